@@ -1,0 +1,160 @@
+//! A figure: shapes and what each of them is, measured in squares of the paper.
+
+/// A place on the paper, in squares from the top left corner.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    pub x: f32,
+    pub y: f32,
+}
+
+impl Point {
+    pub const fn new(x: f32, y: f32) -> Point {
+        Point { x, y }
+    }
+
+    #[must_use]
+    pub fn moved(self, dx: f32, dy: f32) -> Point {
+        Point::new(self.x + dx, self.y + dy)
+    }
+}
+
+/// What a shape is; each style decides how that looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Thin lines of the squared paper.
+    Grid,
+    /// The edge of the board.
+    Board,
+    /// A drawn circle.
+    Ring,
+    /// A blackened circle.
+    Disc,
+    /// The last move: brackets around its place.
+    Last,
+    /// A square still to be eaten.
+    Square,
+    /// Lines that give a square its relief.
+    Bevel,
+    /// A square that is gone.
+    Eaten,
+    /// Thin drawing in ink: the skull, ticks.
+    Ink,
+    /// Coordinates.
+    Label,
+    /// Letters and numbers on the board.
+    Letter,
+    /// The same on dark ground.
+    LightLetter,
+    /// Hatching of places that the text speaks of.
+    Shade,
+    /// A dot where a move is possible.
+    Playable,
+    Good,
+    Wrong,
+    Arrow,
+    /// An arrow's head, filled.
+    ArrowHead,
+    /// Axes, ticks and links of plots and graphs.
+    Axis,
+    /// A paper-coloured ground that hides what is behind it.
+    Ground,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Form {
+    Line(Point, Point),
+    Rect { at: Point, width: f32, height: f32 },
+    Circle { at: Point, radius: f32 },
+    Polygon(Vec<Point>),
+    Text { at: Point, text: String, size: f32, anchor: Anchor },
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape {
+    pub form: Form,
+    pub role: Role,
+}
+
+/// A drawing, `width` × `height` squares.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Figure {
+    pub width: f32,
+    pub height: f32,
+    pub shapes: Vec<Shape>,
+    /// The position that is drawn, as `game position`, so that the picture can be read back.
+    pub position: String,
+}
+
+impl Figure {
+    pub fn new(width: f32, height: f32) -> Figure {
+        Figure { width, height, shapes: Vec::new(), position: String::new() }
+    }
+
+    pub fn add(&mut self, role: Role, form: Form) {
+        self.shapes.push(Shape { form, role });
+    }
+
+    pub fn line(&mut self, role: Role, from: Point, to: Point) {
+        self.add(role, Form::Line(from, to));
+    }
+
+    pub fn rect(&mut self, role: Role, at: Point, width: f32, height: f32) {
+        self.add(role, Form::Rect { at, width, height });
+    }
+
+    pub fn circle(&mut self, role: Role, at: Point, radius: f32) {
+        self.add(role, Form::Circle { at, radius });
+    }
+
+    /// Text whose middle (vertically too) is at `at`.
+    pub fn text(&mut self, role: Role, at: Point, text: impl Into<String>, size: f32) {
+        self.anchored(role, at, text, size, Anchor::Middle);
+    }
+
+    pub fn anchored(&mut self, role: Role, at: Point, text: impl Into<String>, size: f32, anchor: Anchor) {
+        self.add(role, Form::Text { at, text: text.into(), size, anchor });
+    }
+
+    /// Squared paper: `columns` × `rows` unit squares with their edge.
+    pub fn squares(&mut self, at: Point, columns: u32, rows: u32) {
+        let (width, height) = (columns as f32, rows as f32);
+        for column in 1..columns {
+            let x = at.x + column as f32;
+            self.line(Role::Grid, Point::new(x, at.y), Point::new(x, at.y + height));
+        }
+        for row in 1..rows {
+            let y = at.y + row as f32;
+            self.line(Role::Grid, Point::new(at.x, y), Point::new(at.x + width, y));
+        }
+        self.rect(Role::Board, at, width, height);
+    }
+
+    /// Puts another figure's shapes at `at`.
+    pub fn place(&mut self, other: &Figure, at: Point) {
+        for shape in &other.shapes {
+            let mut shape = shape.clone();
+            match &mut shape.form {
+                Form::Line(from, to) => {
+                    *from = from.moved(at.x, at.y);
+                    *to = to.moved(at.x, at.y);
+                }
+                Form::Rect { at: corner, .. } => *corner = corner.moved(at.x, at.y),
+                Form::Circle { at: middle, .. } => *middle = middle.moved(at.x, at.y),
+                Form::Polygon(points) => {
+                    for point in points {
+                        *point = point.moved(at.x, at.y);
+                    }
+                }
+                Form::Text { at: place, .. } => *place = place.moved(at.x, at.y),
+            }
+            self.shapes.push(shape);
+        }
+    }
+}

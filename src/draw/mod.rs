@@ -1,0 +1,9 @@
+//! Diagrams: shapes with roles, in squares and without colours, then SVG text.
+
+mod figure;
+mod overlay;
+mod svg;
+
+pub use figure::{Anchor, Figure, Form, Point, Role, Shape};
+pub use overlay::Overlay;
+pub use svg::{Alternative, Style, to_svg};

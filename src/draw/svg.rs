@@ -1,0 +1,192 @@
+//! From a figure to SVG text: for a page, which brings its own style sheet, or for a file that
+//! has to look the same everywhere.
+
+use svg::node::element::{Circle, Description, Element, Group, Path, Text as TextElement};
+use svg::node::{Node, Text as TextNode};
+
+use super::figure::{Anchor, Figure, Form, Point, Role, Shape};
+
+/// Where the picture is going.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Style {
+    /// Into a page: roles become classes. A square measures `square` of the CSS `unit`.
+    Page { square: f32, unit: &'static str },
+    /// Into a file of its own: plain attributes and literal colours.
+    File,
+}
+
+/// What the picture shows, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Alternative<'a> {
+    /// Distinguishes the picture from others on its page.
+    pub id: &'a str,
+    pub title: &'a str,
+    pub description: &'a str,
+}
+
+/// Pixels to a square in a file.
+const FILE_SQUARE: f32 = 40.0;
+
+/// Draws the figure.
+pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> String {
+    let (title_id, text_id) = (format!("{}-t", alternative.id), format!("{}-d", alternative.id));
+    let (width, height) = match style {
+        Style::Page { square, unit } => {
+            let size = |squares: f32| format!("{}{unit}", short(squares * square));
+            (size(figure.width), size(figure.height))
+        }
+        Style::File => (short(figure.width * FILE_SQUARE), short(figure.height * FILE_SQUARE)),
+    };
+    let mut title = Element::new("title");
+    title.assign("id", title_id.clone());
+    title.append(TextNode::new(alternative.title));
+    let mut description = Description::new().set("id", text_id.clone());
+    description.append(TextNode::new(alternative.description));
+    let mut root = Element::new("svg");
+    root.assign("xmlns", "http://www.w3.org/2000/svg");
+    root.assign("viewBox", format!("0 0 {} {}", short(figure.width), short(figure.height)));
+    root.assign("width", width);
+    root.assign("height", height);
+    root.assign("role", "img");
+    root.assign("aria-labelledby", format!("{title_id} {text_id}"));
+    root.append(title);
+    root.append(description);
+    if !figure.position.is_empty() {
+        let mut metadata = Element::new("metadata");
+        metadata.append(TextNode::new(figure.position.as_str()));
+        root.append(metadata);
+    }
+    match style {
+        Style::Page { .. } => root.assign("class", "board"),
+        Style::File => root.append(ground(figure)),
+    }
+    for run in figure.shapes.chunk_by(|a, b| a.role == b.role) {
+        root.append(group(run, style));
+    }
+    tidy(&root.to_string())
+}
+
+/// A file's white paper, so that a dark page behind it doesn't swallow the ink.
+fn ground(figure: &Figure) -> Element {
+    let mut paper = Element::new("rect");
+    paper.assign("width", short(figure.width));
+    paper.assign("height", short(figure.height));
+    paper.assign("fill", "#ffffff");
+    paper
+}
+
+/// A run of shapes of one role; its lines become one path.
+fn group(run: &[Shape], style: Style) -> Group {
+    let role = run[0].role;
+    let mut group = match style {
+        Style::Page { .. } => Group::new().set("class", class(role)),
+        Style::File => look(role).iter().fold(Group::new(), |group, (name, value)| group.set(*name, *value)),
+    };
+    let mut path = String::new();
+    for shape in run {
+        match &shape.form {
+            Form::Line(from, to) => path += &format!("M{}L{}", pair(*from), pair(*to)),
+            Form::Rect { at, width, height } => {
+                path += &format!("M{}h{}v{}h{}z", pair(*at), short(*width), short(*height), short(-width));
+            }
+            Form::Polygon(points) => {
+                for (index, point) in points.iter().enumerate() {
+                    path += &format!("{}{}", if index == 0 { "M" } else { "L" }, pair(*point));
+                }
+                path.push('z');
+            }
+            Form::Circle { at, radius } => group.append(
+                Circle::new().set("cx", short(at.x)).set("cy", short(at.y)).set("r", short(*radius)),
+            ),
+            Form::Text { at, text, size, anchor } => {
+                let mut element = TextElement::new(text.as_str())
+                    .set("x", short(at.x))
+                    // The middle of a figure or capital stands 0.35 of its size above the base
+                    // line; dominant-baseline is not understood everywhere.
+                    .set("y", short(at.y + 0.35 * size))
+                    .set("font-size", short(*size));
+                match anchor {
+                    Anchor::Start => {}
+                    Anchor::Middle => element.assign("text-anchor", "middle"),
+                    Anchor::End => element.assign("text-anchor", "end"),
+                }
+                group.append(element);
+            }
+        }
+    }
+    if !path.is_empty() {
+        group.append(Path::new().set("d", path));
+    }
+    group
+}
+
+fn class(role: Role) -> &'static str {
+    match role {
+        Role::Grid => "grid",
+        Role::Board => "edge",
+        Role::Ring => "ring",
+        Role::Disc => "disc",
+        Role::Last => "last",
+        Role::Square => "square",
+        Role::Bevel => "bevel",
+        Role::Eaten => "eaten",
+        Role::Ink => "ink",
+        Role::Label => "label",
+        Role::Letter => "letter",
+        Role::LightLetter => "light",
+        Role::Shade => "shade",
+        Role::Playable => "playable",
+        Role::Good => "good",
+        Role::Wrong => "wrong",
+        Role::Arrow => "arrow",
+        Role::ArrowHead => "head",
+        Role::Axis => "axis",
+        Role::Ground => "ground",
+    }
+}
+
+/// The same roles for a file: plain attributes that every program understands.
+fn look(role: Role) -> &'static [(&'static str, &'static str)] {
+    const FONT: (&str, &str) = ("font-family", "Arial, Helvetica, sans-serif");
+    const NONE: (&str, &str) = ("fill", "none");
+    const INK: &str = "#1c2540";
+    match role {
+        Role::Grid => &[NONE, ("stroke", "#6f7f9f"), ("stroke-width", "0.03")],
+        Role::Board => &[NONE, ("stroke", INK), ("stroke-width", "0.05")],
+        Role::Ring => &[NONE, ("stroke", INK), ("stroke-width", "0.07")],
+        Role::Disc | Role::Playable => &[("fill", INK)],
+        Role::Last => &[NONE, ("stroke", INK), ("stroke-width", "0.06")],
+        Role::Square => &[("fill", "#f1ebe2"), ("stroke", INK), ("stroke-width", "0.05")],
+        Role::Bevel => &[NONE, ("stroke", "#7a6a58"), ("stroke-width", "0.03")],
+        Role::Eaten => {
+            &[NONE, ("stroke", "#6f7f9f"), ("stroke-width", "0.03"), ("stroke-dasharray", "0.08 0.08")]
+        }
+        Role::Ink => &[NONE, ("stroke", INK), ("stroke-width", "0.05")],
+        Role::Label => &[("fill", "#4d5876"), FONT],
+        Role::Letter => &[("fill", INK), ("font-weight", "bold"), FONT],
+        Role::LightLetter => &[("fill", "#ffffff"), ("font-weight", "bold"), FONT],
+        Role::Shade => &[NONE, ("stroke", "#8a97b3"), ("stroke-width", "0.04")],
+        Role::Good => &[NONE, ("stroke", "#0b57a4"), ("stroke-width", "0.09")],
+        Role::Wrong => &[NONE, ("stroke", "#b3261e"), ("stroke-width", "0.06")],
+        Role::Arrow => &[NONE, ("stroke", "#0b57a4"), ("stroke-width", "0.08")],
+        Role::ArrowHead => &[("fill", "#0b57a4")],
+        Role::Axis => &[NONE, ("stroke", "#4d5876"), ("stroke-width", "0.03")],
+        Role::Ground => &[("fill", "#ffffff")],
+    }
+}
+
+/// At most three decimals, none for nothing.
+fn short(number: f32) -> String {
+    let text = format!("{number:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".into() } else { text.into() }
+}
+
+fn pair(point: Point) -> String {
+    format!("{} {}", short(point.x), short(point.y))
+}
+
+/// One line: the crate's line breaks cost weight and mean nothing.
+fn tidy(svg: &str) -> String {
+    svg.replace(">\n", ">").replace("\n<", "<").replace('\n', " ")
+}

@@ -1,0 +1,163 @@
+//! The adapter, written once: any [`Game`] with any [`Solver`] speaks text.
+
+use super::answer::{self, Answer, Open};
+use super::board::{Board, Engine, Played};
+use super::contract::{Blank, Fields, Game, RuleOption, Rules};
+use super::marks::Marks;
+use super::position::{End, Fault, Position};
+use super::proof::{Refused, Shown};
+use super::question::Finding;
+use super::say::Say;
+use super::solver::{Limit, Solver};
+use super::strategy;
+use crate::draw::{Figure, Overlay};
+
+/// Makes a solver with a budget of nodes, fresh for every question.
+pub type NewSolver<P> = fn(u64) -> Box<dyn Solver<P>>;
+
+/// A game and its solver behind the text interface.
+pub struct Adapter<G: Game> {
+    pub game: G,
+    pub solver: NewSolver<G::Position>,
+}
+
+impl<G: Game> Engine for Adapter<G> {
+    fn slug(&self) -> &'static str {
+        self.game.slug()
+    }
+    fn options(&self) -> &'static [RuleOption] {
+        self.game.options()
+    }
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board + '_>, Fault> {
+        let position = self.game.read(text, fields, rules)?;
+        Ok(Box::new(Seat { adapter: self, position, rules: rules.clone() }))
+    }
+    fn show(&self, mv: &str) -> Say {
+        self.game.show(mv)
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        self.game.questions()
+    }
+    fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
+        self.game.settle(question, args, rules)
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        self.game.blanks()
+    }
+}
+
+/// A position together with its game.
+struct Seat<'a, G: Game> {
+    adapter: &'a Adapter<G>,
+    position: G::Position,
+    rules: Rules,
+}
+
+impl<G: Game> Seat<'_, G> {
+}
+
+impl<G: Game> Board for Seat<'_, G> {
+    fn text(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn art(&self) -> String {
+        self.adapter.game.art(&self.position)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves: Vec<String> = self.position.moves().iter().map(ToString::to_string).collect();
+        moves.sort();
+        moves
+    }
+
+    fn play(&self, mv: &str) -> Result<Played<'_>, Fault> {
+        let mv = self.position.read_move(mv)?;
+        let step = self.position.play(mv);
+        Ok(Played {
+            effect: self.adapter.game.effect(&self.position, mv),
+            board: Box::new(Seat {
+                adapter: self.adapter,
+                position: step.position,
+                rules: self.rules.clone(),
+            }),
+            points: step.points,
+            keeps_turn: step.keeps_turn,
+        })
+    }
+
+    fn end(&self) -> Option<End> {
+        self.position.end()
+    }
+
+    fn images(&self, mv: &str) -> Vec<String> {
+        match self.position.read_move(mv) {
+            Ok(mv) => self.position.images(mv).iter().map(ToString::to_string).collect(),
+            Err(_) => vec![mv.to_owned()],
+        }
+    }
+
+    fn solve(&self, limit: &Limit) -> Result<Answer, Open> {
+        answer::solve(&self.position, &mut *(self.adapter.solver)(limit.nodes), limit)
+    }
+
+    fn replay(&self, certificate: &[u8]) -> Result<(Vec<Shown<String>>, u64), Refused> {
+        let (shown, visited) = strategy::replay_bytes(&self.position, certificate)?;
+        let text = |shown: Shown<<G::Position as Position>::Move>| Shown {
+            mv: shown.mv.to_string(),
+            floor: shown.floor,
+            ceiling: shown.ceiling,
+        };
+        Ok((shown.into_iter().map(text).collect(), visited))
+    }
+
+    fn draw(&self, marks: &Marks) -> Result<Figure, Fault> {
+        let game = &self.adapter.game;
+        let within = match &marks.within {
+            Some(text) => game.read(text, &Fields::new(), &self.rules)?,
+            None => self.position.clone(),
+        };
+        let spot = |name: &str| {
+            let spot = game.spot(&self.position, &within, name);
+            spot.ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
+        };
+        let mut figure = game.draw(&self.position, &within);
+        figure.position = format!("{} {}", game.slug(), self.position);
+        for cell in &marks.shaded {
+            figure.mark(Overlay::Shade, spot(cell)?);
+        }
+        if marks.playable {
+            for mv in self.moves() {
+                if let Ok(spot) = spot(&mv) {
+                    figure.mark(Overlay::Playable, spot);
+                }
+            }
+        }
+        for cell in &marks.good {
+            figure.mark(Overlay::Good, spot(cell)?);
+        }
+        for cell in &marks.wrong {
+            figure.mark(Overlay::Wrong, spot(cell)?);
+        }
+        for (cell, label) in &marks.labels {
+            let dark = game.is_dark(&self.position, cell);
+            figure.mark(Overlay::Label { text: label, dark }, spot(cell)?);
+        }
+        // Of several moves in one place only the last has room; the page lists the others.
+        for (index, cell) in marks.numbered.iter().enumerate() {
+            if !marks.numbered[index + 1..].contains(cell) {
+                let dark = game.is_dark(&self.position, cell);
+                let text = (index + 1).to_string();
+                figure.mark(Overlay::Label { text: &text, dark }, spot(cell)?);
+            }
+        }
+        for (from, to) in &marks.arrows {
+            figure.arrow(spot(from)?, spot(to)?);
+        }
+        Ok(figure)
+    }
+
+    fn describe(&self) -> Vec<Say> {
+        self.adapter.game.describe(&self.position)
+    }
+}

@@ -1,0 +1,188 @@
+//! The answer to "what is this position worth, and why": every first move judged, lines of best
+//! play, and a certificate that has passed the checker.
+
+use super::position::{Outcome, Position};
+use super::proof::{self, Refused};
+use super::solver::{Limit, Solver, Spent};
+use super::strategy;
+use super::value::Value;
+
+/// What the engine says of a position; moves are text from here on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    pub value: Value,
+    /// Every legal move, sorted as text.
+    pub moves: Vec<Judged>,
+    /// Own moves that the winner needs; 0 in a game that is not won or lost.
+    pub own_moves: u32,
+    /// Positions that the solver looked at.
+    pub nodes: u64,
+    pub proof: Proof,
+}
+
+/// One first move: what it is worth to the player who makes it, and best play after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judged {
+    pub mv: String,
+    pub value: Value,
+    /// One line of best play that begins with the move.
+    pub line: Vec<String>,
+}
+
+/// Whether the checker has replayed a certificate.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Proof {
+    /// It has, and visited so many positions.
+    Certified { visited: u64, certificate: Vec<u8> },
+    /// The certificate is too large to be written or replayed.
+    Computed,
+}
+
+/// No answer, honestly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open {
+    pub within: Option<u32>,
+    pub reason: Option<String>,
+    pub nodes: u64,
+}
+
+impl Answer {
+    /// Every winning move (win and loss games).
+    pub fn winning(&self) -> Vec<&str> {
+        self.moves.iter().filter(|judged| judged.value.is_win()).map(|judged| judged.mv.as_str()).collect()
+    }
+
+    /// Every optimal move.
+    pub fn best(&self) -> Vec<&str> {
+        let best = self.moves.iter().filter(|judged| judged.value == self.value);
+        best.map(|judged| judged.mv.as_str()).collect()
+    }
+
+    /// One optimal line: at every step the first best move in text order.
+    pub fn line(&self) -> &[String] {
+        self.moves.iter().find(|judged| judged.value == self.value).map_or(&[], |judged| &judged.line)
+    }
+
+    pub fn is_certified(&self) -> bool {
+        matches!(self.proof, Proof::Certified { .. })
+    }
+}
+
+/// Solves a position and proves what it says.
+///
+/// # Errors
+/// [`Open`] when the budget ends, or when the win takes more own moves than the limit allows.
+pub fn solve<P: Position>(root: &P, solver: &mut dyn Solver<P>, limit: &Limit) -> Result<Answer, Open> {
+    let found = judge_all(root, solver);
+    let nodes = solver.nodes();
+    let Ok((value, judged, own_moves)) = found else {
+        let reason = format!("the search budget of {} nodes ended", limit.nodes);
+        return Err(Open { within: None, reason: Some(reason), nodes });
+    };
+    if let Some(within) = limit.moves
+        && value.is_win()
+        && own_moves > within
+    {
+        return Err(Open { within: Some(within), reason: None, nodes });
+    }
+    let values: Vec<_> = judged.iter().map(|(mv, judged)| (*mv, judged.value)).collect();
+    let proof = match strategy::certify(root, &values, solver) {
+        Ok(certificate) => prove(root, &certificate, &values),
+        Err(Spent) => Proof::Computed,
+    };
+    let mut moves: Vec<Judged> = judged.into_iter().map(|(_, judged)| judged).collect();
+    moves.sort_by(|a, b| a.mv.cmp(&b.mv));
+    Ok(Answer { value, moves, own_moves, nodes, proof })
+}
+
+fn prove<P: Position>(
+    root: &P,
+    certificate: &proof::Certificate<P>,
+    values: &[(P::Move, Value)],
+) -> Proof {
+    match strategy::to_bytes(root, certificate) {
+        Ok((certificate, shown, visited)) => {
+            let exact = shown.iter().zip(values).all(|(shown, &(mv, value))| {
+                shown.mv == mv && shown.floor == value && shown.ceiling == value
+            });
+            assert!(exact, "the solver's value of {root} is not what its own strategies reach");
+            Proof::Certified { visited, certificate }
+        }
+        Err(Refused::TooLarge) => Proof::Computed,
+        Err(fault) => panic!("the solver's strategies for {root} break the rules: {fault:?}"),
+    }
+}
+
+type Found<M> = (Value, Vec<(M, Judged)>, u32);
+
+fn judge_all<P: Position>(root: &P, solver: &mut dyn Solver<P>) -> Result<Found<P::Move>, Spent> {
+    if let Some(end) = root.end() {
+        return Ok((end_value(end.outcome), Vec::new(), 0));
+    }
+    // First the root: a solver that fills a table makes it for the largest position.
+    solver.value(root)?;
+    let mut judged = Vec::new();
+    for mv in root.moves() {
+        let step = root.play(mv);
+        let value = solver.value(&step.position)?.before(&step);
+        let mut line = vec![mv.to_string()];
+        best_line(&step.position, solver, &mut line)?;
+        judged.push((mv, Judged { mv: mv.to_string(), value, line }));
+    }
+    let value = judged.iter().map(|(_, judged)| judged.value).max().unwrap_or(Value::Loss(0));
+    let best = judged.iter().find(|(_, judged)| judged.value == value);
+    let own_moves = best.map_or(0, |(_, judged)| own_moves(root, &judged.line, value));
+    Ok((value, judged, own_moves))
+}
+
+pub fn end_value(outcome: Outcome) -> Value {
+    match outcome {
+        Outcome::Win => Value::Win(0),
+        Outcome::Loss => Value::Loss(0),
+        Outcome::Draw => Value::Draw,
+        Outcome::Counted => Value::Margin(0),
+    }
+}
+
+/// Adds best play from the position to the line.
+fn best_line<P: Position>(
+    position: &P,
+    solver: &mut dyn Solver<P>,
+    line: &mut Vec<String>,
+) -> Result<(), Spent> {
+    let mut here = position.clone();
+    while here.end().is_none() {
+        let value = solver.value(&here)?;
+        let mut moves: Vec<_> = here.moves().into_iter().map(|mv| (mv.to_string(), mv)).collect();
+        moves.sort_by(|a, b| a.0.cmp(&b.0));
+        let mut next = None;
+        for (text, mv) in moves {
+            let step = here.play(mv);
+            let wanted = value.after(&step);
+            if solver.at_least(&step.position, wanted)? && solver.at_most(&step.position, wanted)? {
+                next = Some((text, step.position));
+                break;
+            }
+        }
+        let Some((text, position)) = next else {
+            unreachable!("{here} is worth {value} to the solver, but none of its moves is");
+        };
+        line.push(text);
+        here = position;
+    }
+    Ok(())
+}
+
+/// The winner's moves in a line of best play (two team-mates' moves both count). In Chomp the
+/// loser makes the last one.
+fn own_moves<P: Position>(root: &P, line: &[String], value: Value) -> u32 {
+    let (mut here, mut movers_turn, mut count) = (root.clone(), true, 0);
+    for text in line {
+        count += u32::from(movers_turn == value.is_win());
+        let Ok(mv) = here.read_move(text) else { break };
+        let step = here.play(mv);
+        movers_turn = movers_turn == step.keeps_turn;
+        here = step.position;
+    }
+    if value.plies().is_some() { count } else { 0 }
+}

@@ -1,0 +1,91 @@
+//! The narrow interface through which words meet games: everything is text.
+
+use super::answer::{Answer, Open};
+use super::contract::{Blank, Fields, RuleOption, Rules};
+use super::marks::Marks;
+use super::position::{End, Fault};
+use super::proof::{Refused, Shown};
+use super::question::Finding;
+use super::say::Say;
+use super::solver::Limit;
+use crate::draw::Figure;
+
+/// A game, whichever it is.
+pub trait Engine: Sync + Send {
+    /// The name in addresses, files and commands.
+    fn slug(&self) -> &'static str;
+
+    fn options(&self) -> &'static [RuleOption];
+
+    /// Reads a position, in one line or as a drawing.
+    ///
+    /// # Errors
+    /// Where and why the text is not a position of this game.
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board + '_>, Fault>;
+
+    /// How a move is written in a text.
+    fn show(&self, mv: &str) -> Say;
+
+    /// Names of the questions that are the game's own.
+    fn questions(&self) -> &'static [&'static str];
+
+    /// Answers one of them.
+    ///
+    /// # Errors
+    /// A fault in the arguments.
+    fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault>;
+
+    fn blanks(&self) -> &'static [Blank];
+}
+
+/// A position of some game.
+pub trait Board {
+    /// The one-line form.
+    fn text(&self) -> String;
+
+    /// The drawing in characters.
+    fn art(&self) -> String;
+
+    /// The legal moves, sorted as text.
+    fn moves(&self) -> Vec<String>;
+
+    /// # Errors
+    /// Why the move can't be played.
+    fn play(&self, mv: &str) -> Result<Played<'_>, Fault>;
+
+    fn end(&self) -> Option<End>;
+
+    /// Moves that are the same as this one by a symmetry of the position, itself included.
+    fn images(&self, mv: &str) -> Vec<String>;
+
+    /// Solves the position from scratch, so that the answer depends on nothing else.
+    ///
+    /// # Errors
+    /// [`Open`] when the limit ends the search.
+    fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
+
+    /// Replays a certificate by the rules alone: what it shows of each first move, and how many
+    /// positions it visits.
+    ///
+    /// # Errors
+    /// What is wrong with the certificate.
+    fn replay(&self, certificate: &[u8]) -> Result<(Vec<Shown<String>>, u64), Refused>;
+
+    /// The diagram with its marks.
+    ///
+    /// # Errors
+    /// A mark that names nothing on this board.
+    fn draw(&self, marks: &Marks) -> Result<Figure, Fault>;
+
+    /// The position in words.
+    fn describe(&self) -> Vec<Say>;
+}
+
+/// A move's outcome.
+pub struct Played<'a> {
+    pub board: Box<dyn Board + 'a>,
+    pub points: i32,
+    pub keeps_turn: bool,
+    /// What else it did: `("eaten", ["4,3", "5,3"])`.
+    pub effect: Option<(&'static str, Vec<String>)>,
+}

@@ -1,0 +1,141 @@
+//! What a game gives: its rules (positions that can be read and played) and how it is drawn.
+//! Everything else has a default.
+
+use super::position::{Fault, Position};
+use super::question::Finding;
+use super::say::Say;
+use crate::draw::{Figure, Point};
+use std::collections::BTreeMap;
+
+/// A game, as its folder presents it.
+pub trait Game: Sync + Send + 'static {
+    type Position: Position;
+
+    /// The name in addresses, files and commands: ASCII, lower case.
+    fn slug(&self) -> &'static str;
+
+    /// Rule options, each with its values, the default first.
+    fn options(&self) -> &'static [RuleOption] {
+        &[]
+    }
+
+    /// Reads a position: the one-line form, or a drawing over several lines.
+    /// `fields` hold what a drawing can't say (`last_move`, …).
+    ///
+    /// # Errors
+    /// Where the text breaks the notation or the rules, what was found and what was expected.
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Self::Position, Fault>;
+
+    /// The board as a person would type it, with coordinates in the margin.
+    fn art(&self, position: &Self::Position) -> String;
+
+    /// The board, without marks. `within` is the position from which the picture begins (often
+    /// the same): what has gone since may leave a trace, and the picture keeps its size.
+    fn draw(&self, position: &Self::Position, within: &Self::Position) -> Figure;
+
+    /// The middle of what a mark names, in squares from the figure's top left corner.
+    fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str) -> Option<Point>;
+
+    /// Whether the drawing is dark there, so that a number on it has to be light.
+    fn is_dark(&self, _position: &Self::Position, _name: &str) -> bool {
+        false
+    }
+
+    /// The position in words.
+    fn describe(&self, position: &Self::Position) -> Vec<Say>;
+
+    /// How a move is written in a text; by default as the notation writes it.
+    fn show(&self, mv: &str) -> Say {
+        Say::new("move").with("move", mv)
+    }
+
+    /// What a move did beyond being played: a word and the things it was done to.
+    fn effect(
+        &self,
+        _before: &Self::Position,
+        _mv: <Self::Position as Position>::Move,
+    ) -> Option<(&'static str, Vec<String>)> {
+        None
+    }
+
+    /// Questions of the game's own: their names, for messages.
+    fn questions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Answers one of [`questions`](Game::questions).
+    ///
+    /// # Errors
+    /// A fault in the arguments.
+    fn settle(&self, question: &str, _args: &str, _rules: &Rules) -> Result<Finding, Fault> {
+        Err(Fault::new(0, format!("unknown question “{question}”")))
+    }
+
+    /// Empty boards worth printing.
+    fn blanks(&self) -> &'static [Blank];
+}
+
+/// A rule option and the values it may have, the default first.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleOption {
+    pub name: &'static str,
+    pub values: &'static [&'static str],
+}
+
+/// An empty board to be printed: its size in the words of the notation, the position that draws
+/// it, and how many fill a page.
+#[derive(Clone, Copy, Debug)]
+pub struct Blank {
+    pub size: &'static str,
+    pub position: &'static str,
+    pub per_page: usize,
+}
+
+/// What a puzzle says beside its drawing: field name to text.
+pub type Fields = BTreeMap<String, String>;
+
+/// The rule options in force. Made by [`Rules::new`], so that each is known and has a value
+/// that the game accepts.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Rules {
+    chosen: BTreeMap<&'static str, &'static str>,
+}
+
+impl Rules {
+    /// # Errors
+    /// An option that the game doesn't have, or a value that the option doesn't take.
+    pub fn new<'a>(
+        options: &'static [RuleOption],
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Rules, Fault> {
+        let mut chosen = BTreeMap::new();
+        for (name, value) in given {
+            let Some(option) = options.iter().find(|option| option.name == name) else {
+                let names: Vec<_> = options.iter().map(|option| option.name).collect();
+                let hint = match names.as_slice() {
+                    [] => "this game has no rule options".to_owned(),
+                    names => format!("options here: {}", names.join(", ")),
+                };
+                return Err(Fault::new(0, format!("unknown rule option “{name}”")).hint(hint));
+            };
+            let Some(value) = option.values.iter().find(|known| **known == value) else {
+                let message = format!("“{name}” can't be “{value}”");
+                return Err(Fault::new(0, message).hint(format!("one of: {}", option.values.join(", "))));
+            };
+            if *value != option.values[0] {
+                chosen.insert(option.name, *value);
+            }
+        }
+        Ok(Rules { chosen })
+    }
+
+    /// Whether an option has been given this value, which is not its default.
+    pub fn has(&self, name: &str, value: &str) -> bool {
+        self.chosen.get(name) == Some(&value)
+    }
+
+    /// The options that differ from their defaults.
+    pub fn chosen(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        self.chosen.iter().map(|(name, value)| (*name, *value))
+    }
+}

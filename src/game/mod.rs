@@ -1,0 +1,16 @@
+//! The contract of a game: its rules are all that it must give. From them come, once for all
+//! games, values, answers, certificates with their checker, and the adapter that speaks text.
+
+pub mod adapter;
+pub mod answer;
+pub mod board;
+pub mod contract;
+pub mod marks;
+pub mod memo;
+pub mod position;
+pub mod proof;
+pub mod question;
+pub mod say;
+pub mod solver;
+pub mod strategy;
+pub mod value;

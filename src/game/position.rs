@@ -1,0 +1,137 @@
+//! What every game of ours can say of a position: its moves, what follows, whether it is over.
+
+use std::fmt::{self, Display};
+use std::hash::Hash;
+
+/// A position that the rules allow. It can only be made by reading a text that passes the
+/// rules, or by playing a legal move, so that no illegal one exists.
+///
+/// Games are acyclic: no sequence of moves comes back to an earlier position.
+pub trait Position: Clone + Eq + Hash + Display {
+    type Move: Copy + Eq + Hash + Display;
+
+    /// Every legal move, each once, in an order that depends on the position alone;
+    /// empty once the game is over.
+    fn moves(&self) -> Vec<Self::Move>;
+
+    /// The position after one of [`moves`](Position::moves).
+    fn play(&self, mv: Self::Move) -> Step<Self>;
+
+    /// What the position is for the player to move, if the game is over.
+    fn end(&self) -> Option<End>;
+
+    /// Why a move that is written well can't be played here.
+    /// Called only for texts that name none of the legal moves.
+    fn refusal(&self, text: &str) -> Fault;
+
+    /// The moves that are the same as `mv` by a symmetry of the position (itself included).
+    fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
+        vec![mv]
+    }
+
+    /// How many legal moves there are.
+    fn mobility(&self) -> usize {
+        self.moves().len()
+    }
+
+    /// The legal move that `text` names.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Fault> {
+        match self.moves().into_iter().find(|mv| mv.to_string() == text) {
+            Some(mv) => Ok(mv),
+            None => Err(self.refusal(text)),
+        }
+    }
+}
+
+/// One move's outcome.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<P> {
+    pub position: P,
+    /// Points the mover gained by it (score games), else 0.
+    pub points: i32,
+    /// The same side moves again: a closed box, a team-mate.
+    pub keeps_turn: bool,
+}
+
+impl<P> Step<P> {
+    /// An ordinary move: no points, and the turn passes.
+    pub fn to(position: P) -> Step<P> {
+        Step { position, points: 0, keeps_turn: false }
+    }
+}
+
+/// How a game ended, for the player who would be to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    pub outcome: Outcome,
+    /// One word: `four`, `shut-in`, `poison`, `five`, `pairs`; empty for a draw or a count.
+    pub by: &'static str,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    Win,
+    Loss,
+    Draw,
+    /// A score game: the points were counted on the way.
+    Counted,
+}
+
+impl Outcome {
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Win => "win",
+            Outcome::Loss => "loss",
+            Outcome::Draw => "draw",
+            Outcome::Counted => "ended",
+        }
+    }
+}
+
+impl Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.outcome.word())?;
+        if !self.by.is_empty() {
+            write!(f, " by {}", self.by)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is not what it should be: where (in characters), what was found there, and
+/// what would have been right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    pub at: usize,
+    pub message: String,
+    pub hint: Option<String>,
+}
+
+impl Fault {
+    pub fn new(at: usize, message: impl Into<String>) -> Fault {
+        Fault { at, message: message.into(), hint: None }
+    }
+
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Fault {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// The same fault in a text of which ours is a part that begins at `start`.
+    #[must_use]
+    pub fn shifted(mut self, start: usize) -> Fault {
+        self.at += start;
+        self
+    }
+}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.message)?;
+        match &self.hint {
+            Some(hint) => write!(f, " ({hint})"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Questions whose answers a text may quote or claim: "winning 3x5", "two-rows 2..30". A game may
+//! add its own to those that every position answers.
+
+use super::say::Say;
+use crate::draw::Figure;
+
+/// A question's answer, and how it was found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finding {
+    pub reply: Reply,
+    pub how: How,
+    /// Positions visited by the proof: by the checker, or by the sweep.
+    pub visited: u64,
+}
+
+/// What may be answered; its text form is what a claim states.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reply {
+    Yes(bool),
+    Number(i64),
+    /// Moves, sorted as text.
+    Moves(Vec<String>),
+    /// Words of the formats: `win 7`, `loss by four`, `8x10`, a position.
+    Text(String),
+    Table(Table),
+    Figure(Figure, Vec<Say>),
+}
+
+/// A computed table; heads and cells are messages, so that every language has it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Table {
+    pub heads: Vec<Say>,
+    pub rows: Vec<Vec<Say>>,
+}
+
+/// How an answer was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// By strategies that the checker replayed.
+    Certified,
+    /// By a search or a table that nobody replays.
+    Computed,
+    /// By looking at every case, with the rules alone.
+    Exhaustive,
+    /// By an argument, whose source is named, and tested on every case up to some size.
+    Theorem,
+    /// Read off the rules: a legal move, a result.
+    Rules,
+}
+
+impl How {
+    pub fn word(self) -> &'static str {
+        match self {
+            How::Certified => "certified",
+            How::Computed => "computed",
+            How::Exhaustive => "exhaustive",
+            How::Theorem => "theorem",
+            How::Rules => "rules",
+        }
+    }
+}
+
+impl Reply {
+    /// The answer as a claim writes it; none for what can't be stated in a line.
+    pub fn text(&self) -> Option<String> {
+        Some(match self {
+            Reply::Yes(true) => "yes".into(),
+            Reply::Yes(false) => "no".into(),
+            Reply::Number(number) => number.to_string(),
+            Reply::Moves(moves) if moves.is_empty() => "none".into(),
+            Reply::Moves(moves) => moves.join(" "),
+            Reply::Text(text) => text.clone(),
+            Reply::Table(_) | Reply::Figure(..) => return None,
+        })
+    }
+}

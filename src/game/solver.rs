@@ -1,0 +1,53 @@
+//! What a solver promises: values, which nobody has to believe, since the checker replays them.
+
+use super::position::Position;
+use super::value::Value;
+
+/// The budget of nodes ended before the answer was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spent;
+
+/// Finds what positions are worth. It owns its memory and may be as clever as it likes.
+///
+/// Answers depend on the position and on the budget alone; budgets count nodes, never
+/// seconds, so that answers repeat.
+pub trait Solver<P: Position> {
+    /// The exact worth of the position for the player to move.
+    fn value(&mut self, position: &P) -> Result<Value, Spent>;
+
+    /// Whether the position is worth at least so much: often cheaper than the exact value.
+    fn at_least(&mut self, position: &P, value: Value) -> Result<bool, Spent> {
+        Ok(self.value(position)? >= value)
+    }
+
+    /// Whether the position is worth no more than this.
+    fn at_most(&mut self, position: &P, value: Value) -> Result<bool, Spent> {
+        match value.better() {
+            Some(better) => Ok(!self.at_least(position, better)?),
+            None => Ok(true),
+        }
+    }
+
+    /// Positions looked at so far.
+    fn nodes(&self) -> u64;
+}
+
+/// How far an answer may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit {
+    /// Own moves within which a win has to come; none: however long it takes.
+    pub moves: Option<u32>,
+    /// Positions that the solver may look at.
+    pub nodes: u64,
+}
+
+impl Limit {
+    /// Enough for any position of ours that can be solved in seconds.
+    pub const NODES: u64 = 200_000_000;
+}
+
+impl Default for Limit {
+    fn default() -> Limit {
+        Limit { moves: None, nodes: Limit::NODES }
+    }
+}

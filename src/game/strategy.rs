@@ -1,0 +1,153 @@
+//! From a solver's answers to strategies written down, and from strategies to bytes and back.
+
+use std::collections::hash_map::Entry;
+
+use super::memo::Map;
+use super::position::Position;
+use super::proof::{self, Certificate, Refused, Shown, Strategy};
+use super::solver::{Solver, Spent};
+use super::value::Value;
+
+/// Writes down, for both sides, how to get what the solver says every first move is worth.
+///
+/// # Errors
+/// `Spent` if the solver's budget ends on the way.
+pub fn certify<P: Position>(
+    root: &P,
+    values: &[(P::Move, Value)],
+    solver: &mut dyn Solver<P>,
+) -> Result<Certificate<P>, Spent> {
+    let mut weave = |owner_moved: bool| {
+        let mut weaver =
+            Weaver { solver: &mut *solver, strategy: Strategy::<P>::default(), met: Map::default(), steps: 0 };
+        for &(mv, value) in values {
+            let step = root.play(mv);
+            weaver.weave(&step.position, owner_moved == step.keeps_turn, value.after(&step))?;
+        }
+        Ok(weaver.strategy)
+    };
+    Ok(Certificate { mover: weave(true)?, opponent: weave(false)? })
+}
+
+struct Weaver<'a, P: Position> {
+    solver: &'a mut dyn Solver<P>,
+    strategy: Strategy<P>,
+    /// The tightest goal pursued so far from each position.
+    met: Map<(P, bool), Value>,
+    /// Moves tried for the other side: the checker will try them too.
+    steps: u64,
+}
+
+impl<P: Position> Weaver<'_, P> {
+    /// Makes sure that the strategy reaches the goal: at least `goal` where its owner is to
+    /// move, at most `goal` where the other is.
+    fn weave(&mut self, position: &P, owner_to_move: bool, goal: Value) -> Result<(), Spent> {
+        if position.end().is_some() {
+            return Ok(());
+        }
+        // A position may be reached again with a tighter goal: then it is woven anew, and the
+        // new choice serves the looser goal too.
+        match self.met.entry((position.clone(), owner_to_move)) {
+            Entry::Occupied(met) if (*met.get() >= goal) == owner_to_move || *met.get() == goal => {
+                return Ok(());
+            }
+            Entry::Occupied(mut met) => {
+                met.insert(goal);
+            }
+            Entry::Vacant(place) => {
+                place.insert(goal);
+            }
+        }
+        self.steps += if owner_to_move { 1 } else { position.mobility() as u64 };
+        if self.steps > proof::STEPS {
+            return Err(Spent);
+        }
+        let mut steps: Vec<_> = position.moves().into_iter().map(|mv| (mv, position.play(mv))).collect();
+        if owner_to_move {
+            // The fewer answers, the shorter the proof.
+            steps.sort_by_cached_key(|(_, step)| step.position.mobility());
+        }
+        for (mv, step) in steps {
+            let next = goal.after(&step);
+            if !owner_to_move {
+                self.weave(&step.position, !step.keeps_turn, next)?;
+                continue;
+            }
+            let serves = match step.keeps_turn {
+                true => self.solver.at_least(&step.position, next)?,
+                false => self.solver.at_most(&step.position, next)?,
+            };
+            if serves {
+                self.strategy.insert(position.clone(), mv);
+                return self.weave(&step.position, step.keeps_turn, next);
+            }
+        }
+        // An owner without a good move: the solver contradicts itself, and the checker,
+        // finding no choice here, will refuse the certificate.
+        Ok(())
+    }
+}
+
+/// The certificate as bytes: the owners' choices alone, each as its number among the legal
+/// moves (LEB128), in the order in which the checker meets the positions: first the mover's
+/// strategy, then the opponent's. Nothing else is needed, since the checker finds the
+/// positions again by the rules.
+///
+/// The bytes are written while the checker replays the certificate; with them comes what it
+/// found: what is shown of each first move, and how many positions it visited.
+///
+/// # Errors
+/// What the checker has against the certificate.
+#[allow(clippy::type_complexity)]
+pub fn to_bytes<P: Position>(
+    root: &P,
+    certificate: &Certificate<P>,
+) -> Result<(Vec<u8>, Vec<Shown<P::Move>>, u64), Refused> {
+    let bytes = std::cell::RefCell::new(Vec::new());
+    let write = |strategy: &Strategy<P>, position: &P| {
+        let mv = *strategy.get(position)?;
+        let mut number = position.moves().into_iter().position(|other| other == mv)?;
+        let mut bytes = bytes.borrow_mut();
+        while number >= 0x80 {
+            bytes.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        bytes.push(number as u8);
+        Some(mv)
+    };
+    let (shown, visited) = proof::replay(
+        root,
+        &mut |p| write(&certificate.mover, p),
+        &mut |p| write(&certificate.opponent, p),
+    )?;
+    Ok((bytes.into_inner(), shown, visited))
+}
+
+/// Replays a certificate from its bytes; see [`to_bytes`].
+///
+/// # Errors
+/// What the checker has against it; bytes left over are a fault too.
+pub fn replay_bytes<P: Position>(
+    root: &P,
+    bytes: &[u8],
+) -> Result<(Vec<Shown<P::Move>>, u64), Refused> {
+    let rest = std::cell::Cell::new(bytes);
+    let read = |position: &P| {
+        let (mut number, mut shift) = (0usize, 0);
+        loop {
+            let (&byte, after) = rest.get().split_first()?;
+            rest.set(after);
+            number |= usize::from(byte & 0x7F) << shift;
+            shift += 7;
+            if byte < 0x80 || shift > 28 {
+                break;
+            }
+        }
+        position.moves().get(number).copied()
+    };
+    let shown = proof::replay(root, &mut |p| read(p), &mut |p| read(p))?;
+    match rest.get() {
+        [] => Ok(shown),
+        _ => Err(Refused::Silent { position: format!("{root} (choices left over)") }),
+    }
+}

@@ -1,0 +1,289 @@
+//! Questions on families of bars: the cases of the report, and what lies beyond them.
+
+use super::graph;
+use super::rules::{Bar, Bite};
+use super::solver::Bars;
+use super::sweep::{self, Opening};
+use crate::game::position::{Fault, Position as _};
+use crate::game::question::{Finding, How, Reply, Table};
+use crate::game::say::{Arg, Say};
+
+pub const QUESTIONS: &[&str] = &[
+    "openings",
+    "plot",
+    "unique-opening",
+    "sweep-opening",
+    "lost-count",
+    "two-rows",
+    "squares",
+    "squares-unique",
+    "equal-arms",
+    "first-player-wins",
+    "strategy-stealing",
+    "smallest-two-keys",
+    "algobox-list",
+    "graph",
+    "graph-size",
+    "graph-lost",
+];
+
+/// Up to so many columns the sweep is compared with the definition bar by bar, up to
+/// `SAMPLED` in seeded samples.
+const CHECKED: u32 = 60;
+const SAMPLED: u32 = 1_000;
+const SAMPLES: u32 = 200;
+/// Tables and sweeps larger than this are refused: nobody waits for them while a page is made.
+const MOST_BARS: u64 = 5_000_000;
+const MOST_COLUMNS: u32 = 20_000;
+
+pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
+    match question {
+        "openings" => openings(args),
+        "plot" => {
+            let (openings, visited, columns) = three_rows(args)?;
+            let says = vec![Say::new("chomp-plot").with("columns", columns)];
+            Ok(computed(Reply::Figure(graph::plot(&openings, columns), says), visited))
+        }
+        "unique-opening" => {
+            let (openings, visited, columns) = three_rows(args)?;
+            let once = openings.len() == columns as usize
+                && openings.iter().zip(1..).all(|(opening, columns)| opening.columns == columns);
+            Ok(computed(Reply::Yes(once), visited))
+        }
+        "sweep-opening" => {
+            let (rows, columns) = rectangle(args)?;
+            if rows != 3 {
+                return Err(Fault::new(0, "the sweep knows bars of three rows").hint("such as `3x1000`"));
+            }
+            let (openings, visited) = swept(columns.into())?;
+            let here = openings.iter().filter(|opening| opening.columns == u32::from(columns));
+            let mut bites: Vec<String> =
+                here.map(|opening| format!("{},{}", opening.column, opening.row)).collect();
+            bites.sort();
+            Ok(computed(Reply::Moves(bites), visited))
+        }
+        "lost-count" => {
+            let (_, lost, _) = three_rows(args)?;
+            Ok(computed(Reply::Number(lost as i64), lost))
+        }
+        "two-rows" => family(args, |n| {
+            let table = table(&full(2, n)?)?;
+            let left = Bar::new([n, n - 1]).expect("shorter above");
+            let only = vec![Bite { column: n, row: 2 }];
+            Ok((table.is_lost(&left) && table.winning(&full(2, n)?) == only, table.len()))
+        }),
+        // To bite (2, 2) is to leave equal arms.
+        "squares" | "equal-arms" => family(args, |n| {
+            let arms = full(n, n)?.bitten(Bite { column: 2, row: 2 });
+            let table = table(&arms)?;
+            Ok((table.is_lost(&arms), table.len()))
+        }),
+        "squares-unique" => family(args, |n| {
+            let square = full(n, n)?;
+            let table = table(&square)?;
+            Ok((table.winning(&square) == [Bite { column: 2, row: 2 }], table.len()))
+        }),
+        "first-player-wins" => {
+            let (wins, visited) = all_rectangles_won(rectangle(args)?)?;
+            Ok(Finding { reply: Reply::Yes(wins), how: How::Exhaustive, visited })
+        }
+        // Gale, "A curious Nim-type game", Amer. Math. Monthly 81 (1974): if the bite of the far
+        // corner alone doesn't win, the answer to it would have won as a first bite. The argument
+        // is the proof; it is tested on every rectangle up to 9 × 9.
+        "strategy-stealing" => {
+            let (wins, visited) = all_rectangles_won((9, 9))?;
+            Ok(Finding { reply: Reply::Yes(wins), how: How::Theorem, visited })
+        }
+        "smallest-two-keys" => smallest_two_keys(args),
+        "algobox-list" => algobox_list(args),
+        "graph" | "graph-size" | "graph-lost" => game_graph(question, args),
+        other => Err(Fault::new(0, format!("unknown question “{other}”"))),
+    }
+}
+
+fn computed(reply: Reply, visited: u64) -> Finding {
+    Finding { reply, how: How::Computed, visited }
+}
+
+fn full(rows: u16, columns: u16) -> Result<Bar, Fault> {
+    Bar::rectangle(rows, columns).ok_or_else(|| Fault::new(0, "this bar is too large"))
+}
+
+fn table(bar: &Bar) -> Result<Bars, Fault> {
+    Bars::within(bar, MOST_BARS)
+        .map_err(|_| Fault::new(0, format!("{bar} holds more than {MOST_BARS} bars")))
+}
+
+fn number(text: &str) -> Result<u16, Fault> {
+    text.parse().ok().filter(|n| *n > 0).ok_or_else(|| {
+        Fault::new(0, format!("“{text}” is not a number of squares"))
+    })
+}
+
+/// `3x5`
+fn rectangle(text: &str) -> Result<(u16, u16), Fault> {
+    let (rows, columns) = text.trim().split_once('x').ok_or_else(|| {
+        Fault::new(0, format!("“{text}” is not a rectangle")).hint("rows x columns, such as `3x5`")
+    })?;
+    Ok((number(rows)?, number(columns)?))
+}
+
+/// `2..30`
+fn range(text: &str) -> Result<std::ops::RangeInclusive<u16>, Fault> {
+    let (first, last) = text.trim().split_once("..").ok_or_else(|| {
+        Fault::new(0, format!("“{text}” is not a range")).hint("first and last, such as `2..30`")
+    })?;
+    let (first, last) = (number(first)?, number(last)?);
+    if first > last {
+        return Err(Fault::new(0, format!("the range {text} is empty")));
+    }
+    Ok(first..=last)
+}
+
+/// One statement for every number of a range.
+fn family(args: &str, holds: impl Fn(u16) -> Result<(bool, u64), Fault>) -> Result<Finding, Fault> {
+    let (mut all, mut visited) = (true, 0);
+    for n in range(args)? {
+        let (here, bars) = holds(n)?;
+        all &= here;
+        visited += bars;
+    }
+    Ok(Finding { reply: Reply::Yes(all), how: How::Exhaustive, visited })
+}
+
+/// `3 1..100`, `3 100`: rows, and columns up to the last number.
+fn rows_and_columns(args: &str) -> Result<(u16, u16, u16), Fault> {
+    let words: Vec<&str> = args.split_whitespace().collect();
+    let [rows, columns] = words[..] else {
+        return Err(Fault::new(0, format!("“{args}”: rows and columns are expected")).hint("such as `3 1..20`"));
+    };
+    if columns.contains("..") {
+        let range = range(columns)?;
+        return Ok((number(rows)?, *range.start(), *range.end()));
+    }
+    Ok((number(rows)?, 1, number(columns)?))
+}
+
+fn three_rows(args: &str) -> Result<(Vec<Opening>, u64, u32), Fault> {
+    let (rows, _, columns) = rows_and_columns(args)?;
+    if rows != 3 {
+        return Err(Fault::new(0, "the sweep knows bars of three rows").hint("such as `3 1..100`"));
+    }
+    let (openings, lost) = swept(columns.into())?;
+    Ok((openings, lost, columns.into()))
+}
+
+/// The sweep, after a comparison of its smaller part with the plain definition.
+fn swept(columns: u32) -> Result<(Vec<Opening>, u64), Fault> {
+    if columns > MOST_COLUMNS {
+        return Err(Fault::new(0, format!("{columns} columns are too many")).hint(format!("at most {MOST_COLUMNS}")));
+    }
+    if let Err(bar) = sweep::spot_check(SAMPLED.min(columns).max(2), CHECKED.min(columns), SAMPLES) {
+        return Err(Fault::new(0, format!("the sweep is wrong about {bar:?}")));
+    }
+    Ok(sweep::openings(columns))
+}
+
+/// The winning first bites of R × n, one row of the table for each n.
+fn openings(args: &str) -> Result<Finding, Fault> {
+    let (rows, first, last) = rows_and_columns(args)?;
+    let bars = table(&full(rows, last)?)?;
+    let mut out = Table {
+        heads: ["table-columns", "table-winning-bite", "table-left"].map(Say::new).into(),
+        rows: Vec::new(),
+    };
+    for columns in first..=last {
+        let bar = full(rows, columns)?;
+        let bites = bars.winning(&bar);
+        let shown: Vec<Say> = bites.iter().map(|bite| super::diagram::show(&bite.to_string())).collect();
+        let left: Vec<String> = bites.iter().map(|bite| bar.bitten(*bite).to_string()).collect();
+        out.rows.push(vec![
+            Say::new("number").with("number", u32::from(columns)),
+            Say::new("moves").with("moves", Arg::Says(shown)),
+            Say::new("bars").with("bars", left),
+        ]);
+    }
+    Ok(Finding { reply: Reply::Table(out), how: How::Exhaustive, visited: bars.len() })
+}
+
+/// Whether every rectangle up to this size, but for 1 × 1, is won by the player to move.
+fn all_rectangles_won((rows, columns): (u16, u16)) -> Result<(bool, u64), Fault> {
+    let bars = table(&full(rows, columns)?)?;
+    let mut won = true;
+    for rows in 1..=rows {
+        for columns in 1..=columns {
+            won &= bars.is_lost(&full(rows, columns)?) == ((rows, columns) == (1, 1));
+        }
+    }
+    Ok((won, bars.len()))
+}
+
+/// The smallest rectangle, rows ≤ columns, with more than one winning first bite: every smaller
+/// one is looked at.
+fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
+    type Measure = fn(u16, u16) -> u16;
+    let measure: Measure = match args.trim() {
+        "area" => |rows, columns| rows * columns,
+        "half-perimeter" => |rows, columns| rows + columns,
+        other => {
+            return Err(Fault::new(0, format!("“{other}” is not a measure")).hint("area or half-perimeter"));
+        }
+    };
+    let mut visited = 0;
+    for size in 1..=150 {
+        let mut found = Vec::new();
+        for rows in 1..=size {
+            for columns in (rows..=size).filter(|&columns| measure(rows, columns) == size) {
+                let bar = full(rows, columns)?;
+                let bars = table(&bar)?;
+                visited += bars.len();
+                if bars.winning(&bar).len() > usize::from(rows == columns) + 1 {
+                    found.push(format!("{rows}x{columns}"));
+                }
+            }
+        }
+        if !found.is_empty() {
+            return Ok(Finding { reply: Reply::Text(found.join(" ")), how: How::Exhaustive, visited });
+        }
+    }
+    Err(Fault::new(0, "no such rectangle within reach"))
+}
+
+/// The list that the report's program builds (lines 19 to 27): column, row, state, row by row.
+fn algobox_list(args: &str) -> Result<Finding, Fault> {
+    let (rows, columns) = rectangle(args)?;
+    full(rows, columns)?;
+    let triples: Vec<String> =
+        (1..=rows).flat_map(|row| (1..=columns).map(move |column| format!("{column},{row},1"))).collect();
+    let visited = triples.len() as u64;
+    Ok(Finding { reply: Reply::Text(triples.join(" ")), how: How::Rules, visited })
+}
+
+fn game_graph(question: &str, args: &str) -> Result<Finding, Fault> {
+    let (rows, columns) = rectangle(args)?;
+    if rows != 2 || columns > 6 {
+        return Err(Fault::new(0, "the graph is drawn for two rows").hint("2x2 to 2x6"));
+    }
+    let root = full(rows, columns)?;
+    let bars = table(&root)?;
+    let all = (1..=columns).flat_map(|bottom| (0..=bottom).filter_map(move |top| Bar::new([bottom, top])));
+    let lost: Vec<String> = all.filter(|bar| bars.is_lost(bar)).map(|bar| bar.to_string()).collect();
+    let reply = match question {
+        // The eaten bar is no bar any more.
+        "graph-size" => Reply::Number(bars.len() as i64 - 1),
+        "graph-lost" => Reply::Number(lost.len() as i64),
+        _ => {
+            let says = vec![
+                Say::new("chomp-graph")
+                    .with("columns", u32::from(columns))
+                    .with("bars", bars.len() - 1)
+                    .with("lost", lost),
+            ];
+            let mut figure = graph::two_rows(columns, &bars);
+            figure.position = format!("chomp {root}");
+            Reply::Figure(figure, says)
+        }
+    };
+    debug_assert!(root.end().is_none());
+    Ok(Finding { reply, how: How::Exhaustive, visited: bars.len() })
+}

@@ -1,0 +1,116 @@
+//! The bar as a drawing: bevelled squares, crossed outlines of eaten ones, a skull on the poison.
+
+use super::notation;
+use super::rules::{Bar, Bite};
+use crate::draw::{Figure, Form, Point, Role};
+use crate::game::say::Say;
+
+const MARGIN: f32 = 0.6;
+const RIM: f32 = 0.1;
+
+fn size(bar: &Bar) -> (u16, u16) {
+    let columns = bar.rows().first().copied().unwrap_or(0).max(1);
+    (columns, (bar.rows().len() as u16).max(1))
+}
+
+/// The bar as what is left of `within`: eaten squares keep their outline.
+pub fn draw(bar: &Bar, within: &Bar) -> Figure {
+    let (columns, rows) = size(within);
+    let mut figure = Figure::new(f32::from(columns) + MARGIN + RIM, f32::from(rows) + MARGIN + RIM);
+    let is_left = |column: u16, row: u16| bar.rows().get(usize::from(row)).is_some_and(|&left| column < left);
+    let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    for (column, row) in cells().filter(|&(column, row)| !is_left(column, row)) {
+        let at = corner(rows, column, row).moved(0.08, 0.08);
+        figure.rect(Role::Eaten, at, 0.84, 0.84);
+        figure.line(Role::Eaten, at.moved(0.22, 0.22), at.moved(0.62, 0.62));
+        figure.line(Role::Eaten, at.moved(0.22, 0.62), at.moved(0.62, 0.22));
+    }
+    for (column, row) in cells().filter(|&(column, row)| is_left(column, row)) {
+        figure.rect(Role::Square, corner(rows, column, row), 1.0, 1.0);
+    }
+    for (column, row) in cells().filter(|&(column, row)| is_left(column, row) && (column, row) != (0, 0)) {
+        figure.rect(Role::Bevel, corner(rows, column, row).moved(0.14, 0.14), 0.72, 0.72);
+    }
+    skull(&mut figure, corner(rows, 0, 0));
+    // On a long bar only every fifth column has its number.
+    for column in (0..columns).filter(|column| columns <= 20 || (column + 1) % 5 == 0 || *column == 0) {
+        let at = Point::new(MARGIN + f32::from(column) + 0.5, RIM + f32::from(rows) + 0.34);
+        figure.text(Role::Label, at, (column + 1).to_string(), 0.36);
+    }
+    for row in 0..rows {
+        let at = Point::new(0.3, RIM + f32::from(rows - 1 - row) + 0.5);
+        figure.text(Role::Label, at, (row + 1).to_string(), 0.36);
+    }
+    figure
+}
+
+/// The top left corner of a square.
+fn corner(rows: u16, column: u16, row: u16) -> Point {
+    Point::new(MARGIN + f32::from(column), RIM + f32::from(rows - 1 - row))
+}
+
+/// A skull in lines: it must survive a photocopier.
+///
+/// ```text
+///   ╭───╮
+///   │○ ○│
+///   ╰┬┬┬╯
+/// ```
+fn skull(figure: &mut Figure, at: Point) {
+    let middle = at.moved(0.5, 0.44);
+    figure.circle(Role::Ink, middle, 0.27);
+    figure.circle(Role::Disc, middle.moved(-0.1, 0.0), 0.065);
+    figure.circle(Role::Disc, middle.moved(0.1, 0.0), 0.065);
+    let (top, bottom) = (middle.y + 0.2, middle.y + 0.4);
+    let jaw = [(-0.17, top), (-0.17, bottom), (0.17, bottom), (0.17, top)];
+    for pair in jaw.windows(2) {
+        figure.line(
+            Role::Ink,
+            Point::new(middle.x + pair[0].0, pair[0].1),
+            Point::new(middle.x + pair[1].0, pair[1].1),
+        );
+    }
+    for x in [-0.06, 0.06] {
+        figure.line(Role::Ink, Point::new(middle.x + x, top + 0.06), Point::new(middle.x + x, bottom));
+    }
+}
+
+pub fn spot(within: &Bar, name: &str) -> Option<Point> {
+    let Bite { column, row } = notation::read_bite(name)?;
+    let (columns, rows) = size(within);
+    (column <= columns && row <= rows).then(|| corner(rows, column - 1, row - 1).moved(0.5, 0.5))
+}
+
+/// The bar in words: its rows from the bottom, and where the poison is.
+pub fn describe(bar: &Bar) -> Vec<Say> {
+    let rows: Vec<String> = bar.rows().iter().map(ToString::to_string).collect();
+    match rows.as_slice() {
+        [] => vec![Say::new("chomp-eaten-bar")],
+        [_] => vec![Say::new("chomp-one-row").with("squares", bar.squares())],
+        _ if bar.rows().iter().all(|length| *length == bar.rows()[0]) => vec![
+            Say::new("chomp-full-bar").with("rows", rows.len()).with("columns", u32::from(bar.rows()[0])),
+        ],
+        _ => vec![Say::new("chomp-bar").with("rows", rows).with("squares", bar.squares())],
+    }
+}
+
+pub fn show(mv: &str) -> Say {
+    match notation::read_bite(mv) {
+        Some(bite) => Say::new("chomp-bite")
+            .with("column", u32::from(bite.column))
+            .with("row", u32::from(bite.row)),
+        None => Say::new("move").with("move", mv),
+    }
+}
+
+/// A small bar without coordinates, `square` wide each, its bottom left corner at `at`.
+pub(super) fn small(figure: &mut Figure, bar: &Bar, at: Point, square: f32) {
+    for (row, &length) in bar.rows().iter().enumerate() {
+        for column in 0..length {
+            let corner = at.moved(f32::from(column) * square, -(row as f32 + 1.0) * square);
+            figure.rect(Role::Square, corner, square, square);
+        }
+    }
+    let middle = at.moved(square / 2.0, -square / 2.0);
+    figure.add(Role::Disc, Form::Circle { at: middle, radius: square * 0.22 });
+}

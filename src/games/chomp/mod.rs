@@ -1,0 +1,71 @@
+//! Chomp, the poisoned chocolate bar: David Gale's form (1974) of Frederik Schuh's game of
+//! divisors (1952).
+
+mod cases;
+mod diagram;
+mod graph;
+mod notation;
+mod rules;
+mod solver;
+pub mod sweep;
+
+pub use rules::{Bar, Bite};
+pub use solver::{Bars, TableSolver};
+
+use crate::draw::{Figure, Point};
+use crate::game::adapter::Adapter;
+use crate::game::contract::{Blank, Fields, Game, Rules};
+use crate::game::position::Fault;
+use crate::game::question::Finding;
+use crate::game::say::Say;
+
+/// The game's face.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chomp;
+
+/// Chomp with its own solver.
+pub fn engine() -> Adapter<Chomp> {
+    Adapter { game: Chomp, solver: |budget| Box::new(TableSolver::new(budget)) }
+}
+
+impl Game for Chomp {
+    type Position = Bar;
+
+    fn slug(&self) -> &'static str {
+        "chomp"
+    }
+    fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Bar, Fault> {
+        notation::read(text, fields)
+    }
+    fn art(&self, bar: &Bar) -> String {
+        notation::art(bar)
+    }
+    fn draw(&self, bar: &Bar, within: &Bar) -> Figure {
+        diagram::draw(bar, within)
+    }
+    fn spot(&self, _bar: &Bar, within: &Bar, name: &str) -> Option<Point> {
+        diagram::spot(within, name)
+    }
+    fn describe(&self, bar: &Bar) -> Vec<Say> {
+        diagram::describe(bar)
+    }
+    fn show(&self, mv: &str) -> Say {
+        diagram::show(mv)
+    }
+    fn effect(&self, before: &Bar, bite: Bite) -> Option<(&'static str, Vec<String>)> {
+        Some(("eaten", before.eaten(bite).iter().map(ToString::to_string).collect()))
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        cases::QUESTIONS
+    }
+    fn settle(&self, question: &str, args: &str, _rules: &Rules) -> Result<Finding, Fault> {
+        cases::settle(question, args)
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[
+            Blank { size: "3x5", position: "3x5", per_page: 12 },
+            Blank { size: "4x6", position: "4x6", per_page: 8 },
+            Blank { size: "5x5", position: "5x5", per_page: 6 },
+        ]
+    }
+}

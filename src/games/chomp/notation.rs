@@ -1,0 +1,196 @@
+//! Chomp in writing: bars `5,5,3` and `3x5`, drawings, bites `4,3` (column, row).
+
+use std::fmt;
+
+use super::rules::{Bar, Bite, MAX_SQUARES};
+use crate::game::contract::Fields;
+use crate::game::position::{Fault, Position as _};
+
+impl fmt::Display for Bar {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if self.rows().is_empty() {
+            return f.write_str("0");
+        }
+        for (index, length) in self.rows().iter().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            write!(f, "{length}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Bite {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{},{}", self.column, self.row)
+    }
+}
+
+pub fn read(text: &str, fields: &Fields) -> Result<Bar, Fault> {
+    if let Some(name) = fields.keys().next() {
+        return Err(Fault::new(0, format!("Chomp has no field “{name}”"))
+            .hint("the bar says everything"));
+    }
+    let leading = text.chars().take_while(|sign| sign.is_whitespace()).count();
+    let line = text.trim();
+    if line.is_empty() {
+        return Err(Fault::new(0, "an empty text").hint("a bar such as `5,5,3` or `3x5`"));
+    }
+    if line.contains('\n') || line.starts_with(['#', 'P']) || line.contains(" #") || line.contains(" P") {
+        return read_drawing(text);
+    }
+    let fault = match line.split_once('x') {
+        Some((rows, columns)) => read_rectangle(rows, columns),
+        None => read_rows(line),
+    };
+    fault.map_err(|fault| fault.shifted(leading))
+}
+
+fn number(text: &str, at: usize) -> Result<u16, Fault> {
+    let canonical = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    match text.parse() {
+        Ok(number) if canonical => Ok(number),
+        _ if canonical && !text.is_empty() => Err(too_large(at)),
+        _ => Err(Fault::new(at, format!("“{text}” is not a number of squares"))
+            .hint("row lengths from the bottom up such as `5,5,3`, or rows x columns such as `3x5`")),
+    }
+}
+
+fn too_large(at: usize) -> Fault {
+    Fault::new(at, "this bar is too large").hint(format!("at most {MAX_SQUARES} squares"))
+}
+
+fn read_rectangle(rows: &str, columns: &str) -> Result<Bar, Fault> {
+    let (height, width) = (number(rows, 0)?, number(columns, rows.len() + 1)?);
+    if height == 0 || width == 0 {
+        return Err(Fault::new(0, "a bar has at least one square").hint("the eaten bar is written `0`"));
+    }
+    Bar::rectangle(height, width).ok_or_else(|| too_large(0))
+}
+
+fn read_rows(line: &str) -> Result<Bar, Fault> {
+    if line == "0" {
+        return Ok(Bar::new([]).expect("no rows are legal"));
+    }
+    let (mut rows, mut at) = (Vec::new(), 0);
+    for part in line.split(',') {
+        let length = number(part, at)?;
+        if length == 0 {
+            return Err(Fault::new(at, "a row of no squares").hint("leave it out; the eaten bar is `0`"));
+        }
+        if let Some(&below) = rows.last()
+            && length > below
+        {
+            return Err(Fault::new(at, format!("a row of {length} above a row of {below}"))
+                .hint("rows are named from the bottom up and never get longer"));
+        }
+        rows.push(length);
+        at += part.chars().count() + 1;
+    }
+    Bar::new(rows).ok_or_else(|| too_large(0))
+}
+
+/// Rows from the top: `#` a square, `P` the poisoned one, `.` an eaten one; a row's number may
+/// stand before it, the column numbers below.
+fn read_drawing(text: &str) -> Result<Bar, Fault> {
+    let (mut rows, mut start) = (Vec::new(), 0);
+    for line in text.split('\n') {
+        let signs: Vec<(char, usize)> =
+            line.chars().enumerate().map(|(i, c)| (c, start + i)).filter(|(c, _)| !c.is_whitespace()).collect();
+        start += line.chars().count() + 1;
+        let squares: Vec<_> = signs.iter().skip_while(|(sign, _)| sign.is_ascii_digit()).copied().collect();
+        if !squares.is_empty() {
+            rows.push(squares);
+        }
+    }
+    let bottom = rows.len().saturating_sub(1);
+    let mut lengths = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        let mut length = 0u16;
+        for (column, &(sign, at)) in row.iter().enumerate() {
+            match sign {
+                '#' if column == usize::from(length) => length += 1,
+                'P' if index == bottom && column == 0 => length += 1,
+                '.' => {}
+                '#' => {
+                    return Err(Fault::new(at, "a square to the right of an eaten one")
+                        .hint("a bite eats everything to the right"));
+                }
+                'P' => {
+                    return Err(Fault::new(at, "the poisoned square is not here")
+                        .hint("it is the leftmost square of the bottom row"));
+                }
+                other => {
+                    return Err(Fault::new(at, format!("“{other}” is not a square"))
+                        .hint("`#` a square, `.` an eaten one, `P` the poisoned one"));
+                }
+            }
+        }
+        if let Some(&above) = lengths.last()
+            && above > length
+        {
+            let at = row.first().map_or(0, |sign| sign.1);
+            return Err(Fault::new(at, format!("a row of {length} below a row of {above}"))
+                .hint("a bite eats everything above"));
+        }
+        lengths.push(length);
+    }
+    lengths.reverse();
+    Bar::new(lengths).ok_or_else(|| too_large(0))
+}
+
+/// The bar as a person would type it.
+pub fn art(bar: &Bar) -> String {
+    let width = usize::from(bar.rows().first().copied().unwrap_or(0));
+    let pad = bar.rows().len().to_string().len().max(1);
+    let wide = width.to_string().len();
+    let mut text = String::new();
+    for (index, &length) in bar.rows().iter().enumerate().rev() {
+        text += &format!("{:>pad$}", index + 1);
+        for column in 0..width {
+            let sign = match column {
+                0 if index == 0 => 'P',
+                column if column < usize::from(length) => '#',
+                _ => '.',
+            };
+            text += &format!(" {sign:>wide$}");
+        }
+        text.push('\n');
+    }
+    text += &" ".repeat(pad);
+    for column in 1..=width {
+        text += &format!(" {column:>wide$}");
+    }
+    text.push('\n');
+    text
+}
+
+pub(super) fn read_bite(text: &str) -> Option<Bite> {
+    let (column, row) = text.split_once(',')?;
+    let number = |text: &str| {
+        let canonical = text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
+        text.parse().ok().filter(|_| canonical)
+    };
+    Some(Bite { column: number(column)?, row: number(row)? })
+}
+
+/// Why a text names no square of the bar. The source's program took such bites for legal ones
+/// that eat nothing.
+pub(super) fn refusal(bar: &Bar, text: &str) -> Fault {
+    if let Some(end) = bar.end() {
+        return Fault::new(0, format!("“{text}”: the game is over ({end})"));
+    }
+    match read_bite(text) {
+        None => Fault::new(0, format!("“{text}” is not a bite"))
+            .hint("column,row counted from the poisoned square, such as `4,3`"),
+        Some(bite) => {
+            let (rows, columns) = (bar.rows().len(), bar.rows()[0]);
+            let hint = match bar.rows().get(usize::from(bite.row) - 1) {
+                Some(length) => format!("row {} has {length} left", bite.row),
+                None => format!("the bar has {rows} rows, the lowest of {columns}"),
+            };
+            Fault::new(0, format!("there is no square {text} on this bar")).hint(hint)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The rules of Chomp: bite a square, and all that lies above and to the right of it goes too.
+
+use crate::game::position::{End, Fault, Outcome, Step};
+
+/// A bar: its row lengths from the bottom up, never increasing, no row empty.
+///
+/// ```text
+/// 3 │ ▢ ▢ ▢          5,5,3: the poisoned square is (1, 1), column 1 of row 1
+/// 2 │ ▢ ▢ ▢ ▢ ▢
+/// 1 │ ☠ ▢ ▢ ▢ ▢
+///     1 2 3 4 5
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Bar {
+    rows: Vec<u16>,
+}
+
+/// A bar this large can still be drawn and played on; it has room for 3 × 5000.
+pub const MAX_SQUARES: usize = 20_000;
+
+/// A bite, named by its lowest and leftmost square, both counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Bite {
+    pub column: u16,
+    pub row: u16,
+}
+
+impl Bar {
+    /// A bar with these rows, bottom first; none if they increase or are too many.
+    pub fn new(rows: impl IntoIterator<Item = u16>) -> Option<Bar> {
+        let mut rows: Vec<u16> = rows.into_iter().collect();
+        if rows.windows(2).any(|pair| pair[0] < pair[1]) {
+            return None;
+        }
+        rows.retain(|&length| length > 0);
+        let squares: usize = rows.iter().map(|&length| usize::from(length)).sum();
+        (squares <= MAX_SQUARES).then_some(Bar { rows })
+    }
+
+    /// The full bar.
+    pub fn rectangle(rows: u16, columns: u16) -> Option<Bar> {
+        Bar::new(std::iter::repeat_n(columns, rows.into()))
+    }
+
+    /// Row lengths, bottom first.
+    pub fn rows(&self) -> &[u16] {
+        &self.rows
+    }
+
+    pub fn squares(&self) -> usize {
+        self.rows.iter().map(|&length| usize::from(length)).sum()
+    }
+
+    /// What is left after the bite.
+    #[must_use]
+    pub fn bitten(&self, bite: Bite) -> Bar {
+        let above = usize::from(bite.row) - 1;
+        let mut rows = self.rows.clone();
+        for length in &mut rows[above..] {
+            *length = (*length).min(bite.column - 1);
+        }
+        let left = rows.iter().take_while(|&&length| length > 0).count();
+        rows.truncate(left);
+        Bar { rows }
+    }
+
+    /// The squares that the bite eats, row by row from the bottom.
+    pub fn eaten(&self, bite: Bite) -> Vec<Bite> {
+        let rows = (bite.row..).zip(&self.rows[usize::from(bite.row) - 1..]);
+        rows.flat_map(|(row, &length)| (bite.column..=length).map(move |column| Bite { column, row })).collect()
+    }
+
+    /// Rows and columns change places.
+    #[must_use]
+    pub fn transposed(&self) -> Bar {
+        let columns = self.rows.first().copied().unwrap_or(0);
+        let height = |column: u16| self.rows.iter().filter(|&&length| length > column).count() as u16;
+        Bar { rows: (0..columns).map(height).collect() }
+    }
+}
+
+impl Bite {
+    #[must_use]
+    pub fn transposed(self) -> Bite {
+        Bite { column: self.row, row: self.column }
+    }
+}
+
+impl crate::game::position::Position for Bar {
+    type Move = Bite;
+
+    fn moves(&self) -> Vec<Bite> {
+        let rows = (1..).zip(&self.rows);
+        rows.flat_map(|(row, &length)| (1..=length).map(move |column| Bite { column, row })).collect()
+    }
+
+    fn play(&self, bite: Bite) -> Step<Bar> {
+        Step::to(self.bitten(bite))
+    }
+
+    /// Who eats the poisoned square loses: then the other, to move, has won.
+    fn end(&self) -> Option<End> {
+        self.rows.is_empty().then_some(End { outcome: Outcome::Win, by: "poison" })
+    }
+
+    fn refusal(&self, text: &str) -> Fault {
+        super::notation::refusal(self, text)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Bite, Fault> {
+        match super::notation::read_bite(text) {
+            Some(bite)
+                if self.rows.get(usize::from(bite.row) - 1).is_some_and(|&length| bite.column <= length) =>
+            {
+                Ok(bite)
+            }
+            _ => Err(self.refusal(text)),
+        }
+    }
+
+    fn mobility(&self) -> usize {
+        self.squares()
+    }
+
+    fn images(&self, bite: Bite) -> Vec<Bite> {
+        let mut images = vec![bite];
+        if bite.column != bite.row && self.transposed() == *self {
+            images.push(bite.transposed());
+        }
+        images
+    }
+}

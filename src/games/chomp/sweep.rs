@@ -1,0 +1,201 @@
+//! The sweep of all lost bars of at most three rows, by growing bottom row: one look for each
+//! bottom and top row, instead of one for each bar.
+
+/// A lost bar: bottom, middle and top row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lost {
+    pub bottom: u32,
+    pub middle: u32,
+    pub top: u32,
+}
+
+/// The bar loses if no bite leads to a lost one. For a bottom row a and a top row c at most one
+/// middle row b does (from a longer one, a bite would lead to the shorter), and it is the least
+/// b ≥ c such that
+///
+/// * (·, b, c) isn't lost with a shorter bottom row: `taken[c]` (a bite in the bottom row beyond b);
+/// * (x, x, c) isn't lost for an x < b: `square[c]` (a bite in the bottom row that cuts the middle
+///   one to the same length);
+/// * (a, b, ·) isn't lost with a shorter top row: `used` (a bite in the top row);
+/// * (a, x, x) isn't lost for an x < c: then no larger c is looked at (a bite in the middle row).
+///
+/// The rows that are neither taken nor used are found 64 at a time; `full`, a bit for each word of
+/// `used` that has no free row left, jumps over the long stretches that this bottom row has used.
+///
+/// ```text
+/// full   ..1111111011   a bit a word
+/// used   ....■■■■■■■■.■■■■   64 rows a word
+/// ```
+pub fn lost_bars(columns: u32, mut found: impl FnMut(Lost)) {
+    let words = columns as usize / 64 + 2;
+    let mut tops: Vec<Top> = Vec::new();
+    let (mut used, mut full) = (vec![0u64; words], vec![0u64; words / 64 + 2]);
+    for bottom in 1..=columns {
+        used[..bottom as usize / 64 + 1].fill(0);
+        full.fill(0);
+        if bottom == 1 {
+            tops.push(Top::new(0));
+        }
+        tops.push(Top::new(bottom));
+        let mut exhausted = false;
+        for top in &mut tops {
+            let Some(middle) = top.first_free(bottom.min(top.square), &used, &full) else { continue };
+            found(Lost { bottom, middle, top: top.row });
+            let word = middle as usize / 64;
+            used[word] |= 1 << (middle % 64);
+            if used[word] == u64::MAX {
+                full[word / 64] |= 1 << (word % 64);
+            }
+            top.take(middle);
+            if middle == bottom {
+                top.square = bottom;
+            }
+            exhausted |= top.is_exhausted();
+            if middle == top.row {
+                break;
+            }
+        }
+        if exhausted {
+            tops.retain(|top| !top.is_exhausted());
+        }
+    }
+}
+
+/// What is known of the lost bars with one top row.
+struct Top {
+    row: u32,
+    /// Middle rows of lost bars found so far, as bits from word `row / 64` on.
+    taken: Vec<u64>,
+    /// The least middle row that isn't taken.
+    free: u32,
+    /// The x for which (x, x, row) is lost, once it is known.
+    square: u32,
+}
+
+impl Top {
+    fn new(row: u32) -> Top {
+        Top { row, taken: Vec::new(), free: row, square: u32::MAX }
+    }
+
+    fn is_exhausted(&self) -> bool {
+        self.free > self.square
+    }
+
+    /// The least middle row up to `last` that is neither taken nor used.
+    #[inline]
+    fn first_free(&self, last: u32, used: &[u64], full: &[u64]) -> Option<u32> {
+        let base = self.row as usize / 64;
+        let mut word = self.free as usize / 64;
+        let mut mask = u64::MAX << (self.free % 64);
+        while word * 64 <= last as usize {
+            let taken = self.taken.get(word - base).copied().unwrap_or(0);
+            let open = !(taken | used[word]) & mask;
+            if open != 0 {
+                let middle = word as u32 * 64 + open.trailing_zeros();
+                return (middle <= last).then_some(middle);
+            }
+            mask = u64::MAX;
+            word += 1;
+            let mut group = word / 64;
+            let mut left = !full[group] & (u64::MAX << (word % 64));
+            while left == 0 {
+                group += 1;
+                left = !full[group];
+            }
+            word = group * 64 + left.trailing_zeros() as usize;
+        }
+        None
+    }
+
+    #[inline]
+    fn take(&mut self, middle: u32) {
+        let base = self.row as usize / 64;
+        let word = middle as usize / 64 - base;
+        if self.taken.len() <= word {
+            self.taken.resize(word + 1, 0);
+        }
+        self.taken[word] |= 1 << (middle % 64);
+        let is_taken = |row: u32| {
+            self.taken.get(row as usize / 64 - base).is_some_and(|bits| bits >> (row % 64) & 1 == 1)
+        };
+        while is_taken(self.free) {
+            self.free += 1;
+        }
+    }
+}
+
+/// A first bite of the full bar of three rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opening {
+    pub columns: u32,
+    pub column: u32,
+    pub row: u32,
+}
+
+/// Every winning first bite of 3 × n for n up to `columns`, and how many bars are lost.
+///
+/// From the full bar (n, n, n) a bite in the top row leaves (n, n, c), one in the middle row
+/// (n, b, b); one in the bottom row leaves a smaller full bar, which is won, but for 1 × 1.
+pub fn openings(columns: u32) -> (Vec<Opening>, u64) {
+    let (mut openings, mut count) = (Vec::new(), 0);
+    lost_bars(columns, |lost| {
+        count += 1;
+        let Lost { bottom: columns, middle, top } = lost;
+        if middle == top {
+            openings.push(Opening { columns, column: middle + 1, row: 2 });
+        } else if middle == columns {
+            openings.push(Opening { columns, column: top + 1, row: 3 });
+        }
+    });
+    openings.sort_by_key(|opening| (opening.columns, opening.row));
+    (openings, count)
+}
+
+/// Compares the sweep with the definition: every bar up to `all` columns, and `samples` seeded
+/// ones up to `columns`, is lost exactly if no bite from it leads to a lost one. Returns the first
+/// bar where the two differ.
+pub fn spot_check(columns: u32, all: u32, samples: u32) -> Result<u64, Lost> {
+    // bottoms[b][c]: the bottom row of the lost bar (·, b, c).
+    let mut bottoms: Vec<Vec<u32>> = (0..=columns).map(|b| vec![0; b as usize + 1]).collect();
+    lost_bars(columns, |lost| bottoms[lost.middle as usize][lost.top as usize] = lost.bottom);
+    let is_lost = |bottom: u32, middle: u32, top: u32| bottoms[middle as usize][top as usize] == bottom && bottom > 0;
+    let by_definition = |bottom: u32, middle: u32, top: u32| {
+        let low = (1..bottom).any(|x| is_lost(x, middle.min(x), top.min(x)));
+        let mid = (0..middle).any(|x| is_lost(bottom, x, top.min(x)));
+        let high = (0..top).any(|x| is_lost(bottom, middle, x));
+        !(low || mid || high)
+    };
+    let mut checked = 0;
+    let mut check = |bottom, middle, top| {
+        checked += 1;
+        if is_lost(bottom, middle, top) == by_definition(bottom, middle, top) {
+            Ok(())
+        } else {
+            Err(Lost { bottom, middle, top })
+        }
+    };
+    for bottom in 1..=all {
+        for middle in 0..=bottom {
+            for top in 0..=middle {
+                check(bottom, middle, top)?;
+            }
+        }
+    }
+    // Half of the samples are bars that the sweep calls lost: they are rare.
+    let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = |bound: u32| {
+        // Marsaglia, "Xorshift RNGs", 2003.
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random % u64::from(bound)) as u32
+    };
+    for sample in 0..samples {
+        let middle = below(columns);
+        let top = below(middle + 1);
+        let lost = bottoms[middle as usize][top as usize];
+        let bottom = if sample % 2 == 0 && lost > 0 { lost } else { middle.max(1) + below(columns - middle) };
+        check(bottom, middle, top)?;
+    }
+    Ok(checked)
+}

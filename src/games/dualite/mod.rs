@@ -1,0 +1,71 @@
+//! Dualité and Grand Dual: circles that belong to nobody, drawn and then blackened, always next
+//! to the opponent's last one. After Vincent Everaert (2003).
+
+mod classes;
+mod diagram;
+mod notation;
+mod rules;
+mod solver;
+
+pub use rules::{FirstReply, Last, Mate, Position};
+pub use solver::Depth;
+
+use crate::draw::{Figure, Point};
+use crate::game::adapter::Adapter;
+use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::position::Fault;
+use crate::game::question::Finding;
+use crate::game::say::Say;
+
+/// The game's face.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dualite;
+
+/// Dualité with its own solver.
+pub fn engine() -> Adapter<Dualite> {
+    Adapter { game: Dualite, solver: |budget| Box::new(Depth::new(budget)) }
+}
+
+impl Game for Dualite {
+    type Position = Position;
+
+    fn slug(&self) -> &'static str {
+        "dualite"
+    }
+    fn options(&self) -> &'static [RuleOption] {
+        &[
+            RuleOption { name: "first_reply", values: &["either", "both"] },
+            RuleOption { name: "teams", values: &["false", "true"] },
+        ]
+    }
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
+        notation::read(text, fields, rules)
+    }
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn draw(&self, position: &Position, _within: &Position) -> Figure {
+        diagram::draw(position)
+    }
+    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Point> {
+        diagram::spot(position, name)
+    }
+    fn is_dark(&self, position: &Position, name: &str) -> bool {
+        diagram::is_dark(position, name)
+    }
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        classes::QUESTIONS
+    }
+    fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
+        classes::settle(question, args, rules)
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[
+            Blank { size: "4x4", position: "..../..../..../.... -", per_page: 12 },
+            Blank { size: "5x5", position: "...../...../...../...../..... -", per_page: 6 },
+        ]
+    }
+}

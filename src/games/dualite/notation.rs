@@ -1,0 +1,335 @@
+//! Dualité in writing: `..#./..#./..o./..oo d1`, drawings with coordinates, moves such as `d2`
+//! and starts such as `a1+c3`.
+
+use std::fmt;
+
+use super::rules::{Cell, FirstReply, Last, Mate, Move, Position, bits, ground, has_four, pair};
+use crate::game::contract::{Fields, Rules};
+use crate::game::position::{Fault, Position as _};
+use crate::paper;
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for row in (0..self.size).rev() {
+            for column in 0..self.size {
+                write!(f, "{}", self.sign(row * self.size + column))?;
+            }
+            f.write_str(if row == 0 { " " } else { "/" })?;
+        }
+        match self.last {
+            Last::Nothing => f.write_str("-")?,
+            Last::One(cell) => f.write_str(&self.name(cell))?,
+            Last::Pair(a, b) => write!(f, "{}+{}", self.name(a), self.name(b))?,
+        }
+        match self.mate {
+            Mate::Alone => Ok(()),
+            Mate::First => f.write_str(" 1"),
+            Mate::Second => f.write_str(" 2"),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let name = |size: u8, cell: Cell| paper::cell_name(cell % size, cell / size);
+        match *self {
+            Move::Cell { size, cell } => f.write_str(&name(size, cell)),
+            Move::Start { size, cells: (a, b) } => write!(f, "{}+{}", name(size, a), name(size, b)),
+        }
+    }
+}
+
+impl Position {
+    pub(super) fn sign(&self, cell: Cell) -> char {
+        match (self.white >> cell & 1, self.black >> cell & 1) {
+            (1, _) => 'o',
+            (_, 1) => '#',
+            _ => '.',
+        }
+    }
+}
+
+/// The board as a person would type it.
+pub fn art(position: &Position) -> String {
+    let mut text = String::new();
+    for row in (0..position.size).rev() {
+        text += &(row + 1).to_string();
+        for column in 0..position.size {
+            text.push(' ');
+            text.push(position.sign(row * position.size + column));
+        }
+        text.push('\n');
+    }
+    text.push(' ');
+    for column in 0..position.size {
+        text.push(' ');
+        text.push(char::from(b'a' + column));
+    }
+    text.push('\n');
+    text
+}
+
+/// A sign on the board and where it stands in the text (in characters).
+type Sign = (char, usize);
+
+/// Reads either form. `last_move` and `mate` may come as fields beside a drawing.
+pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
+    if let Some(name) = fields.keys().find(|name| !["last_move", "mate"].contains(&name.as_str())) {
+        return Err(Fault::new(0, format!("Dualité has no field “{name}”"))
+            .hint("a drawing needs `last_move`, and with teams `mate`"));
+    }
+    let drawing = text.trim_end().contains('\n');
+    let (rows, words, end) = if drawing { read_drawing(text)? } else { read_line(text)? };
+    let size = match rows.len() {
+        size @ (4 | 5) => size as u8,
+        other => {
+            let at = rows.last().and_then(|row| row.first()).map_or(0, |sign| sign.1);
+            return Err(Fault::new(at, format!("a board of {other} rows"))
+                .hint("4 rows for Dualité, 5 for Grand Dual"));
+        }
+    };
+    let (mut white, mut black) = (0, 0);
+    for (index, row) in rows.iter().enumerate() {
+        if row.len() != usize::from(size) {
+            let at = row.last().map_or(0, |sign| sign.1);
+            let message = format!("row {} has {} cells", usize::from(size) - index, row.len());
+            return Err(Fault::new(at, message).hint(format!("every row has {size}")));
+        }
+        for (column, (sign, at)) in row.iter().enumerate() {
+            let bit = 1 << ((usize::from(size) - 1 - index) * usize::from(size) + column);
+            match sign {
+                '.' => {}
+                'o' => white |= bit,
+                '#' => black |= bit,
+                other => {
+                    return Err(Fault::new(*at, format!("“{other}” is not a cell"))
+                        .hint("`.` empty, `o` white circle, `#` blackened circle"));
+                }
+            }
+        }
+    }
+    let mut words = words.into_iter();
+    let (last, at) = one_of(words.next(), fields.get("last_move"), "last move", end)?;
+    let Some((last, at)) = last.map(|last| (last, at)) else {
+        return Err(Fault::new(end, "the last move is missing")
+            .hint("a cell such as `d1`, `a1+c3` right after the start, `-` before it"));
+    };
+    let last = read_last(&last, size).map_err(|fault| fault.shifted(at))?;
+    let (mate, mate_at) = one_of(words.next(), fields.get("mate"), "team-mate", end)?;
+    let mate = match (rules.has("teams", "true"), mate.as_deref()) {
+        (false, None) => Mate::Alone,
+        (true, Some("1")) => Mate::First,
+        (true, Some("2")) => Mate::Second,
+        (false, Some(word)) => {
+            return Err(Fault::new(mate_at, format!("“{word}” after the last move"))
+                .hint("only with the rule teams=true a third word says which team-mate is to move"));
+        }
+        (true, word) => {
+            let found = word.map_or("nothing".to_owned(), |word| format!("“{word}”"));
+            return Err(Fault::new(mate_at, format!("{found} where the team-mate to move should be"))
+                .hint("with teams=true a third word, `1` or `2`"));
+        }
+    };
+    if let Some((word, at)) = words.next() {
+        return Err(Fault::new(at, format!("“{word}” is one word too many")));
+    }
+    let first_reply = if rules.has("first_reply", "both") { FirstReply::Both } else { FirstReply::Either };
+    let position = Position { size, white, black, last, first_reply, mate };
+    contradiction(&position).map_or(Ok(position), |(message, hint)| {
+        Err(Fault::new(at, message).hint(hint))
+    })
+}
+
+/// A word of the text, or else the field; both have to agree.
+fn one_of(
+    word: Option<(String, usize)>,
+    field: Option<&String>,
+    what: &str,
+    end: usize,
+) -> Result<(Option<String>, usize), Fault> {
+    match (word, field) {
+        (Some((word, at)), Some(field)) if word != *field => {
+            Err(Fault::new(at, format!("the board says {what} “{word}”, its field says “{field}”")))
+        }
+        (Some((word, at)), _) => Ok((Some(word), at)),
+        (None, field) => Ok((field.cloned(), end)),
+    }
+}
+
+type Parts = (Vec<Vec<Sign>>, Vec<(String, usize)>, usize);
+
+fn read_line(text: &str) -> Result<Parts, Fault> {
+    let mut words = words(text);
+    let end = text.chars().count();
+    if words.is_empty() {
+        return Err(Fault::new(0, "an empty text").hint("a board such as `..../..../..../o... a1`"));
+    }
+    let (board, start) = words.remove(0);
+    let mut rows = vec![Vec::new()];
+    for (index, sign) in board.chars().enumerate() {
+        match (sign, rows.last_mut()) {
+            ('/', _) => rows.push(Vec::new()),
+            (_, Some(row)) => row.push((sign, start + index)),
+            (_, None) => {}
+        }
+    }
+    Ok((rows, words, end))
+}
+
+/// Rows from the top, each perhaps after its number; the letters perhaps below.
+fn read_drawing(text: &str) -> Result<Parts, Fault> {
+    let (mut rows, mut start) = (Vec::new(), 0);
+    for line in text.split('\n') {
+        let mut signs: Vec<Sign> =
+            line.chars().enumerate().map(|(i, c)| (c, start + i)).filter(|(c, _)| !c.is_whitespace()).collect();
+        start += line.chars().count() + 1;
+        let letters = signs.iter().map(|(sign, _)| *sign).eq("abcde".chars().take(signs.len()));
+        if signs.is_empty() || letters {
+            continue;
+        }
+        if signs[0].0.is_ascii_digit() {
+            signs.remove(0);
+        }
+        rows.push(signs);
+    }
+    Ok((rows, Vec::new(), text.trim_end().chars().count()))
+}
+
+/// Words and where they begin, in characters.
+fn words(text: &str) -> Vec<(String, usize)> {
+    let mut words: Vec<(String, usize)> = Vec::new();
+    let mut inside = false;
+    for (at, sign) in text.chars().enumerate() {
+        if sign.is_whitespace() {
+            inside = false;
+        } else if inside && let Some((word, _)) = words.last_mut() {
+            word.push(sign);
+        } else {
+            words.push((sign.to_string(), at));
+            inside = true;
+        }
+    }
+    words
+}
+
+fn read_last(text: &str, size: u8) -> Result<Last, Fault> {
+    let cell = |name: &str, at| {
+        let (column, row) = paper::read_cell(name, size, size).ok_or_else(|| {
+            let corner = paper::cell_name(size - 1, size - 1);
+            Fault::new(at, format!("“{name}” is not a cell")).hint(format!("a1 to {corner}"))
+        })?;
+        Ok(row * size + column)
+    };
+    match text.split_once('+') {
+        _ if text == "-" => Ok(Last::Nothing),
+        None => Ok(Last::One(cell(text, 0)?)),
+        Some((a, b)) => {
+            let (a, b) = (cell(a, 0)?, cell(b, a.chars().count() + 1)?);
+            Ok(pair(size, a, b))
+        }
+    }
+}
+
+/// What on the board can't be, given the last move.
+fn contradiction(position: &Position) -> Option<(String, &'static str)> {
+    let Position { size, white, black, last, mate, .. } = *position;
+    let drawn = white | black;
+    let message = |text: String, hint| Some((text, hint));
+    match last {
+        Last::Nothing if drawn != 0 => {
+            return message("circles before the start".into(), "`-` stands for the empty board");
+        }
+        Last::Nothing if mate == Mate::Second => {
+            return message("team-mate 2 before the start".into(), "the two circles are a whole turn");
+        }
+        Last::Nothing => return None,
+        Last::Pair(a, b) => {
+            if a == b || ground(size).around[a as usize] >> b & 1 == 1 {
+                return message(
+                    format!("{} and {} are neighbours", position.name(a), position.name(b)),
+                    "the two starting circles may not touch",
+                );
+            }
+            let circles = 1 << a | 1 << b;
+            let more = white & !circles;
+            let mid_turn = mate == Mate::Second
+                && more.count_ones() == 1
+                && Position { white: circles, mate: Mate::First, ..*position }.reach() & more != 0;
+            if white & circles != circles || black != 0 || (more != 0) != (mate == Mate::Second) || (more != 0 && !mid_turn) {
+                return message(
+                    format!("right after the start {}+{} there are no other circles", position.name(a), position.name(b)),
+                    "a later position names the one cell that was played last",
+                );
+            }
+            return None;
+        }
+        Last::One(_) => {}
+    }
+    let Last::One(cell) = last else { return None };
+    if drawn >> cell & 1 == 0 {
+        return message(
+            format!("the last move {} is an empty cell", position.name(cell)),
+            "the last move leaves a circle in its cell",
+        );
+    }
+    // Who could have made the last move on the board: the opponent in `cell`, or within a
+    // turn the team-mate, somewhere next to it.
+    let near = ground(size).around[cell as usize];
+    let played = if mate == Mate::Second { near & drawn } else { 1 << cell };
+    if played == 0 {
+        return message(
+            format!("no circle next to {}", position.name(cell)),
+            "team-mate 1 has played next to the last move",
+        );
+    }
+    if !bits(played).any(|by| !was_over(position, by)) {
+        return message(
+            "the game was over before the last move".into(),
+            "four aligned circles of one colour end it at once, and the last move makes them",
+        );
+    }
+    None
+}
+
+/// Whether there was a four before the circle in `cell` was drawn or blackened.
+fn was_over(position: &Position, cell: Cell) -> bool {
+    let bit = 1 << cell;
+    let (white, black) = if position.black & bit != 0 {
+        (position.white | bit, position.black & !bit)
+    } else {
+        (position.white & !bit, position.black)
+    };
+    has_four(position.size, white) || has_four(position.size, black)
+}
+
+/// Why a text names no legal move.
+pub(super) fn refusal(position: &Position, text: &str) -> Fault {
+    let size = position.size;
+    if let Some(end) = position.end() {
+        return Fault::new(0, format!("“{text}”: the game is over ({end})"));
+    }
+    if position.last == Last::Nothing {
+        let hint = "two cells that don't touch, such as `a1+c3`";
+        return match read_last(text, size) {
+            Ok(Last::Pair(..)) => Fault::new(0, format!("the circles of “{text}” touch")).hint(hint),
+            _ => Fault::new(0, format!("“{text}” is not a start")).hint(hint),
+        };
+    }
+    let Some((column, row)) = paper::read_cell(text, size, size) else {
+        let corner = paper::cell_name(size - 1, size - 1);
+        return Fault::new(0, format!("“{text}” is not a cell")).hint(format!("a1 to {corner}"));
+    };
+    let cell = row * size + column;
+    let reason = match position.last {
+        _ if position.black >> cell & 1 == 1 => "is blackened already".to_owned(),
+        Last::One(last) if last == cell => "is the opponent's last move".to_owned(),
+        Last::Pair(a, b) if a == cell || b == cell => "is one of the two starting circles".to_owned(),
+        Last::One(last) => format!("is not a neighbour of the last move {}", position.name(last)),
+        Last::Pair(..) if position.first_reply == FirstReply::Both => {
+            "is not a neighbour of both starting circles".to_owned()
+        }
+        Last::Pair(..) | Last::Nothing => "is not a neighbour of a starting circle".to_owned(),
+    };
+    let moves: Vec<_> = position.moves().iter().map(ToString::to_string).collect();
+    Fault::new(0, format!("{text} {reason}")).hint(format!("legal here: {}", moves.join(", ")))
+}

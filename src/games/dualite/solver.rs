@@ -1,0 +1,306 @@
+//! Exact plies for Dualité: does the player to move reach at least this much? One yes-or-no
+//! search, asked with rising depth, over a memory of bounds.
+
+use super::rules::{Cells, FirstReply, Last, Mate, Position, bits, ground};
+use crate::game::position::Position as _;
+use crate::game::solver::{Solver, Spent};
+use crate::game::value::Value;
+
+/// Values on one small number line: `Win(n)` is `END - n`, `Loss(n)` is `-END + n`. A board of
+/// 5×5 is full after 50 plies, so that no two meet.
+const END: i8 = 100;
+
+/// Iterative deepening over null-window searches with a transposition table
+/// (Plaat et al., "Best-first fixed-depth minimax algorithms", 1996).
+pub struct Depth {
+    table: Table,
+    nodes: u64,
+    budget: u64,
+}
+
+/// What the search needs of a position, in two words and a bit.
+#[derive(Clone, Copy)]
+struct State {
+    white: Cells,
+    black: Cells,
+    /// Cells that may be played in.
+    reach: Cells,
+    /// Neighbours of the opponent's last circle, for the second team-mate.
+    near: Cells,
+    /// The cell played last, or `PAIR`.
+    last: u8,
+    mate: Mate,
+    /// The cell that led here.
+    played: u8,
+}
+
+/// In place of a last cell: the two starting circles. These positions aren't remembered.
+const PAIR: u8 = 31;
+
+impl Depth {
+    pub fn new(budget: u64) -> Depth {
+        Depth { table: Table::new(), nodes: 0, budget }
+    }
+
+    /// Whether the position is worth at least `goal` to the player to move.
+    fn reaches(&mut self, size: u8, state: &State, goal: i8) -> Result<bool, Spent> {
+        if state.reach == 0 {
+            return Ok(goal <= -END);
+        }
+        let fours = fours(size, state.white, state.black);
+        if fours & state.reach != 0 {
+            return Ok(goal < END);
+        }
+        // He has a move: he can't have lost yet, nor won.
+        if goal <= -END + 1 || goal >= END {
+            return Ok(goal < 0);
+        }
+        let key = state.key();
+        let mut known = key.map_or(Known::NOTHING, |key| self.table.get(key));
+        if known.least >= goal {
+            return Ok(true);
+        }
+        if known.most < goal {
+            return Ok(false);
+        }
+        self.nodes += 1;
+        if self.nodes > self.budget {
+            return Err(Spent);
+        }
+        let mut tries = [(0u8, State::EMPTY); 16];
+        let mut count = 0;
+        for cell in bits(state.reach) {
+            let next = state.play(size, cell);
+            let next_fours = self::fours(size, next.white, next.black) & next.reach;
+            // Letting the opponent make four at once is worth Loss(2).
+            if next_fours != 0 && state.mate != Mate::First && goal > -END + 2 {
+                continue;
+            }
+            // First what was best before, then what leaves the opponent least choice.
+            let order = if cell == known.best { 0 } else { 1 + next.reach.count_ones() as u8 };
+            let mut place = count;
+            while place > 0 && tries[place - 1].0 > order {
+                tries[place] = tries[place - 1];
+                place -= 1;
+            }
+            tries[place] = (order, next);
+            count += 1;
+        }
+        let mut good = None;
+        for (_, next) in &tries[..count] {
+            let keeps_turn = state.mate == Mate::First;
+            let served = match (keeps_turn, goal > 0) {
+                (false, true) => !self.reaches(size, next, -goal)?,
+                (false, false) => !self.reaches(size, next, 2 - goal)?,
+                (true, true) => self.reaches(size, next, goal + 1)?,
+                (true, false) => self.reaches(size, next, goal - 1)?,
+            };
+            if served {
+                good = Some(next.played);
+                break;
+            }
+        }
+        match good {
+            Some(cell) => {
+                known.least = known.least.max(goal);
+                known.best = cell;
+            }
+            None => known.most = known.most.min(goal - 1),
+        }
+        if let Some(key) = key {
+            self.table.put(key, known);
+        }
+        Ok(good.is_some())
+    }
+}
+
+impl Solver<Position> for Depth {
+    fn value(&mut self, position: &Position) -> Result<Value, Spent> {
+        if position.last == Last::Nothing {
+            return self.value_of_start(position);
+        }
+        if position.has_four() {
+            return Ok(if position.is_mid_turn() { Value::Win(0) } else { Value::Loss(0) });
+        }
+        let (size, state) = (position.size, State::of(position));
+        for plies in 0.. {
+            if self.reaches(size, &state, END - plies)? {
+                return Ok(Value::Win(plies as u32));
+            }
+            if !self.reaches(size, &state, -END + plies + 1)? {
+                return Ok(Value::Loss(plies as u32));
+            }
+        }
+        unreachable!("every game ends")
+    }
+
+    fn at_least(&mut self, position: &Position, value: Value) -> Result<bool, Spent> {
+        if position.last == Last::Nothing || position.has_four() {
+            return Ok(self.value(position)? >= value);
+        }
+        // There are no draws: not to lose is to win.
+        let goal = match value {
+            Value::Win(plies) if plies < END as u32 => END - plies as i8,
+            Value::Loss(plies) if plies < END as u32 => -END + plies as i8,
+            Value::Win(_) | Value::Loss(_) | Value::Draw | Value::Margin(_) => 1,
+        };
+        self.reaches(position.size, &State::of(position), goal)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl Depth {
+    /// Before the start: every pair of circles, each an ordinary move.
+    fn value_of_start(&mut self, position: &Position) -> Result<Value, Spent> {
+        let mut best = Value::Loss(0);
+        for mv in position.moves() {
+            let step = position.play(mv);
+            best = best.max(self.value(&step.position)?.before(&step));
+        }
+        Ok(best)
+    }
+}
+
+impl State {
+    const EMPTY: State =
+        State { white: 0, black: 0, reach: 0, near: 0, last: 0, mate: Mate::Alone, played: 0 };
+
+    fn of(position: &Position) -> State {
+        let around = &ground(position.size).around;
+        let (near, last) = match position.last {
+            Last::Nothing => (0, PAIR),
+            Last::One(cell) => (around[cell as usize], cell),
+            Last::Pair(a, b) => {
+                let (near_a, near_b) = (around[a as usize], around[b as usize]);
+                let near = match position.first_reply {
+                    FirstReply::Either => near_a | near_b,
+                    FirstReply::Both => near_a & near_b,
+                };
+                (near & !(1 << a | 1 << b), PAIR)
+            }
+        };
+        let Position { white, black, mate, .. } = *position;
+        State { white, black, reach: near & !black, near, last, mate, played: last }
+    }
+
+    fn play(&self, size: u8, cell: u8) -> State {
+        let bit = 1 << cell;
+        let mut next = *self;
+        if self.white & bit == 0 {
+            next.white |= bit;
+        } else {
+            next.white &= !bit;
+            next.black |= bit;
+        }
+        next.played = cell;
+        next.mate = match self.mate {
+            Mate::Alone => Mate::Alone,
+            Mate::First => Mate::Second,
+            Mate::Second => Mate::First,
+        };
+        if self.mate != Mate::First {
+            next.near = ground(size).around[cell as usize];
+            next.last = cell;
+        }
+        next.reach = next.near & !next.black;
+        next
+    }
+
+    /// ```text
+    /// 63      57 55    50 49          25 24           0
+    /// |  unused |m| last |    black     |    white    |
+    /// ```
+    fn key(&self) -> Option<u64> {
+        let mate = match self.mate {
+            Mate::Alone => 0,
+            Mate::First => 1,
+            Mate::Second => 2,
+        };
+        (self.last != PAIR).then(|| {
+            u64::from(self.white)
+                | u64::from(self.black) << 25
+                | u64::from(self.last) << 50
+                | mate << 55
+        })
+    }
+}
+
+/// Cells in which one circle more makes a four: an empty one beside three white circles, a white
+/// one beside three blackened ones.
+fn fours(size: u8, white: Cells, black: Cells) -> Cells {
+    let mut cells = 0;
+    for &four in ground(size).fours {
+        let blackened = four & black;
+        let others = four & !blackened;
+        if blackened == 0 {
+            let empty = others & !white;
+            if empty.is_power_of_two() {
+                cells |= empty;
+            }
+        } else if others.is_power_of_two() {
+            cells |= others & white;
+        }
+    }
+    cells
+}
+
+/// Bounds of a position's value on the number line, and the move that was good.
+#[derive(Clone, Copy)]
+struct Known {
+    least: i8,
+    most: i8,
+    best: u8,
+}
+
+impl Known {
+    const NOTHING: Known = Known { least: -END, most: END, best: u8::MAX };
+}
+
+/// Open addressing with linear probing; it grows with what it holds, so that a short search
+/// starts at once.
+struct Table {
+    slots: Vec<(u64, Known)>,
+    held: usize,
+}
+
+const VACANT: u64 = u64::MAX;
+
+impl Table {
+    fn new() -> Table {
+        Table { slots: vec![(VACANT, Known::NOTHING); 1 << 10], held: 0 }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut place = (hash >> 32) as usize & mask;
+        while self.slots[place].0 != key && self.slots[place].0 != VACANT {
+            place = (place + 1) & mask;
+        }
+        place
+    }
+
+    fn get(&self, key: u64) -> Known {
+        self.slots[self.place(key)].1
+    }
+
+    fn put(&mut self, key: u64, known: Known) {
+        let place = self.place(key);
+        if self.slots[place].0 == VACANT {
+            self.held += 1;
+        }
+        self.slots[place] = (key, known);
+        if self.held * 2 > self.slots.len() {
+            let doubled = vec![(VACANT, Known::NOTHING); self.slots.len() * 2];
+            for (key, known) in std::mem::replace(&mut self.slots, doubled) {
+                if key != VACANT {
+                    let place = self.place(key);
+                    self.slots[place] = (key, known);
+                }
+            }
+        }
+    }
+}

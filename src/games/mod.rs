@@ -1,0 +1,11 @@
+//! The registry; its order is the order of the site.
+
+pub mod chomp;
+pub mod dualite;
+
+use crate::game::board::Engine;
+
+/// Every game, in the order of the site.
+pub fn all() -> Vec<Box<dyn Engine>> {
+    vec![Box::new(dualite::engine()), Box::new(chomp::engine())]
+}
