@@ -13,9 +13,16 @@ pub fn cell_name(column: u8, row: u8) -> String {
 
 /// Column and row, both from 0, of a cell named like `c4` on a board of that size.
 pub fn read_cell(text: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
-    let &[letter, ref digits @ ..] = text.as_bytes() else { return None };
-    let column = letter.checked_sub(b'a').filter(|column| *column < columns)?;
-    if digits.first().is_none_or(|digit| !(b'1'..=b'9').contains(digit)) {
+    let &[letter, ref digits @ ..] = text.as_bytes() else {
+        return None;
+    };
+    let column = letter
+        .checked_sub(b'a')
+        .filter(|column| *column < columns)?;
+    if digits
+        .first()
+        .is_none_or(|digit| !(b'1'..=b'9').contains(digit))
+    {
         return None;
     }
     let row: u8 = std::str::from_utf8(digits).ok()?.parse().ok()?;
@@ -55,7 +62,10 @@ mod tests {
     #[test]
     fn names_of_cells_round_trip() {
         for (column, row) in [(0, 0), (4, 0), (18, 18)] {
-            assert_eq!(read_cell(&cell_name(column, row), 19, 19), Some((column, row)));
+            assert_eq!(
+                read_cell(&cell_name(column, row), 19, 19),
+                Some((column, row))
+            );
         }
         for refused in ["", "a", "a0", "e1", "a5", "A1", "a01", "a+1", "é1", "1a"] {
             assert_eq!(read_cell(refused, 4, 4), None, "{refused}");
@@ -64,10 +74,16 @@ mod tests {
 
     #[test]
     fn the_eight_symmetries_differ_and_keep_the_board() {
-        let mut images: Vec<_> = Symmetry::all().map(|s| (s.apply((0, 1), 4), s.apply((1, 3), 4))).collect();
+        let mut images: Vec<_> = Symmetry::all()
+            .map(|s| (s.apply((0, 1), 4), s.apply((1, 3), 4)))
+            .collect();
         images.sort_unstable();
         images.dedup();
         assert_eq!(images.len(), 8);
-        assert!(images.iter().all(|(a, b)| a.0 < 4 && a.1 < 4 && b.0 < 4 && b.1 < 4));
+        assert!(
+            images
+                .iter()
+                .all(|(a, b)| a.0 < 4 && a.1 < 4 && b.0 < 4 && b.1 < 4)
+        );
     }
 }

@@ -70,10 +70,22 @@ pub enum Anchor {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form {
     Line(Point, Point),
-    Rect { at: Point, width: f32, height: f32 },
-    Circle { at: Point, radius: f32 },
+    Rect {
+        at: Point,
+        width: f32,
+        height: f32,
+    },
+    Circle {
+        at: Point,
+        radius: f32,
+    },
     Polygon(Vec<Point>),
-    Text { at: Point, text: String, size: f32, anchor: Anchor },
+    Text {
+        at: Point,
+        text: String,
+        size: f32,
+        anchor: Anchor,
+    },
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -94,7 +106,12 @@ pub struct Figure {
 
 impl Figure {
     pub fn new(width: f32, height: f32) -> Figure {
-        Figure { width, height, shapes: Vec::new(), position: String::new() }
+        Figure {
+            width,
+            height,
+            shapes: Vec::new(),
+            position: String::new(),
+        }
     }
 
     pub fn add(&mut self, role: Role, form: Form) {
@@ -118,8 +135,23 @@ impl Figure {
         self.anchored(role, at, text, size, Anchor::Middle);
     }
 
-    pub fn anchored(&mut self, role: Role, at: Point, text: impl Into<String>, size: f32, anchor: Anchor) {
-        self.add(role, Form::Text { at, text: text.into(), size, anchor });
+    pub fn anchored(
+        &mut self,
+        role: Role,
+        at: Point,
+        text: impl Into<String>,
+        size: f32,
+        anchor: Anchor,
+    ) {
+        self.add(
+            role,
+            Form::Text {
+                at,
+                text: text.into(),
+                size,
+                anchor,
+            },
+        );
     }
 
     /// Squared paper: `columns` × `rows` unit squares with their edge.
@@ -127,7 +159,11 @@ impl Figure {
         let (width, height) = (columns as f32, rows as f32);
         for column in 1..columns {
             let x = at.x + column as f32;
-            self.line(Role::Grid, Point::new(x, at.y), Point::new(x, at.y + height));
+            self.line(
+                Role::Grid,
+                Point::new(x, at.y),
+                Point::new(x, at.y + height),
+            );
         }
         for row in 1..rows {
             let y = at.y + row as f32;

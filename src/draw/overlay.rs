@@ -22,7 +22,11 @@ impl Figure {
                 for k in [-0.6, -0.3, 0.0, 0.3, 0.6_f32] {
                     let half = 0.45 - k.abs() / 2.0;
                     let middle = at.moved(k / 2.0, k / 2.0);
-                    self.line(Role::Shade, middle.moved(-half, half), middle.moved(half, -half));
+                    self.line(
+                        Role::Shade,
+                        middle.moved(-half, half),
+                        middle.moved(half, -half),
+                    );
                 }
             }
             Overlay::Playable => self.circle(Role::Playable, at, 0.08),
@@ -32,7 +36,11 @@ impl Figure {
                 self.line(Role::Wrong, at.moved(-0.28, 0.28), at.moved(0.28, -0.28));
             }
             Overlay::Label { text, dark } => {
-                let role = if dark { Role::LightLetter } else { Role::Letter };
+                let role = if dark {
+                    Role::LightLetter
+                } else {
+                    Role::Letter
+                };
                 let size = if text.chars().count() > 1 { 0.36 } else { 0.44 };
                 self.text(role, at, text, size);
             }
@@ -50,7 +58,11 @@ impl Figure {
         let tip = to.moved(-ux * 0.2, -uy * 0.2);
         let neck = tip.moved(-ux * 0.3, -uy * 0.3);
         self.line(Role::Arrow, from.moved(ux * 0.2, uy * 0.2), neck);
-        let head = vec![tip, neck.moved(-uy * 0.14, ux * 0.14), neck.moved(uy * 0.14, -ux * 0.14)];
+        let head = vec![
+            tip,
+            neck.moved(-uy * 0.14, ux * 0.14),
+            neck.moved(uy * 0.14, -ux * 0.14),
+        ];
         self.add(Role::ArrowHead, Form::Polygon(head));
     }
 }

@@ -29,13 +29,19 @@ const FILE_SQUARE: f32 = 40.0;
 
 /// Draws the figure.
 pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> String {
-    let (title_id, text_id) = (format!("{}-t", alternative.id), format!("{}-d", alternative.id));
+    let (title_id, text_id) = (
+        format!("{}-t", alternative.id),
+        format!("{}-d", alternative.id),
+    );
     let (width, height) = match style {
         Style::Page { square, unit } => {
             let size = |squares: f32| format!("{}{unit}", short(squares * square));
             (size(figure.width), size(figure.height))
         }
-        Style::File => (short(figure.width * FILE_SQUARE), short(figure.height * FILE_SQUARE)),
+        Style::File => (
+            short(figure.width * FILE_SQUARE),
+            short(figure.height * FILE_SQUARE),
+        ),
     };
     let mut title = Element::new("title");
     title.assign("id", title_id.clone());
@@ -44,7 +50,10 @@ pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> Strin
     description.append(TextNode::new(alternative.description));
     let mut root = Element::new("svg");
     root.assign("xmlns", "http://www.w3.org/2000/svg");
-    root.assign("viewBox", format!("0 0 {} {}", short(figure.width), short(figure.height)));
+    root.assign(
+        "viewBox",
+        format!("0 0 {} {}", short(figure.width), short(figure.height)),
+    );
     root.assign("width", width);
     root.assign("height", height);
     root.assign("role", "img");
@@ -80,14 +89,24 @@ fn group(run: &[Shape], style: Style) -> Group {
     let role = run[0].role;
     let mut group = match style {
         Style::Page { .. } => Group::new().set("class", class(role)),
-        Style::File => look(role).iter().fold(Group::new(), |group, (name, value)| group.set(*name, *value)),
+        Style::File => look(role)
+            .iter()
+            .fold(Group::new(), |group, (name, value)| {
+                group.set(*name, *value)
+            }),
     };
     let mut path = String::new();
     for shape in run {
         match &shape.form {
             Form::Line(from, to) => path += &format!("M{}L{}", pair(*from), pair(*to)),
             Form::Rect { at, width, height } => {
-                path += &format!("M{}h{}v{}h{}z", pair(*at), short(*width), short(*height), short(-width));
+                path += &format!(
+                    "M{}h{}v{}h{}z",
+                    pair(*at),
+                    short(*width),
+                    short(*height),
+                    short(-width)
+                );
             }
             Form::Polygon(points) => {
                 for (index, point) in points.iter().enumerate() {
@@ -96,9 +115,17 @@ fn group(run: &[Shape], style: Style) -> Group {
                 path.push('z');
             }
             Form::Circle { at, radius } => group.append(
-                Circle::new().set("cx", short(at.x)).set("cy", short(at.y)).set("r", short(*radius)),
+                Circle::new()
+                    .set("cx", short(at.x))
+                    .set("cy", short(at.y))
+                    .set("r", short(*radius)),
             ),
-            Form::Text { at, text, size, anchor } => {
+            Form::Text {
+                at,
+                text,
+                size,
+                anchor,
+            } => {
                 let mut element = TextElement::new(text.as_str())
                     .set("x", short(at.x))
                     // The middle of a figure or capital stands 0.35 of its size above the base
@@ -156,11 +183,18 @@ fn look(role: Role) -> &'static [(&'static str, &'static str)] {
         Role::Ring => &[NONE, ("stroke", INK), ("stroke-width", "0.07")],
         Role::Disc | Role::Playable => &[("fill", INK)],
         Role::Last => &[NONE, ("stroke", INK), ("stroke-width", "0.06")],
-        Role::Square => &[("fill", "#f1ebe2"), ("stroke", INK), ("stroke-width", "0.05")],
+        Role::Square => &[
+            ("fill", "#f1ebe2"),
+            ("stroke", INK),
+            ("stroke-width", "0.05"),
+        ],
         Role::Bevel => &[NONE, ("stroke", "#7a6a58"), ("stroke-width", "0.03")],
-        Role::Eaten => {
-            &[NONE, ("stroke", "#6f7f9f"), ("stroke-width", "0.03"), ("stroke-dasharray", "0.08 0.08")]
-        }
+        Role::Eaten => &[
+            NONE,
+            ("stroke", "#6f7f9f"),
+            ("stroke-width", "0.03"),
+            ("stroke-dasharray", "0.08 0.08"),
+        ],
         Role::Ink => &[NONE, ("stroke", INK), ("stroke-width", "0.05")],
         Role::Label => &[("fill", "#4d5876"), FONT],
         Role::Letter => &[("fill", INK), ("font-weight", "bold"), FONT],
@@ -179,7 +213,11 @@ fn look(role: Role) -> &'static [(&'static str, &'static str)] {
 fn short(number: f32) -> String {
     let text = format!("{number:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".into() } else { text.into() }
+    if text == "-0" {
+        "0".into()
+    } else {
+        text.into()
+    }
 }
 
 fn pair(point: Point) -> String {
@@ -188,5 +226,7 @@ fn pair(point: Point) -> String {
 
 /// One line: the crate's line breaks cost weight and mean nothing.
 fn tidy(svg: &str) -> String {
-    svg.replace(">\n", ">").replace("\n<", "<").replace('\n', " ")
+    svg.replace(">\n", ">")
+        .replace("\n<", "<")
+        .replace('\n', " ")
 }

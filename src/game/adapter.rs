@@ -28,9 +28,18 @@ impl<G: Game> Engine for Adapter<G> {
     fn options(&self) -> &'static [RuleOption] {
         self.game.options()
     }
-    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board + '_>, Fault> {
+    fn read(
+        &self,
+        text: &str,
+        fields: &Fields,
+        rules: &Rules,
+    ) -> Result<Box<dyn Board + '_>, Fault> {
         let position = self.game.read(text, fields, rules)?;
-        Ok(Box::new(Seat { adapter: self, position, rules: rules.clone() }))
+        Ok(Box::new(Seat {
+            adapter: self,
+            position,
+            rules: rules.clone(),
+        }))
     }
     fn show(&self, mv: &str) -> Say {
         self.game.show(mv)
@@ -53,8 +62,7 @@ struct Seat<'a, G: Game> {
     rules: Rules,
 }
 
-impl<G: Game> Seat<'_, G> {
-}
+impl<G: Game> Seat<'_, G> {}
 
 impl<G: Game> Board for Seat<'_, G> {
     fn text(&self) -> String {
@@ -66,7 +74,12 @@ impl<G: Game> Board for Seat<'_, G> {
     }
 
     fn moves(&self) -> Vec<String> {
-        let mut moves: Vec<String> = self.position.moves().iter().map(ToString::to_string).collect();
+        let mut moves: Vec<String> = self
+            .position
+            .moves()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
         moves.sort();
         moves
     }
@@ -92,13 +105,22 @@ impl<G: Game> Board for Seat<'_, G> {
 
     fn images(&self, mv: &str) -> Vec<String> {
         match self.position.read_move(mv) {
-            Ok(mv) => self.position.images(mv).iter().map(ToString::to_string).collect(),
+            Ok(mv) => self
+                .position
+                .images(mv)
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
             Err(_) => vec![mv.to_owned()],
         }
     }
 
     fn solve(&self, limit: &Limit) -> Result<Answer, Open> {
-        answer::solve(&self.position, &mut *(self.adapter.solver)(limit.nodes), limit)
+        answer::solve(
+            &self.position,
+            &mut *(self.adapter.solver)(limit.nodes),
+            limit,
+        )
     }
 
     fn replay(&self, certificate: &[u8]) -> Result<(Vec<Shown<String>>, u64), Refused> {

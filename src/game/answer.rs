@@ -25,7 +25,7 @@ pub struct Answer {
 pub struct Judged {
     pub mv: String,
     pub value: Value,
-    /// One line of best play that begins with the move.
+    /// The move, and best play after it where that was asked for.
     pub line: Vec<String>,
 }
 
@@ -49,18 +49,28 @@ pub struct Open {
 impl Answer {
     /// Every winning move (win and loss games).
     pub fn winning(&self) -> Vec<&str> {
-        self.moves.iter().filter(|judged| judged.value.is_win()).map(|judged| judged.mv.as_str()).collect()
+        self.moves
+            .iter()
+            .filter(|judged| judged.value.is_win())
+            .map(|judged| judged.mv.as_str())
+            .collect()
     }
 
     /// Every optimal move.
     pub fn best(&self) -> Vec<&str> {
-        let best = self.moves.iter().filter(|judged| judged.value == self.value);
+        let best = self
+            .moves
+            .iter()
+            .filter(|judged| judged.value == self.value);
         best.map(|judged| judged.mv.as_str()).collect()
     }
 
     /// One optimal line: at every step the first best move in text order.
     pub fn line(&self) -> &[String] {
-        self.moves.iter().find(|judged| judged.value == self.value).map_or(&[], |judged| &judged.line)
+        self.moves
+            .iter()
+            .find(|judged| judged.value == self.value)
+            .map_or(&[], |judged| &judged.line)
     }
 
     pub fn is_certified(&self) -> bool {
@@ -72,27 +82,47 @@ impl Answer {
 ///
 /// # Errors
 /// [`Open`] when the budget ends, or when the win takes more own moves than the limit allows.
-pub fn solve<P: Position>(root: &P, solver: &mut dyn Solver<P>, limit: &Limit) -> Result<Answer, Open> {
-    let found = judge_all(root, solver);
+pub fn solve<P: Position>(
+    root: &P,
+    solver: &mut dyn Solver<P>,
+    limit: &Limit,
+) -> Result<Answer, Open> {
+    let found = judge_all(root, solver, limit.refutations);
     let nodes = solver.nodes();
     let Ok((value, judged, own_moves)) = found else {
         let reason = format!("the search budget of {} nodes ended", limit.nodes);
-        return Err(Open { within: None, reason: Some(reason), nodes });
+        return Err(Open {
+            within: None,
+            reason: Some(reason),
+            nodes,
+        });
     };
     if let Some(within) = limit.moves
         && value.is_win()
         && own_moves > within
     {
-        return Err(Open { within: Some(within), reason: None, nodes });
+        return Err(Open {
+            within: Some(within),
+            reason: None,
+            nodes,
+        });
     }
-    let values: Vec<_> = judged.iter().map(|(mv, judged)| (*mv, judged.value)).collect();
+    let values: Vec<_> = judged
+        .iter()
+        .map(|(mv, judged)| (*mv, judged.value))
+        .collect();
     let proof = match strategy::certify(root, &values, solver) {
         Ok(certificate) => prove(root, &certificate, &values),
         Err(Spent) => Proof::Computed,
     };
-    let mut moves: Vec<Judged> = judged.into_iter().map(|(_, judged)| judged).collect();
-    moves.sort_by(|a, b| a.mv.cmp(&b.mv));
-    Ok(Answer { value, moves, own_moves, nodes, proof })
+    let moves = judged.into_iter().map(|(_, judged)| judged).collect();
+    Ok(Answer {
+        value,
+        moves,
+        own_moves,
+        nodes,
+        proof,
+    })
 }
 
 fn prove<P: Position>(
@@ -102,11 +132,22 @@ fn prove<P: Position>(
 ) -> Proof {
     match strategy::to_bytes(root, certificate) {
         Ok((certificate, shown, visited)) => {
-            let exact = shown.iter().zip(values).all(|(shown, &(mv, value))| {
-                shown.mv == mv && shown.floor == value && shown.ceiling == value
-            });
-            assert!(exact, "the solver's value of {root} is not what its own strategies reach");
-            Proof::Certified { visited, certificate }
+            let exact = shown.len() == values.len()
+                && shown.iter().all(|shown| {
+                    let value = values
+                        .iter()
+                        .find(|(mv, _)| *mv == shown.mv)
+                        .map(|(_, value)| *value);
+                    shown.floor == shown.ceiling && Some(shown.floor) == value
+                });
+            assert!(
+                exact,
+                "the solver's value of {root} is not what its own strategies reach"
+            );
+            Proof::Certified {
+                visited,
+                certificate,
+            }
         }
         Err(Refused::TooLarge) => Proof::Computed,
         Err(fault) => panic!("the solver's strategies for {root} break the rules: {fault:?}"),
@@ -115,7 +156,11 @@ fn prove<P: Position>(
 
 type Found<M> = (Value, Vec<(M, Judged)>, u32);
 
-fn judge_all<P: Position>(root: &P, solver: &mut dyn Solver<P>) -> Result<Found<P::Move>, Spent> {
+fn judge_all<P: Position>(
+    root: &P,
+    solver: &mut dyn Solver<P>,
+    refutations: bool,
+) -> Result<Found<P::Move>, Spent> {
     if let Some(end) = root.end() {
         return Ok((end_value(end.outcome), Vec::new(), 0));
     }
@@ -125,13 +170,28 @@ fn judge_all<P: Position>(root: &P, solver: &mut dyn Solver<P>) -> Result<Found<
     for mv in root.moves() {
         let step = root.play(mv);
         let value = solver.value(&step.position)?.before(&step);
-        let mut line = vec![mv.to_string()];
-        best_line(&step.position, solver, &mut line)?;
-        judged.push((mv, Judged { mv: mv.to_string(), value, line }));
+        judged.push((
+            mv,
+            Judged {
+                mv: mv.to_string(),
+                value,
+                line: vec![mv.to_string()],
+            },
+        ));
     }
-    let value = judged.iter().map(|(_, judged)| judged.value).max().unwrap_or(Value::Loss(0));
-    let best = judged.iter().find(|(_, judged)| judged.value == value);
-    let own_moves = best.map_or(0, |(_, judged)| own_moves(root, &judged.line, value));
+    judged.sort_by(|(_, a), (_, b)| a.mv.cmp(&b.mv));
+    let value = judged
+        .iter()
+        .map(|(_, judged)| judged.value)
+        .max()
+        .unwrap_or(Value::Loss(0));
+    let best = judged.iter().position(|(_, judged)| judged.value == value);
+    for (index, (mv, judged)) in judged.iter_mut().enumerate() {
+        if refutations || Some(index) == best {
+            best_line(&root.play(*mv).position, solver, &mut judged.line)?;
+        }
+    }
+    let own_moves = best.map_or(0, |best| own_moves(root, &judged[best].1.line, value));
     Ok((value, judged, own_moves))
 }
 
@@ -153,7 +213,11 @@ fn best_line<P: Position>(
     let mut here = position.clone();
     while here.end().is_none() {
         let value = solver.value(&here)?;
-        let mut moves: Vec<_> = here.moves().into_iter().map(|mv| (mv.to_string(), mv)).collect();
+        let mut moves: Vec<_> = here
+            .moves()
+            .into_iter()
+            .map(|mv| (mv.to_string(), mv))
+            .collect();
         moves.sort_by(|a, b| a.0.cmp(&b.0));
         let mut next = None;
         for (text, mv) in moves {

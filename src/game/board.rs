@@ -21,7 +21,12 @@ pub trait Engine: Sync + Send {
     ///
     /// # Errors
     /// Where and why the text is not a position of this game.
-    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board + '_>, Fault>;
+    fn read(
+        &self,
+        text: &str,
+        fields: &Fields,
+        rules: &Rules,
+    ) -> Result<Box<dyn Board + '_>, Fault>;
 
     /// How a move is written in a text.
     fn show(&self, mv: &str) -> Say;

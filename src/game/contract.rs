@@ -34,7 +34,8 @@ pub trait Game: Sync + Send + 'static {
     fn draw(&self, position: &Self::Position, within: &Self::Position) -> Figure;
 
     /// The middle of what a mark names, in squares from the figure's top left corner.
-    fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str) -> Option<Point>;
+    fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str)
+    -> Option<Point>;
 
     /// Whether the drawing is dark there, so that a number on it has to be light.
     fn is_dark(&self, _position: &Self::Position, _name: &str) -> bool {
@@ -120,7 +121,9 @@ impl Rules {
             };
             let Some(value) = option.values.iter().find(|known| **known == value) else {
                 let message = format!("“{name}” can't be “{value}”");
-                return Err(Fault::new(0, message).hint(format!("one of: {}", option.values.join(", "))));
+                return Err(
+                    Fault::new(0, message).hint(format!("one of: {}", option.values.join(", ")))
+                );
             };
             if *value != option.values[0] {
                 chosen.insert(option.name, *value);

@@ -56,7 +56,11 @@ pub struct Step<P> {
 impl<P> Step<P> {
     /// An ordinary move: no points, and the turn passes.
     pub fn to(position: P) -> Step<P> {
-        Step { position, points: 0, keeps_turn: false }
+        Step {
+            position,
+            points: 0,
+            keeps_turn: false,
+        }
     }
 }
 
@@ -109,7 +113,11 @@ pub struct Fault {
 
 impl Fault {
     pub fn new(at: usize, message: impl Into<String>) -> Fault {
-        Fault { at, message: message.into(), hint: None }
+        Fault {
+            at,
+            message: message.into(),
+            hint: None,
+        }
     }
 
     #[must_use]

@@ -37,7 +37,7 @@ pub enum Refused {
 }
 
 /// Past this many moves a certificate is too large to be called a proof that anybody checks.
-pub const STEPS: u64 = 20_000_000;
+pub const STEPS: u64 = 4_000_000;
 /// Past this many plies a line is too long for the checker's recursion.
 const DEPTH: u32 = 4_000;
 
@@ -51,7 +51,9 @@ pub fn check<P: Position>(
     certificate: &Certificate<P>,
 ) -> Result<(Vec<Shown<P::Move>>, u64), Refused> {
     let (mover, opponent) = (&certificate.mover, &certificate.opponent);
-    replay(root, &mut |p| mover.get(p).copied(), &mut |p| opponent.get(p).copied())
+    replay(root, &mut |p| mover.get(p).copied(), &mut |p| {
+        opponent.get(p).copied()
+    })
 }
 
 /// The same, with the two strategies as questions: "what do you play here?"
@@ -60,14 +62,24 @@ pub fn replay<P: Position>(
     mover: &mut dyn FnMut(&P) -> Option<P::Move>,
     opponent: &mut dyn FnMut(&P) -> Option<P::Move>,
 ) -> Result<(Vec<Shown<P::Move>>, u64), Refused> {
-    let steps: Vec<_> = root.moves().into_iter().map(|mv| (mv, root.play(mv))).collect();
+    let steps: Vec<_> = root
+        .moves()
+        .into_iter()
+        .map(|mv| (mv, root.play(mv)))
+        .collect();
     let values = |choose, owner_moved: bool| {
-        let mut checker = Checker { choose, memo: Map::default(), steps: 0 };
+        let mut checker = Checker {
+            choose,
+            memo: Map::default(),
+            steps: 0,
+        };
         let values: Result<Vec<Value>, Refused> = steps
             .iter()
             .map(|(_, step)| {
                 let owner_to_move = owner_moved == step.keeps_turn;
-                Ok(checker.worth(&step.position, owner_to_move, 1)?.before(step))
+                Ok(checker
+                    .worth(&step.position, owner_to_move, 1)?
+                    .before(step))
             })
             .collect();
         Ok((values?, checker.memo.len() as u64))
@@ -110,10 +122,15 @@ impl<P: Position> Checker<'_, P> {
             return Err(Refused::TooLarge);
         }
         let tried = if owner_to_move {
-            let silent = || Refused::Silent { position: position.to_string() };
+            let silent = || Refused::Silent {
+                position: position.to_string(),
+            };
             let mv = (self.choose)(position).ok_or_else(silent)?;
             if !legal.contains(&mv) {
-                return Err(Refused::Illegal { position: position.to_string(), mv: mv.to_string() });
+                return Err(Refused::Illegal {
+                    position: position.to_string(),
+                    mv: mv.to_string(),
+                });
             }
             vec![mv]
         } else {
@@ -123,7 +140,9 @@ impl<P: Position> Checker<'_, P> {
         for (index, mv) in tried.into_iter().enumerate() {
             let step = position.play(mv);
             let to_move = owner_to_move == step.keeps_turn;
-            let value = self.worth(&step.position, to_move, depth + 1)?.before(&step);
+            let value = self
+                .worth(&step.position, to_move, depth + 1)?
+                .before(&step);
             best = if index == 0 { value } else { best.max(value) };
         }
         self.memo.insert(key, best);

@@ -22,7 +22,10 @@ pub enum Arg {
 
 impl Say {
     pub fn new(id: &'static str) -> Say {
-        Say { id, args: Vec::new() }
+        Say {
+            id,
+            args: Vec::new(),
+        }
     }
 
     #[must_use]

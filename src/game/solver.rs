@@ -39,15 +39,21 @@ pub struct Limit {
     pub moves: Option<u32>,
     /// Positions that the solver may look at.
     pub nodes: u64,
+    /// Whether best play after every first move is wanted, or only after the best.
+    pub refutations: bool,
 }
 
 impl Limit {
     /// Enough for any position of ours that can be solved in seconds.
-    pub const NODES: u64 = 200_000_000;
+    pub const NODES: u64 = 50_000_000;
 }
 
 impl Default for Limit {
     fn default() -> Limit {
-        Limit { moves: None, nodes: Limit::NODES }
+        Limit {
+            moves: None,
+            nodes: Limit::NODES,
+            refutations: false,
+        }
     }
 }

@@ -18,15 +18,26 @@ pub fn certify<P: Position>(
     solver: &mut dyn Solver<P>,
 ) -> Result<Certificate<P>, Spent> {
     let mut weave = |owner_moved: bool| {
-        let mut weaver =
-            Weaver { solver: &mut *solver, strategy: Strategy::<P>::default(), met: Map::default(), steps: 0 };
+        let mut weaver = Weaver {
+            solver: &mut *solver,
+            strategy: Strategy::<P>::default(),
+            met: Map::default(),
+            steps: 0,
+        };
         for &(mv, value) in values {
             let step = root.play(mv);
-            weaver.weave(&step.position, owner_moved == step.keeps_turn, value.after(&step))?;
+            weaver.weave(
+                &step.position,
+                owner_moved == step.keeps_turn,
+                value.after(&step),
+            )?;
         }
         Ok(weaver.strategy)
     };
-    Ok(Certificate { mover: weave(true)?, opponent: weave(false)? })
+    Ok(Certificate {
+        mover: weave(true)?,
+        opponent: weave(false)?,
+    })
 }
 
 struct Weaver<'a, P: Position> {
@@ -58,11 +69,19 @@ impl<P: Position> Weaver<'_, P> {
                 place.insert(goal);
             }
         }
-        self.steps += if owner_to_move { 1 } else { position.mobility() as u64 };
+        self.steps += if owner_to_move {
+            1
+        } else {
+            position.mobility() as u64
+        };
         if self.steps > proof::STEPS {
             return Err(Spent);
         }
-        let mut steps: Vec<_> = position.moves().into_iter().map(|mv| (mv, position.play(mv))).collect();
+        let mut steps: Vec<_> = position
+            .moves()
+            .into_iter()
+            .map(|mv| (mv, position.play(mv)))
+            .collect();
         if owner_to_move {
             // The fewer answers, the shorter the proof.
             steps.sort_by_cached_key(|(_, step)| step.position.mobility());
@@ -115,11 +134,9 @@ pub fn to_bytes<P: Position>(
         bytes.push(number as u8);
         Some(mv)
     };
-    let (shown, visited) = proof::replay(
-        root,
-        &mut |p| write(&certificate.mover, p),
-        &mut |p| write(&certificate.opponent, p),
-    )?;
+    let (shown, visited) = proof::replay(root, &mut |p| write(&certificate.mover, p), &mut |p| {
+        write(&certificate.opponent, p)
+    })?;
     Ok((bytes.into_inner(), shown, visited))
 }
 
@@ -148,6 +165,8 @@ pub fn replay_bytes<P: Position>(
     let shown = proof::replay(root, &mut |p| read(p), &mut |p| read(p))?;
     match rest.get() {
         [] => Ok(shown),
-        _ => Err(Refused::Silent { position: format!("{root} (choices left over)") }),
+        _ => Err(Refused::Silent {
+            position: format!("{root} (choices left over)"),
+        }),
     }
 }

@@ -120,20 +120,35 @@ mod tests {
     use super::*;
 
     fn step(points: i32, keeps_turn: bool) -> Step<()> {
-        Step { position: (), points, keeps_turn }
+        Step {
+            position: (),
+            points,
+            keeps_turn,
+        }
     }
 
     #[test]
     fn the_winner_shortens_and_the_loser_lengthens() {
-        let order =
-            [Value::Loss(0), Value::Loss(9), Value::Draw, Value::Win(FOREVER), Value::Win(9), Value::Win(1)];
+        let order = [
+            Value::Loss(0),
+            Value::Loss(9),
+            Value::Draw,
+            Value::Win(FOREVER),
+            Value::Win(9),
+            Value::Win(1),
+        ];
         assert!(order.is_sorted());
     }
 
     #[test]
     fn before_and_after_undo_each_other() {
         for keeps_turn in [false, true] {
-            for value in [Value::Win(3), Value::Loss(8), Value::Draw, Value::Margin(-2)] {
+            for value in [
+                Value::Win(3),
+                Value::Loss(8),
+                Value::Draw,
+                Value::Margin(-2),
+            ] {
                 let step = step(4, keeps_turn);
                 assert_eq!(value.before(&step).after(&step), value);
             }

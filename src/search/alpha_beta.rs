@@ -27,7 +27,11 @@ pub struct AlphaBeta<P> {
 
 impl<P: Position> AlphaBeta<P> {
     pub fn new(budget: u64) -> AlphaBeta<P> {
-        AlphaBeta { memory: Map::default(), nodes: 0, budget }
+        AlphaBeta {
+            memory: Map::default(),
+            nodes: 0,
+            budget,
+        }
     }
 
     /// The value if it lies strictly between the bounds, else a bound beyond the one it misses.
@@ -52,7 +56,11 @@ impl<P: Position> AlphaBeta<P> {
                 && alpha >= beta
             {
                 // Either the bounds meet, or one of them lies beyond the window.
-                return Ok(if known.most.is_some_and(|most| most <= alpha) { beta } else { alpha });
+                return Ok(if known.most.is_some_and(|most| most <= alpha) {
+                    beta
+                } else {
+                    alpha
+                });
             }
         }
         self.nodes += 1;
@@ -78,7 +86,10 @@ impl<P: Position> AlphaBeta<P> {
             }
         }
         let best = best.unwrap_or(Value::Loss(0));
-        let entry = self.memory.entry(position.clone()).or_insert(Bounds { least: None, most: None });
+        let entry = self.memory.entry(position.clone()).or_insert(Bounds {
+            least: None,
+            most: None,
+        });
         if window.0.is_none_or(|alpha| best > alpha) {
             entry.least = entry.least.max(Some(best));
         }

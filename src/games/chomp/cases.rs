@@ -42,23 +42,34 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
         "plot" => {
             let (openings, visited, columns) = three_rows(args)?;
             let says = vec![Say::new("chomp-plot").with("columns", columns)];
-            Ok(computed(Reply::Figure(graph::plot(&openings, columns), says), visited))
+            Ok(computed(
+                Reply::Figure(graph::plot(&openings, columns), says),
+                visited,
+            ))
         }
         "unique-opening" => {
             let (openings, visited, columns) = three_rows(args)?;
             let once = openings.len() == columns as usize
-                && openings.iter().zip(1..).all(|(opening, columns)| opening.columns == columns);
+                && openings
+                    .iter()
+                    .zip(1..)
+                    .all(|(opening, columns)| opening.columns == columns);
             Ok(computed(Reply::Yes(once), visited))
         }
         "sweep-opening" => {
             let (rows, columns) = rectangle(args)?;
             if rows != 3 {
-                return Err(Fault::new(0, "the sweep knows bars of three rows").hint("such as `3x1000`"));
+                return Err(
+                    Fault::new(0, "the sweep knows bars of three rows").hint("such as `3x1000`")
+                );
             }
             let (openings, visited) = swept(columns.into())?;
-            let here = openings.iter().filter(|opening| opening.columns == u32::from(columns));
-            let mut bites: Vec<String> =
-                here.map(|opening| format!("{},{}", opening.column, opening.row)).collect();
+            let here = openings
+                .iter()
+                .filter(|opening| opening.columns == u32::from(columns));
+            let mut bites: Vec<String> = here
+                .map(|opening| format!("{},{}", opening.column, opening.row))
+                .collect();
             bites.sort();
             Ok(computed(Reply::Moves(bites), visited))
         }
@@ -70,7 +81,10 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             let table = table(&full(2, n)?)?;
             let left = Bar::new([n, n - 1]).expect("shorter above");
             let only = vec![Bite { column: n, row: 2 }];
-            Ok((table.is_lost(&left) && table.winning(&full(2, n)?) == only, table.len()))
+            Ok((
+                table.is_lost(&left) && table.winning(&full(2, n)?) == only,
+                table.len(),
+            ))
         }),
         // To bite (2, 2) is to leave equal arms.
         "squares" | "equal-arms" => family(args, |n| {
@@ -81,18 +95,29 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
         "squares-unique" => family(args, |n| {
             let square = full(n, n)?;
             let table = table(&square)?;
-            Ok((table.winning(&square) == [Bite { column: 2, row: 2 }], table.len()))
+            Ok((
+                table.winning(&square) == [Bite { column: 2, row: 2 }],
+                table.len(),
+            ))
         }),
         "first-player-wins" => {
             let (wins, visited) = all_rectangles_won(rectangle(args)?)?;
-            Ok(Finding { reply: Reply::Yes(wins), how: How::Exhaustive, visited })
+            Ok(Finding {
+                reply: Reply::Yes(wins),
+                how: How::Exhaustive,
+                visited,
+            })
         }
         // Gale, "A curious Nim-type game", Amer. Math. Monthly 81 (1974): if the bite of the far
         // corner alone doesn't win, the answer to it would have won as a first bite. The argument
         // is the proof; it is tested on every rectangle up to 9 × 9.
         "strategy-stealing" => {
             let (wins, visited) = all_rectangles_won((9, 9))?;
-            Ok(Finding { reply: Reply::Yes(wins), how: How::Theorem, visited })
+            Ok(Finding {
+                reply: Reply::Yes(wins),
+                how: How::Theorem,
+                visited,
+            })
         }
         "smallest-two-keys" => smallest_two_keys(args),
         "algobox-list" => algobox_list(args),
@@ -102,7 +127,11 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
 }
 
 fn computed(reply: Reply, visited: u64) -> Finding {
-    Finding { reply, how: How::Computed, visited }
+    Finding {
+        reply,
+        how: How::Computed,
+        visited,
+    }
 }
 
 fn full(rows: u16, columns: u16) -> Result<Bar, Fault> {
@@ -115,9 +144,10 @@ fn table(bar: &Bar) -> Result<Bars, Fault> {
 }
 
 fn number(text: &str) -> Result<u16, Fault> {
-    text.parse().ok().filter(|n| *n > 0).ok_or_else(|| {
-        Fault::new(0, format!("“{text}” is not a number of squares"))
-    })
+    text.parse()
+        .ok()
+        .filter(|n| *n > 0)
+        .ok_or_else(|| Fault::new(0, format!("“{text}” is not a number of squares")))
 }
 
 /// `3x5`
@@ -148,14 +178,21 @@ fn family(args: &str, holds: impl Fn(u16) -> Result<(bool, u64), Fault>) -> Resu
         all &= here;
         visited += bars;
     }
-    Ok(Finding { reply: Reply::Yes(all), how: How::Exhaustive, visited })
+    Ok(Finding {
+        reply: Reply::Yes(all),
+        how: How::Exhaustive,
+        visited,
+    })
 }
 
 /// `3 1..100`, `3 100`: rows, and columns up to the last number.
 fn rows_and_columns(args: &str) -> Result<(u16, u16, u16), Fault> {
     let words: Vec<&str> = args.split_whitespace().collect();
     let [rows, columns] = words[..] else {
-        return Err(Fault::new(0, format!("“{args}”: rows and columns are expected")).hint("such as `3 1..20`"));
+        return Err(
+            Fault::new(0, format!("“{args}”: rows and columns are expected"))
+                .hint("such as `3 1..20`"),
+        );
     };
     if columns.contains("..") {
         let range = range(columns)?;
@@ -176,9 +213,11 @@ fn three_rows(args: &str) -> Result<(Vec<Opening>, u64, u32), Fault> {
 /// The sweep, after a comparison of its smaller part with the plain definition.
 fn swept(columns: u32) -> Result<(Vec<Opening>, u64), Fault> {
     if columns > MOST_COLUMNS {
-        return Err(Fault::new(0, format!("{columns} columns are too many")).hint(format!("at most {MOST_COLUMNS}")));
+        return Err(Fault::new(0, format!("{columns} columns are too many"))
+            .hint(format!("at most {MOST_COLUMNS}")));
     }
-    if let Err(bar) = sweep::spot_check(SAMPLED.min(columns).max(2), CHECKED.min(columns), SAMPLES) {
+    if let Err(bar) = sweep::spot_check(SAMPLED.min(columns).max(2), CHECKED.min(columns), SAMPLES)
+    {
         return Err(Fault::new(0, format!("the sweep is wrong about {bar:?}")));
     }
     Ok(sweep::openings(columns))
@@ -189,21 +228,33 @@ fn openings(args: &str) -> Result<Finding, Fault> {
     let (rows, first, last) = rows_and_columns(args)?;
     let bars = table(&full(rows, last)?)?;
     let mut out = Table {
-        heads: ["table-columns", "table-winning-bite", "table-left"].map(Say::new).into(),
+        heads: ["table-columns", "table-winning-bite", "table-left"]
+            .map(Say::new)
+            .into(),
         rows: Vec::new(),
     };
     for columns in first..=last {
         let bar = full(rows, columns)?;
         let bites = bars.winning(&bar);
-        let shown: Vec<Say> = bites.iter().map(|bite| super::diagram::show(&bite.to_string())).collect();
-        let left: Vec<String> = bites.iter().map(|bite| bar.bitten(*bite).to_string()).collect();
+        let shown: Vec<Say> = bites
+            .iter()
+            .map(|bite| super::diagram::show(&bite.to_string()))
+            .collect();
+        let left: Vec<String> = bites
+            .iter()
+            .map(|bite| bar.bitten(*bite).to_string())
+            .collect();
         out.rows.push(vec![
             Say::new("number").with("number", u32::from(columns)),
             Say::new("moves").with("moves", Arg::Says(shown)),
             Say::new("bars").with("bars", left),
         ]);
     }
-    Ok(Finding { reply: Reply::Table(out), how: How::Exhaustive, visited: bars.len() })
+    Ok(Finding {
+        reply: Reply::Table(out),
+        how: How::Exhaustive,
+        visited: bars.len(),
+    })
 }
 
 /// Whether every rectangle up to this size, but for 1 × 1, is won by the player to move.
@@ -226,7 +277,9 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
         "area" => |rows, columns| rows * columns,
         "half-perimeter" => |rows, columns| rows + columns,
         other => {
-            return Err(Fault::new(0, format!("“{other}” is not a measure")).hint("area or half-perimeter"));
+            return Err(
+                Fault::new(0, format!("“{other}” is not a measure")).hint("area or half-perimeter")
+            );
         }
     };
     let mut visited = 0;
@@ -243,7 +296,11 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
             }
         }
         if !found.is_empty() {
-            return Ok(Finding { reply: Reply::Text(found.join(" ")), how: How::Exhaustive, visited });
+            return Ok(Finding {
+                reply: Reply::Text(found.join(" ")),
+                how: How::Exhaustive,
+                visited,
+            });
         }
     }
     Err(Fault::new(0, "no such rectangle within reach"))
@@ -253,10 +310,15 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
 fn algobox_list(args: &str) -> Result<Finding, Fault> {
     let (rows, columns) = rectangle(args)?;
     full(rows, columns)?;
-    let triples: Vec<String> =
-        (1..=rows).flat_map(|row| (1..=columns).map(move |column| format!("{column},{row},1"))).collect();
+    let triples: Vec<String> = (1..=rows)
+        .flat_map(|row| (1..=columns).map(move |column| format!("{column},{row},1")))
+        .collect();
     let visited = triples.len() as u64;
-    Ok(Finding { reply: Reply::Text(triples.join(" ")), how: How::Rules, visited })
+    Ok(Finding {
+        reply: Reply::Text(triples.join(" ")),
+        how: How::Rules,
+        visited,
+    })
 }
 
 fn game_graph(question: &str, args: &str) -> Result<Finding, Fault> {
@@ -266,8 +328,12 @@ fn game_graph(question: &str, args: &str) -> Result<Finding, Fault> {
     }
     let root = full(rows, columns)?;
     let bars = table(&root)?;
-    let all = (1..=columns).flat_map(|bottom| (0..=bottom).filter_map(move |top| Bar::new([bottom, top])));
-    let lost: Vec<String> = all.filter(|bar| bars.is_lost(bar)).map(|bar| bar.to_string()).collect();
+    let all = (1..=columns)
+        .flat_map(|bottom| (0..=bottom).filter_map(move |top| Bar::new([bottom, top])));
+    let lost: Vec<String> = all
+        .filter(|bar| bars.is_lost(bar))
+        .map(|bar| bar.to_string())
+        .collect();
     let reply = match question {
         // The eaten bar is no bar any more.
         "graph-size" => Reply::Number(bars.len() as i64 - 1),
@@ -285,5 +351,9 @@ fn game_graph(question: &str, args: &str) -> Result<Finding, Fault> {
         }
     };
     debug_assert!(root.end().is_none());
-    Ok(Finding { reply, how: How::Exhaustive, visited: bars.len() })
+    Ok(Finding {
+        reply,
+        how: How::Exhaustive,
+        visited: bars.len(),
+    })
 }

@@ -16,8 +16,15 @@ fn size(bar: &Bar) -> (u16, u16) {
 /// The bar as what is left of `within`: eaten squares keep their outline.
 pub fn draw(bar: &Bar, within: &Bar) -> Figure {
     let (columns, rows) = size(within);
-    let mut figure = Figure::new(f32::from(columns) + MARGIN + RIM, f32::from(rows) + MARGIN + RIM);
-    let is_left = |column: u16, row: u16| bar.rows().get(usize::from(row)).is_some_and(|&left| column < left);
+    let mut figure = Figure::new(
+        f32::from(columns) + MARGIN + RIM,
+        f32::from(rows) + MARGIN + RIM,
+    );
+    let is_left = |column: u16, row: u16| {
+        bar.rows()
+            .get(usize::from(row))
+            .is_some_and(|&left| column < left)
+    };
     let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
     for (column, row) in cells().filter(|&(column, row)| !is_left(column, row)) {
         let at = corner(rows, column, row).moved(0.08, 0.08);
@@ -28,13 +35,25 @@ pub fn draw(bar: &Bar, within: &Bar) -> Figure {
     for (column, row) in cells().filter(|&(column, row)| is_left(column, row)) {
         figure.rect(Role::Square, corner(rows, column, row), 1.0, 1.0);
     }
-    for (column, row) in cells().filter(|&(column, row)| is_left(column, row) && (column, row) != (0, 0)) {
-        figure.rect(Role::Bevel, corner(rows, column, row).moved(0.14, 0.14), 0.72, 0.72);
+    for (column, row) in
+        cells().filter(|&(column, row)| is_left(column, row) && (column, row) != (0, 0))
+    {
+        figure.rect(
+            Role::Bevel,
+            corner(rows, column, row).moved(0.14, 0.14),
+            0.72,
+            0.72,
+        );
     }
     skull(&mut figure, corner(rows, 0, 0));
     // On a long bar only every fifth column has its number.
-    for column in (0..columns).filter(|column| columns <= 20 || (column + 1) % 5 == 0 || *column == 0) {
-        let at = Point::new(MARGIN + f32::from(column) + 0.5, RIM + f32::from(rows) + 0.34);
+    for column in
+        (0..columns).filter(|column| columns <= 20 || (column + 1) % 5 == 0 || *column == 0)
+    {
+        let at = Point::new(
+            MARGIN + f32::from(column) + 0.5,
+            RIM + f32::from(rows) + 0.34,
+        );
         figure.text(Role::Label, at, (column + 1).to_string(), 0.36);
     }
     for row in 0..rows {
@@ -71,7 +90,11 @@ fn skull(figure: &mut Figure, at: Point) {
         );
     }
     for x in [-0.06, 0.06] {
-        figure.line(Role::Ink, Point::new(middle.x + x, top + 0.06), Point::new(middle.x + x, bottom));
+        figure.line(
+            Role::Ink,
+            Point::new(middle.x + x, top + 0.06),
+            Point::new(middle.x + x, bottom),
+        );
     }
 }
 
@@ -88,9 +111,15 @@ pub fn describe(bar: &Bar) -> Vec<Say> {
         [] => vec![Say::new("chomp-eaten-bar")],
         [_] => vec![Say::new("chomp-one-row").with("squares", bar.squares())],
         _ if bar.rows().iter().all(|length| *length == bar.rows()[0]) => vec![
-            Say::new("chomp-full-bar").with("rows", rows.len()).with("columns", u32::from(bar.rows()[0])),
+            Say::new("chomp-full-bar")
+                .with("rows", rows.len())
+                .with("columns", u32::from(bar.rows()[0])),
         ],
-        _ => vec![Say::new("chomp-bar").with("rows", rows).with("squares", bar.squares())],
+        _ => vec![
+            Say::new("chomp-bar")
+                .with("rows", rows)
+                .with("squares", bar.squares()),
+        ],
     }
 }
 
@@ -112,5 +141,11 @@ pub(super) fn small(figure: &mut Figure, bar: &Bar, at: Point, square: f32) {
         }
     }
     let middle = at.moved(square / 2.0, -square / 2.0);
-    figure.add(Role::Disc, Form::Circle { at: middle, radius: square * 0.22 });
+    figure.add(
+        Role::Disc,
+        Form::Circle {
+            at: middle,
+            radius: square * 0.22,
+        },
+    );
 }

@@ -25,7 +25,10 @@ pub struct Chomp;
 
 /// Chomp with its own solver.
 pub fn engine() -> Adapter<Chomp> {
-    Adapter { game: Chomp, solver: |budget| Box::new(TableSolver::new(budget)) }
+    Adapter {
+        game: Chomp,
+        solver: |budget| Box::new(TableSolver::new(budget)),
+    }
 }
 
 impl Game for Chomp {
@@ -53,7 +56,10 @@ impl Game for Chomp {
         diagram::show(mv)
     }
     fn effect(&self, before: &Bar, bite: Bite) -> Option<(&'static str, Vec<String>)> {
-        Some(("eaten", before.eaten(bite).iter().map(ToString::to_string).collect()))
+        Some((
+            "eaten",
+            before.eaten(bite).iter().map(ToString::to_string).collect(),
+        ))
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS
@@ -63,9 +69,21 @@ impl Game for Chomp {
     }
     fn blanks(&self) -> &'static [Blank] {
         &[
-            Blank { size: "3x5", position: "3x5", per_page: 12 },
-            Blank { size: "4x6", position: "4x6", per_page: 8 },
-            Blank { size: "5x5", position: "5x5", per_page: 6 },
+            Blank {
+                size: "3x5",
+                position: "3x5",
+                per_page: 12,
+            },
+            Blank {
+                size: "4x6",
+                position: "4x6",
+                per_page: 8,
+            },
+            Blank {
+                size: "5x5",
+                position: "5x5",
+                per_page: 6,
+            },
         ]
     }
 }

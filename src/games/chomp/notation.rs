@@ -29,15 +29,20 @@ impl fmt::Display for Bite {
 
 pub fn read(text: &str, fields: &Fields) -> Result<Bar, Fault> {
     if let Some(name) = fields.keys().next() {
-        return Err(Fault::new(0, format!("Chomp has no field “{name}”"))
-            .hint("the bar says everything"));
+        return Err(
+            Fault::new(0, format!("Chomp has no field “{name}”")).hint("the bar says everything")
+        );
     }
     let leading = text.chars().take_while(|sign| sign.is_whitespace()).count();
     let line = text.trim();
     if line.is_empty() {
         return Err(Fault::new(0, "an empty text").hint("a bar such as `5,5,3` or `3x5`"));
     }
-    if line.contains('\n') || line.starts_with(['#', 'P']) || line.contains(" #") || line.contains(" P") {
+    if line.contains('\n')
+        || line.starts_with(['#', 'P'])
+        || line.contains(" #")
+        || line.contains(" P")
+    {
         return read_drawing(text);
     }
     let fault = match line.split_once('x') {
@@ -48,12 +53,16 @@ pub fn read(text: &str, fields: &Fields) -> Result<Bar, Fault> {
 }
 
 fn number(text: &str, at: usize) -> Result<u16, Fault> {
-    let canonical = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    let canonical =
+        text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     match text.parse() {
         Ok(number) if canonical => Ok(number),
         _ if canonical && !text.is_empty() => Err(too_large(at)),
-        _ => Err(Fault::new(at, format!("“{text}” is not a number of squares"))
-            .hint("row lengths from the bottom up such as `5,5,3`, or rows x columns such as `3x5`")),
+        _ => Err(
+            Fault::new(at, format!("“{text}” is not a number of squares")).hint(
+                "row lengths from the bottom up such as `5,5,3`, or rows x columns such as `3x5`",
+            ),
+        ),
     }
 }
 
@@ -64,7 +73,9 @@ fn too_large(at: usize) -> Fault {
 fn read_rectangle(rows: &str, columns: &str) -> Result<Bar, Fault> {
     let (height, width) = (number(rows, 0)?, number(columns, rows.len() + 1)?);
     if height == 0 || width == 0 {
-        return Err(Fault::new(0, "a bar has at least one square").hint("the eaten bar is written `0`"));
+        return Err(
+            Fault::new(0, "a bar has at least one square").hint("the eaten bar is written `0`")
+        );
     }
     Bar::rectangle(height, width).ok_or_else(|| too_large(0))
 }
@@ -77,13 +88,17 @@ fn read_rows(line: &str) -> Result<Bar, Fault> {
     for part in line.split(',') {
         let length = number(part, at)?;
         if length == 0 {
-            return Err(Fault::new(at, "a row of no squares").hint("leave it out; the eaten bar is `0`"));
+            return Err(
+                Fault::new(at, "a row of no squares").hint("leave it out; the eaten bar is `0`")
+            );
         }
         if let Some(&below) = rows.last()
             && length > below
         {
-            return Err(Fault::new(at, format!("a row of {length} above a row of {below}"))
-                .hint("rows are named from the bottom up and never get longer"));
+            return Err(
+                Fault::new(at, format!("a row of {length} above a row of {below}"))
+                    .hint("rows are named from the bottom up and never get longer"),
+            );
         }
         rows.push(length);
         at += part.chars().count() + 1;
@@ -96,10 +111,18 @@ fn read_rows(line: &str) -> Result<Bar, Fault> {
 fn read_drawing(text: &str) -> Result<Bar, Fault> {
     let (mut rows, mut start) = (Vec::new(), 0);
     for line in text.split('\n') {
-        let signs: Vec<(char, usize)> =
-            line.chars().enumerate().map(|(i, c)| (c, start + i)).filter(|(c, _)| !c.is_whitespace()).collect();
+        let signs: Vec<(char, usize)> = line
+            .chars()
+            .enumerate()
+            .map(|(i, c)| (c, start + i))
+            .filter(|(c, _)| !c.is_whitespace())
+            .collect();
         start += line.chars().count() + 1;
-        let squares: Vec<_> = signs.iter().skip_while(|(sign, _)| sign.is_ascii_digit()).copied().collect();
+        let squares: Vec<_> = signs
+            .iter()
+            .skip_while(|(sign, _)| sign.is_ascii_digit())
+            .copied()
+            .collect();
         if !squares.is_empty() {
             rows.push(squares);
         }
@@ -131,8 +154,10 @@ fn read_drawing(text: &str) -> Result<Bar, Fault> {
             && above > length
         {
             let at = row.first().map_or(0, |sign| sign.1);
-            return Err(Fault::new(at, format!("a row of {length} below a row of {above}"))
-                .hint("a bite eats everything above"));
+            return Err(
+                Fault::new(at, format!("a row of {length} below a row of {above}"))
+                    .hint("a bite eats everything above"),
+            );
         }
         lengths.push(length);
     }
@@ -172,7 +197,10 @@ pub(super) fn read_bite(text: &str) -> Option<Bite> {
         let canonical = text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
         text.parse().ok().filter(|_| canonical)
     };
-    Some(Bite { column: number(column)?, row: number(row)? })
+    Some(Bite {
+        column: number(column)?,
+        row: number(row)?,
+    })
 }
 
 /// Why a text names no square of the bar. The source's program took such bites for legal ones

@@ -67,22 +67,31 @@ impl Bar {
     /// The squares that the bite eats, row by row from the bottom.
     pub fn eaten(&self, bite: Bite) -> Vec<Bite> {
         let rows = (bite.row..).zip(&self.rows[usize::from(bite.row) - 1..]);
-        rows.flat_map(|(row, &length)| (bite.column..=length).map(move |column| Bite { column, row })).collect()
+        rows.flat_map(|(row, &length)| {
+            (bite.column..=length).map(move |column| Bite { column, row })
+        })
+        .collect()
     }
 
     /// Rows and columns change places.
     #[must_use]
     pub fn transposed(&self) -> Bar {
         let columns = self.rows.first().copied().unwrap_or(0);
-        let height = |column: u16| self.rows.iter().filter(|&&length| length > column).count() as u16;
-        Bar { rows: (0..columns).map(height).collect() }
+        let height =
+            |column: u16| self.rows.iter().filter(|&&length| length > column).count() as u16;
+        Bar {
+            rows: (0..columns).map(height).collect(),
+        }
     }
 }
 
 impl Bite {
     #[must_use]
     pub fn transposed(self) -> Bite {
-        Bite { column: self.row, row: self.column }
+        Bite {
+            column: self.row,
+            row: self.column,
+        }
     }
 }
 
@@ -91,7 +100,8 @@ impl crate::game::position::Position for Bar {
 
     fn moves(&self) -> Vec<Bite> {
         let rows = (1..).zip(&self.rows);
-        rows.flat_map(|(row, &length)| (1..=length).map(move |column| Bite { column, row })).collect()
+        rows.flat_map(|(row, &length)| (1..=length).map(move |column| Bite { column, row }))
+            .collect()
     }
 
     fn play(&self, bite: Bite) -> Step<Bar> {
@@ -100,7 +110,10 @@ impl crate::game::position::Position for Bar {
 
     /// Who eats the poisoned square loses: then the other, to move, has won.
     fn end(&self) -> Option<End> {
-        self.rows.is_empty().then_some(End { outcome: Outcome::Win, by: "poison" })
+        self.rows.is_empty().then_some(End {
+            outcome: Outcome::Win,
+            by: "poison",
+        })
     }
 
     fn refusal(&self, text: &str) -> Fault {
@@ -110,7 +123,10 @@ impl crate::game::position::Position for Bar {
     fn read_move(&self, text: &str) -> Result<Bite, Fault> {
         match super::notation::read_bite(text) {
             Some(bite)
-                if self.rows.get(usize::from(bite.row) - 1).is_some_and(|&length| bite.column <= length) =>
+                if self
+                    .rows
+                    .get(usize::from(bite.row) - 1)
+                    .is_some_and(|&length| bite.column <= length) =>
             {
                 Ok(bite)
             }

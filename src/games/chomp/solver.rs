@@ -31,10 +31,15 @@ impl Bars {
             _ => 1,
         };
         let squares: u64 = around.iter().map(|&length| u64::from(length)).sum();
-        if bars > budget || bars.saturating_mul(squares / 2) > budget.saturating_mul(BITES_PER_NODE) {
+        if bars > budget || bars.saturating_mul(squares / 2) > budget.saturating_mul(BITES_PER_NODE)
+        {
             return Err(Spent);
         }
-        let mut table = Bars { plies: vec![0; bars as usize], around, below };
+        let mut table = Bars {
+            plies: vec![0; bars as usize],
+            around,
+            below,
+        };
         let mut rows = vec![0u16; table.around.len()];
         let mut scratch = vec![0u64; rows.len() + 1];
         for number in 1..table.plies.len() {
@@ -55,13 +60,18 @@ impl Bars {
     }
 
     pub fn holds(&self, bar: &Bar) -> bool {
-        bar.rows().len() <= self.around.len() && bar.rows().iter().zip(&self.around).all(|(a, b)| a <= b)
+        bar.rows().len() <= self.around.len()
+            && bar.rows().iter().zip(&self.around).all(|(a, b)| a <= b)
     }
 
     /// Plies to the end.
     pub fn plies(&self, bar: &Bar) -> u16 {
-        let number: u64 =
-            bar.rows().iter().zip(&self.below).map(|(&length, below)| below[usize::from(length)]).sum();
+        let number: u64 = bar
+            .rows()
+            .iter()
+            .zip(&self.below)
+            .map(|(&length, below)| below[usize::from(length)])
+            .sum();
         self.plies[number as usize]
     }
 
@@ -72,13 +82,20 @@ impl Bars {
 
     /// Every bite that leaves a lost bar.
     pub fn winning(&self, bar: &Bar) -> Vec<Bite> {
-        bar.moves().into_iter().filter(|bite| self.is_lost(&bar.bitten(*bite))).collect()
+        bar.moves()
+            .into_iter()
+            .filter(|bite| self.is_lost(&bar.bitten(*bite)))
+            .collect()
     }
 
     /// The next bar in the order of the table.
     fn advance(&self, rows: &mut [u16]) {
         for row in (0..rows.len()).rev() {
-            let room = if row == 0 { self.around[0] } else { self.around[row].min(rows[row - 1]) };
+            let room = if row == 0 {
+                self.around[0]
+            } else {
+                self.around[row].min(rows[row - 1])
+            };
             if rows[row] < room {
                 rows[row] += 1;
                 return;
@@ -108,7 +125,10 @@ impl Bars {
                 while end > row + 1 && rows[end - 1] <= cut {
                     end -= 1;
                 }
-                let middle: u64 = self.below[row..end].iter().map(|below| below[usize::from(cut)]).sum();
+                let middle: u64 = self.below[row..end]
+                    .iter()
+                    .map(|below| below[usize::from(cut)])
+                    .sum();
                 let plies = self.plies[(before + middle + after[end]) as usize];
                 if plies % 2 == 1 {
                     least_odd = least_odd.min(plies);
@@ -118,7 +138,11 @@ impl Bars {
             }
             before += self.below[row][usize::from(length)];
         }
-        if least_odd < u16::MAX { least_odd + 1 } else { most_even + 1 }
+        if least_odd < u16::MAX {
+            least_odd + 1
+        } else {
+            most_even + 1
+        }
     }
 }
 
@@ -149,7 +173,10 @@ pub struct TableSolver {
 
 impl TableSolver {
     pub fn new(budget: u64) -> TableSolver {
-        TableSolver { budget, table: None }
+        TableSolver {
+            budget,
+            table: None,
+        }
     }
 }
 
@@ -160,7 +187,11 @@ impl Solver<Bar> for TableSolver {
             _ => Bars::within(bar, self.budget)?,
         };
         let plies = u32::from(self.table.insert(table).plies(bar));
-        Ok(if plies % 2 == 1 { Value::Loss(plies) } else { Value::Win(plies) })
+        Ok(if plies % 2 == 1 {
+            Value::Loss(plies)
+        } else {
+            Value::Win(plies)
+        })
     }
 
     fn nodes(&self) -> u64 {

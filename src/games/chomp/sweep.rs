@@ -39,8 +39,14 @@ pub fn lost_bars(columns: u32, mut found: impl FnMut(Lost)) {
         tops.push(Top::new(bottom));
         let mut exhausted = false;
         for top in &mut tops {
-            let Some(middle) = top.first_free(bottom.min(top.square), &used, &full) else { continue };
-            found(Lost { bottom, middle, top: top.row });
+            let Some(middle) = top.first_free(bottom.min(top.square), &used, &full) else {
+                continue;
+            };
+            found(Lost {
+                bottom,
+                middle,
+                top: top.row,
+            });
             let word = middle as usize / 64;
             used[word] |= 1 << (middle % 64);
             if used[word] == u64::MAX {
@@ -74,7 +80,12 @@ struct Top {
 
 impl Top {
     fn new(row: u32) -> Top {
-        Top { row, taken: Vec::new(), free: row, square: u32::MAX }
+        Top {
+            row,
+            taken: Vec::new(),
+            free: row,
+            square: u32::MAX,
+        }
     }
 
     fn is_exhausted(&self) -> bool {
@@ -116,7 +127,9 @@ impl Top {
         }
         self.taken[word] |= 1 << (middle % 64);
         let is_taken = |row: u32| {
-            self.taken.get(row as usize / 64 - base).is_some_and(|bits| bits >> (row % 64) & 1 == 1)
+            self.taken
+                .get(row as usize / 64 - base)
+                .is_some_and(|bits| bits >> (row % 64) & 1 == 1)
         };
         while is_taken(self.free) {
             self.free += 1;
@@ -140,11 +153,23 @@ pub fn openings(columns: u32) -> (Vec<Opening>, u64) {
     let (mut openings, mut count) = (Vec::new(), 0);
     lost_bars(columns, |lost| {
         count += 1;
-        let Lost { bottom: columns, middle, top } = lost;
+        let Lost {
+            bottom: columns,
+            middle,
+            top,
+        } = lost;
         if middle == top {
-            openings.push(Opening { columns, column: middle + 1, row: 2 });
+            openings.push(Opening {
+                columns,
+                column: middle + 1,
+                row: 2,
+            });
         } else if middle == columns {
-            openings.push(Opening { columns, column: top + 1, row: 3 });
+            openings.push(Opening {
+                columns,
+                column: top + 1,
+                row: 3,
+            });
         }
     });
     openings.sort_by_key(|opening| (opening.columns, opening.row));
@@ -157,8 +182,12 @@ pub fn openings(columns: u32) -> (Vec<Opening>, u64) {
 pub fn spot_check(columns: u32, all: u32, samples: u32) -> Result<u64, Lost> {
     // bottoms[b][c]: the bottom row of the lost bar (·, b, c).
     let mut bottoms: Vec<Vec<u32>> = (0..=columns).map(|b| vec![0; b as usize + 1]).collect();
-    lost_bars(columns, |lost| bottoms[lost.middle as usize][lost.top as usize] = lost.bottom);
-    let is_lost = |bottom: u32, middle: u32, top: u32| bottoms[middle as usize][top as usize] == bottom && bottom > 0;
+    lost_bars(columns, |lost| {
+        bottoms[lost.middle as usize][lost.top as usize] = lost.bottom
+    });
+    let is_lost = |bottom: u32, middle: u32, top: u32| {
+        bottoms[middle as usize][top as usize] == bottom && bottom > 0
+    };
     let by_definition = |bottom: u32, middle: u32, top: u32| {
         let low = (1..bottom).any(|x| is_lost(x, middle.min(x), top.min(x)));
         let mid = (0..middle).any(|x| is_lost(bottom, x, top.min(x)));
@@ -171,7 +200,11 @@ pub fn spot_check(columns: u32, all: u32, samples: u32) -> Result<u64, Lost> {
         if is_lost(bottom, middle, top) == by_definition(bottom, middle, top) {
             Ok(())
         } else {
-            Err(Lost { bottom, middle, top })
+            Err(Lost {
+                bottom,
+                middle,
+                top,
+            })
         }
     };
     for bottom in 1..=all {
@@ -194,7 +227,11 @@ pub fn spot_check(columns: u32, all: u32, samples: u32) -> Result<u64, Lost> {
         let middle = below(columns);
         let top = below(middle + 1);
         let lost = bottoms[middle as usize][top as usize];
-        let bottom = if sample % 2 == 0 && lost > 0 { lost } else { middle.max(1) + below(columns - middle) };
+        let bottom = if sample % 2 == 0 && lost > 0 {
+            lost
+        } else {
+            middle.max(1) + below(columns - middle)
+        };
         check(bottom, middle, top)?;
     }
     Ok(checked)

@@ -10,8 +10,14 @@ use crate::game::say::Say;
 use crate::game::solver::Limit;
 use crate::paper::Symmetry;
 
-pub const QUESTIONS: &[&str] =
-    &["one-circle", "starts", "one-circle-lost", "one-circle-longest", "starts-won", "starts-lost"];
+pub const QUESTIONS: &[&str] = &[
+    "one-circle",
+    "starts",
+    "one-circle-lost",
+    "one-circle-longest",
+    "starts-won",
+    "starts-lost",
+];
 
 pub fn settle(question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
     let size = match args.trim() {
@@ -20,10 +26,17 @@ pub fn settle(question: &str, args: &str, rules: &Rules) -> Result<Finding, Faul
         other => return Err(Fault::new(0, format!("“{other}” is not a size")).hint("4 or 5")),
     };
     if rules.has("teams", "true") {
-        return Err(Fault::new(0, "the classes of starts are those of the game for two"));
+        return Err(Fault::new(
+            0,
+            "the classes of starts are those of the game for two",
+        ));
     }
     let both = rules.has("first_reply", "both");
-    let classes = if question.starts_with("one") { one_circle(size) } else { two_circles(size, both) };
+    let classes = if question.starts_with("one") {
+        one_circle(size)
+    } else {
+        two_circles(size, both)
+    };
     let solved: Vec<(Position, Answer)> = classes
         .into_iter()
         .map(|position| {
@@ -36,7 +49,10 @@ pub fn settle(question: &str, args: &str, rules: &Rules) -> Result<Finding, Faul
         })
         .collect::<Result<_, _>>()?;
     // The player to move answers the one who placed the circles.
-    let lost = solved.iter().filter(|(_, answer)| answer.value.is_win()).count();
+    let lost = solved
+        .iter()
+        .filter(|(_, answer)| answer.value.is_win())
+        .count();
     let reply = match question {
         "one-circle-lost" => Reply::Yes(lost == solved.len()),
         "one-circle-longest" => {
@@ -52,14 +68,33 @@ pub fn settle(question: &str, args: &str, rules: &Rules) -> Result<Finding, Faul
         answer::Proof::Certified { visited, .. } => *visited,
         answer::Proof::Computed => answer.nodes,
     });
-    let how = if certified { How::Certified } else { How::Computed };
-    Ok(Finding { reply, how, visited: visited.sum() })
+    let how = if certified {
+        How::Certified
+    } else {
+        How::Computed
+    };
+    Ok(Finding {
+        reply,
+        how,
+        visited: visited.sum(),
+    })
 }
 
 fn table(solved: &[(Position, Answer)]) -> Table {
-    let heads = ["table-start", "table-placer", "table-plies", "table-best-reply"].map(Say::new).into();
+    let heads = [
+        "table-start",
+        "table-placer",
+        "table-plies",
+        "table-best-reply",
+    ]
+    .map(Say::new)
+    .into();
     let rows = solved.iter().map(|(position, answer)| {
-        let outcome = if answer.value.is_win() { "word-loses" } else { "word-wins" };
+        let outcome = if answer.value.is_win() {
+            "word-loses"
+        } else {
+            "word-wins"
+        };
         let best: Vec<String> = answer.best().into_iter().map(str::to_owned).collect();
         vec![
             Say::new("cells").with("cells", placed(position)),
@@ -68,22 +103,32 @@ fn table(solved: &[(Position, Answer)]) -> Table {
             Say::new("cells").with("cells", best),
         ]
     });
-    Table { heads, rows: rows.collect() }
+    Table {
+        heads,
+        rows: rows.collect(),
+    }
 }
 
 fn placed(position: &Position) -> Vec<String> {
-    bits(position.white).map(|cell| position.name(cell)).collect()
+    bits(position.white)
+        .map(|cell| position.name(cell))
+        .collect()
 }
 
 /// One circle, wherever symmetry doesn't bring it back to an earlier place.
 fn one_circle(size: u8) -> Vec<Position> {
-    distinct(size, (0..size * size).map(|cell| (vec![cell], Last::One(cell))))
+    distinct(
+        size,
+        (0..size * size).map(|cell| (vec![cell], Last::One(cell))),
+    )
 }
 
 /// Two circles that don't touch.
 fn two_circles(size: u8, both: bool) -> Vec<Position> {
     let cells = 0..size * size;
-    let pairs = cells.clone().flat_map(|a| cells.clone().map(move |b| (a, b)));
+    let pairs = cells
+        .clone()
+        .flat_map(|a| cells.clone().map(move |b| (a, b)));
     let apart = pairs.filter(|(a, b)| a < b && ground(size).around[*a as usize] >> b & 1 == 0);
     let mut classes = distinct(size, apart.map(|(a, b)| (vec![a, b], pair(size, a, b))));
     if both {
@@ -111,7 +156,12 @@ fn distinct(size: u8, starts: impl Iterator<Item = (Vec<u8>, Last)>) -> Vec<Posi
         met.push(cells.iter().fold(0, |set, cell| set | 1 << cell));
         let white = cells.iter().fold(0, |set, cell| set | 1 << cell);
         let start = Position::start(size, super::rules::FirstReply::Either, false);
-        classes.push(Position { white, last, mate: Mate::Alone, ..start });
+        classes.push(Position {
+            white,
+            last,
+            mate: Mate::Alone,
+            ..start
+        });
     }
     debug_assert!(classes.iter().all(|position| position.end().is_none()));
     classes

@@ -13,11 +13,20 @@ const RIM: f32 = 0.1;
 pub fn draw(position: &Position) -> Figure {
     let size = f32::from(position.size);
     let mut figure = Figure::new(size + MARGIN + RIM, size + MARGIN + RIM);
-    figure.squares(Point::new(MARGIN, RIM), position.size.into(), position.size.into());
+    figure.squares(
+        Point::new(MARGIN, RIM),
+        position.size.into(),
+        position.size.into(),
+    );
     for line in 0..position.size {
         let along = f32::from(line) + 0.5;
         let letter = char::from(b'a' + line).to_string();
-        figure.text(Role::Label, Point::new(MARGIN + along, size + RIM + 0.34), letter, 0.36);
+        figure.text(
+            Role::Label,
+            Point::new(MARGIN + along, size + RIM + 0.34),
+            letter,
+            0.36,
+        );
         let number = (position.size - line).to_string();
         figure.text(Role::Label, Point::new(0.3, RIM + along), number, 0.36);
     }
@@ -74,21 +83,34 @@ pub fn is_dark(position: &Position, name: &str) -> bool {
 
 /// The board in words: white circles, blackened ones, the last move.
 pub fn describe(position: &Position) -> Vec<Say> {
-    let names = |cells: Cells| bits(cells).map(|cell| position.name(cell)).collect::<Vec<_>>();
+    let names = |cells: Cells| {
+        bits(cells)
+            .map(|cell| position.name(cell))
+            .collect::<Vec<_>>()
+    };
     let mut says = vec![Say::new("dualite-board").with("size", u32::from(position.size))];
     if position.white | position.black == 0 {
         says.push(Say::new("dualite-empty"));
     }
-    for (cells, id) in [(position.white, "dualite-white"), (position.black, "dualite-black")] {
+    for (cells, id) in [
+        (position.white, "dualite-white"),
+        (position.black, "dualite-black"),
+    ] {
         if cells != 0 {
-            says.push(Say::new(id).with("cells", names(cells)).with("count", cells.count_ones()));
+            says.push(
+                Say::new(id)
+                    .with("cells", names(cells))
+                    .with("count", cells.count_ones()),
+            );
         }
     }
     match position.last {
         Last::Nothing => {}
         Last::One(cell) => says.push(Say::new("dualite-last").with("cell", position.name(cell))),
         Last::Pair(a, b) => {
-            says.push(Say::new("dualite-pair").with("cells", vec![position.name(a), position.name(b)]));
+            says.push(
+                Say::new("dualite-pair").with("cells", vec![position.name(a), position.name(b)]),
+            );
         }
     }
     says

@@ -23,7 +23,10 @@ pub struct Dualite;
 
 /// Dualité with its own solver.
 pub fn engine() -> Adapter<Dualite> {
-    Adapter { game: Dualite, solver: |budget| Box::new(Depth::new(budget)) }
+    Adapter {
+        game: Dualite,
+        solver: |budget| Box::new(Depth::new(budget)),
+    }
 }
 
 impl Game for Dualite {
@@ -34,8 +37,14 @@ impl Game for Dualite {
     }
     fn options(&self) -> &'static [RuleOption] {
         &[
-            RuleOption { name: "first_reply", values: &["either", "both"] },
-            RuleOption { name: "teams", values: &["false", "true"] },
+            RuleOption {
+                name: "first_reply",
+                values: &["either", "both"],
+            },
+            RuleOption {
+                name: "teams",
+                values: &["false", "true"],
+            },
         ]
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
@@ -64,8 +73,16 @@ impl Game for Dualite {
     }
     fn blanks(&self) -> &'static [Blank] {
         &[
-            Blank { size: "4x4", position: "..../..../..../.... -", per_page: 12 },
-            Blank { size: "5x5", position: "...../...../...../...../..... -", per_page: 6 },
+            Blank {
+                size: "4x4",
+                position: "..../..../..../.... -",
+                per_page: 12,
+            },
+            Blank {
+                size: "5x5",
+                position: "...../...../...../...../..... -",
+                per_page: 6,
+            },
         ]
     }
 }

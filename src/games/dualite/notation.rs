@@ -34,7 +34,10 @@ impl fmt::Display for Move {
         let name = |size: u8, cell: Cell| paper::cell_name(cell % size, cell / size);
         match *self {
             Move::Cell { size, cell } => f.write_str(&name(size, cell)),
-            Move::Start { size, cells: (a, b) } => write!(f, "{}+{}", name(size, a), name(size, b)),
+            Move::Start {
+                size,
+                cells: (a, b),
+            } => write!(f, "{}+{}", name(size, a), name(size, b)),
         }
     }
 }
@@ -74,16 +77,26 @@ type Sign = (char, usize);
 
 /// Reads either form. `last_move` and `mate` may come as fields beside a drawing.
 pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
-    if let Some(name) = fields.keys().find(|name| !["last_move", "mate"].contains(&name.as_str())) {
+    if let Some(name) = fields
+        .keys()
+        .find(|name| !["last_move", "mate"].contains(&name.as_str()))
+    {
         return Err(Fault::new(0, format!("Dualité has no field “{name}”"))
             .hint("a drawing needs `last_move`, and with teams `mate`"));
     }
     let drawing = text.trim_end().contains('\n');
-    let (rows, words, end) = if drawing { read_drawing(text)? } else { read_line(text)? };
+    let (rows, words, end) = if drawing {
+        read_drawing(text)?
+    } else {
+        read_line(text)?
+    };
     let size = match rows.len() {
         size @ (4 | 5) => size as u8,
         other => {
-            let at = rows.last().and_then(|row| row.first()).map_or(0, |sign| sign.1);
+            let at = rows
+                .last()
+                .and_then(|row| row.first())
+                .map_or(0, |sign| sign.1);
             return Err(Fault::new(at, format!("a board of {other} rows"))
                 .hint("4 rows for Dualité, 5 for Grand Dual"));
         }
@@ -121,20 +134,37 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
         (true, Some("1")) => Mate::First,
         (true, Some("2")) => Mate::Second,
         (false, Some(word)) => {
-            return Err(Fault::new(mate_at, format!("“{word}” after the last move"))
-                .hint("only with the rule teams=true a third word says which team-mate is to move"));
+            return Err(
+                Fault::new(mate_at, format!("“{word}” after the last move")).hint(
+                    "only with the rule teams=true a third word says which team-mate is to move",
+                ),
+            );
         }
         (true, word) => {
             let found = word.map_or("nothing".to_owned(), |word| format!("“{word}”"));
-            return Err(Fault::new(mate_at, format!("{found} where the team-mate to move should be"))
-                .hint("with teams=true a third word, `1` or `2`"));
+            return Err(Fault::new(
+                mate_at,
+                format!("{found} where the team-mate to move should be"),
+            )
+            .hint("with teams=true a third word, `1` or `2`"));
         }
     };
     if let Some((word, at)) = words.next() {
         return Err(Fault::new(at, format!("“{word}” is one word too many")));
     }
-    let first_reply = if rules.has("first_reply", "both") { FirstReply::Both } else { FirstReply::Either };
-    let position = Position { size, white, black, last, first_reply, mate };
+    let first_reply = if rules.has("first_reply", "both") {
+        FirstReply::Both
+    } else {
+        FirstReply::Either
+    };
+    let position = Position {
+        size,
+        white,
+        black,
+        last,
+        first_reply,
+        mate,
+    };
     contradiction(&position).map_or(Ok(position), |(message, hint)| {
         Err(Fault::new(at, message).hint(hint))
     })
@@ -148,9 +178,10 @@ fn one_of(
     end: usize,
 ) -> Result<(Option<String>, usize), Fault> {
     match (word, field) {
-        (Some((word, at)), Some(field)) if word != *field => {
-            Err(Fault::new(at, format!("the board says {what} “{word}”, its field says “{field}”")))
-        }
+        (Some((word, at)), Some(field)) if word != *field => Err(Fault::new(
+            at,
+            format!("the board says {what} “{word}”, its field says “{field}”"),
+        )),
         (Some((word, at)), _) => Ok((Some(word), at)),
         (None, field) => Ok((field.cloned(), end)),
     }
@@ -180,10 +211,17 @@ fn read_line(text: &str) -> Result<Parts, Fault> {
 fn read_drawing(text: &str) -> Result<Parts, Fault> {
     let (mut rows, mut start) = (Vec::new(), 0);
     for line in text.split('\n') {
-        let mut signs: Vec<Sign> =
-            line.chars().enumerate().map(|(i, c)| (c, start + i)).filter(|(c, _)| !c.is_whitespace()).collect();
+        let mut signs: Vec<Sign> = line
+            .chars()
+            .enumerate()
+            .map(|(i, c)| (c, start + i))
+            .filter(|(c, _)| !c.is_whitespace())
+            .collect();
         start += line.chars().count() + 1;
-        let letters = signs.iter().map(|(sign, _)| *sign).eq("abcde".chars().take(signs.len()));
+        let letters = signs
+            .iter()
+            .map(|(sign, _)| *sign)
+            .eq("abcde".chars().take(signs.len()));
         if signs.is_empty() || letters {
             continue;
         }
@@ -232,21 +270,38 @@ fn read_last(text: &str, size: u8) -> Result<Last, Fault> {
 
 /// What on the board can't be, given the last move.
 fn contradiction(position: &Position) -> Option<(String, &'static str)> {
-    let Position { size, white, black, last, mate, .. } = *position;
+    let Position {
+        size,
+        white,
+        black,
+        last,
+        mate,
+        ..
+    } = *position;
     let drawn = white | black;
     let message = |text: String, hint| Some((text, hint));
     match last {
         Last::Nothing if drawn != 0 => {
-            return message("circles before the start".into(), "`-` stands for the empty board");
+            return message(
+                "circles before the start".into(),
+                "`-` stands for the empty board",
+            );
         }
         Last::Nothing if mate == Mate::Second => {
-            return message("team-mate 2 before the start".into(), "the two circles are a whole turn");
+            return message(
+                "team-mate 2 before the start".into(),
+                "the two circles are a whole turn",
+            );
         }
         Last::Nothing => return None,
         Last::Pair(a, b) => {
             if a == b || ground(size).around[a as usize] >> b & 1 == 1 {
                 return message(
-                    format!("{} and {} are neighbours", position.name(a), position.name(b)),
+                    format!(
+                        "{} and {} are neighbours",
+                        position.name(a),
+                        position.name(b)
+                    ),
                     "the two starting circles may not touch",
                 );
             }
@@ -254,10 +309,25 @@ fn contradiction(position: &Position) -> Option<(String, &'static str)> {
             let more = white & !circles;
             let mid_turn = mate == Mate::Second
                 && more.count_ones() == 1
-                && Position { white: circles, mate: Mate::First, ..*position }.reach() & more != 0;
-            if white & circles != circles || black != 0 || (more != 0) != (mate == Mate::Second) || (more != 0 && !mid_turn) {
+                && Position {
+                    white: circles,
+                    mate: Mate::First,
+                    ..*position
+                }
+                .reach()
+                    & more
+                    != 0;
+            if white & circles != circles
+                || black != 0
+                || (more != 0) != (mate == Mate::Second)
+                || (more != 0 && !mid_turn)
+            {
                 return message(
-                    format!("right after the start {}+{} there are no other circles", position.name(a), position.name(b)),
+                    format!(
+                        "right after the start {}+{} there are no other circles",
+                        position.name(a),
+                        position.name(b)
+                    ),
                     "a later position names the one cell that was played last",
                 );
             }
@@ -275,7 +345,11 @@ fn contradiction(position: &Position) -> Option<(String, &'static str)> {
     // Who could have made the last move on the board: the opponent in `cell`, or within a
     // turn the team-mate, somewhere next to it.
     let near = ground(size).around[cell as usize];
-    let played = if mate == Mate::Second { near & drawn } else { 1 << cell };
+    let played = if mate == Mate::Second {
+        near & drawn
+    } else {
+        1 << cell
+    };
     if played == 0 {
         return message(
             format!("no circle next to {}", position.name(cell)),
@@ -311,7 +385,9 @@ pub(super) fn refusal(position: &Position, text: &str) -> Fault {
     if position.last == Last::Nothing {
         let hint = "two cells that don't touch, such as `a1+c3`";
         return match read_last(text, size) {
-            Ok(Last::Pair(..)) => Fault::new(0, format!("the circles of “{text}” touch")).hint(hint),
+            Ok(Last::Pair(..)) => {
+                Fault::new(0, format!("the circles of “{text}” touch")).hint(hint)
+            }
             _ => Fault::new(0, format!("“{text}” is not a start")).hint(hint),
         };
     }
@@ -323,8 +399,13 @@ pub(super) fn refusal(position: &Position, text: &str) -> Fault {
     let reason = match position.last {
         _ if position.black >> cell & 1 == 1 => "is blackened already".to_owned(),
         Last::One(last) if last == cell => "is the opponent's last move".to_owned(),
-        Last::Pair(a, b) if a == cell || b == cell => "is one of the two starting circles".to_owned(),
-        Last::One(last) => format!("is not a neighbour of the last move {}", position.name(last)),
+        Last::Pair(a, b) if a == cell || b == cell => {
+            "is one of the two starting circles".to_owned()
+        }
+        Last::One(last) => format!(
+            "is not a neighbour of the last move {}",
+            position.name(last)
+        ),
         Last::Pair(..) if position.first_reply == FirstReply::Both => {
             "is not a neighbour of both starting circles".to_owned()
         }

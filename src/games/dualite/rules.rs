@@ -87,8 +87,14 @@ pub(super) fn ground(size: u8) -> &'static Ground {
     if size == 4 { &SMALL } else { &GRAND }
 }
 
-static SMALL: Ground = Ground { around: around(4), fours: &fours::<10>(4) };
-static GRAND: Ground = Ground { around: around(5), fours: &fours::<28>(5) };
+static SMALL: Ground = Ground {
+    around: around(4),
+    fours: &fours::<10>(4),
+};
+static GRAND: Ground = Ground {
+    around: around(5),
+    fours: &fours::<28>(5),
+};
 
 const fn around(size: i32) -> [Cells; 25] {
     let mut all = [0; 25];
@@ -137,7 +143,14 @@ impl Position {
     /// The empty board, before the two starting circles.
     pub fn start(size: u8, first_reply: FirstReply, teams: bool) -> Position {
         let mate = if teams { Mate::First } else { Mate::Alone };
-        Position { size, white: 0, black: 0, last: Last::Nothing, first_reply, mate }
+        Position {
+            size,
+            white: 0,
+            black: 0,
+            last: Last::Nothing,
+            first_reply,
+            mate,
+        }
     }
 
     pub(super) fn name(&self, cell: Cell) -> String {
@@ -204,7 +217,11 @@ impl Position {
 /// A start names the smaller column first, then the smaller row.
 pub(super) fn pair(size: u8, a: Cell, b: Cell) -> Last {
     let key = |cell: Cell| (cell % size, cell / size);
-    if key(a) < key(b) { Last::Pair(a, b) } else { Last::Pair(b, a) }
+    if key(a) < key(b) {
+        Last::Pair(a, b)
+    } else {
+        Last::Pair(b, a)
+    }
 }
 
 pub(super) fn has_four(size: u8, cells: Cells) -> bool {
@@ -230,9 +247,16 @@ impl crate::game::position::Position for Position {
         if self.last == Last::Nothing {
             let apart = |a: Cell, b: Cell| ground(size).around[a as usize] >> b & 1 == 0;
             return bits(self.all_cells())
-                .flat_map(|a| (a + 1..size * size).filter(move |b| apart(a, *b)).map(move |b| (a, b)))
+                .flat_map(|a| {
+                    (a + 1..size * size)
+                        .filter(move |b| apart(a, *b))
+                        .map(move |b| (a, b))
+                })
                 .map(|(a, b)| match pair(size, a, b) {
-                    Last::Pair(a, b) => Move::Start { size, cells: (a, b) },
+                    Last::Pair(a, b) => Move::Start {
+                        size,
+                        cells: (a, b),
+                    },
                     Last::Nothing | Last::One(_) => unreachable!("a pair is a pair"),
                 })
                 .collect();
@@ -240,7 +264,9 @@ impl crate::game::position::Position for Position {
         if self.has_four() {
             return Vec::new();
         }
-        bits(self.reach()).map(|cell| Move::Cell { size, cell }).collect()
+        bits(self.reach())
+            .map(|cell| Move::Cell { size, cell })
+            .collect()
     }
 
     fn play(&self, mv: Move) -> Step<Position> {
@@ -272,17 +298,31 @@ impl crate::game::position::Position for Position {
             Mate::First => Mate::Second,
             Mate::Second => Mate::First,
         };
-        Step { position: next, points: 0, keeps_turn: self.mate == Mate::First }
+        Step {
+            position: next,
+            points: 0,
+            keeps_turn: self.mate == Mate::First,
+        }
     }
 
     fn end(&self) -> Option<End> {
         if self.has_four() {
             // Whoever made it moved last: the opponent, or, within a turn, the team-mate.
-            let outcome = if self.is_mid_turn() { Outcome::Win } else { Outcome::Loss };
-            return Some(End { outcome, by: "four" });
+            let outcome = if self.is_mid_turn() {
+                Outcome::Win
+            } else {
+                Outcome::Loss
+            };
+            return Some(End {
+                outcome,
+                by: "four",
+            });
         }
         let shut_in = self.last != Last::Nothing && self.reach() == 0;
-        shut_in.then_some(End { outcome: Outcome::Loss, by: "shut-in" })
+        shut_in.then_some(End {
+            outcome: Outcome::Loss,
+            by: "shut-in",
+        })
     }
 
     fn refusal(&self, text: &str) -> Fault {
@@ -298,10 +338,16 @@ impl crate::game::position::Position for Position {
         let mut images = Vec::new();
         for symmetry in self.symmetries() {
             let image = match mv {
-                Move::Cell { cell, .. } => Move::Cell { size, cell: turned(symmetry, cell) },
+                Move::Cell { cell, .. } => Move::Cell {
+                    size,
+                    cell: turned(symmetry, cell),
+                },
                 Move::Start { cells: (a, b), .. } => {
                     match pair(size, turned(symmetry, a), turned(symmetry, b)) {
-                        Last::Pair(a, b) => Move::Start { size, cells: (a, b) },
+                        Last::Pair(a, b) => Move::Start {
+                            size,
+                            cells: (a, b),
+                        },
                         Last::Nothing | Last::One(_) => mv,
                     }
                 }
@@ -317,6 +363,9 @@ impl crate::game::position::Position for Position {
         // Both orders of a start are read.
         let turned = text.split_once('+').map(|(a, b)| format!("{b}+{a}"));
         let named = |mv: &Move| mv.to_string() == text || Some(mv.to_string()) == turned;
-        self.moves().into_iter().find(named).ok_or_else(|| self.refusal(text))
+        self.moves()
+            .into_iter()
+            .find(named)
+            .ok_or_else(|| self.refusal(text))
     }
 }

@@ -39,7 +39,11 @@ const PAIR: u8 = 31;
 
 impl Depth {
     pub fn new(budget: u64) -> Depth {
-        Depth { table: Table::new(), nodes: 0, budget }
+        Depth {
+            table: Table::new(),
+            nodes: 0,
+            budget,
+        }
     }
 
     /// Whether the position is worth at least `goal` to the player to move.
@@ -77,7 +81,11 @@ impl Depth {
                 continue;
             }
             // First what was best before, then what leaves the opponent least choice.
-            let order = if cell == known.best { 0 } else { 1 + next.reach.count_ones() as u8 };
+            let order = if cell == known.best {
+                0
+            } else {
+                1 + next.reach.count_ones() as u8
+            };
             let mut place = count;
             while place > 0 && tries[place - 1].0 > order {
                 tries[place] = tries[place - 1];
@@ -120,7 +128,11 @@ impl Solver<Position> for Depth {
             return self.value_of_start(position);
         }
         if position.has_four() {
-            return Ok(if position.is_mid_turn() { Value::Win(0) } else { Value::Loss(0) });
+            return Ok(if position.is_mid_turn() {
+                Value::Win(0)
+            } else {
+                Value::Loss(0)
+            });
         }
         let (size, state) = (position.size, State::of(position));
         for plies in 0.. {
@@ -165,8 +177,15 @@ impl Depth {
 }
 
 impl State {
-    const EMPTY: State =
-        State { white: 0, black: 0, reach: 0, near: 0, last: 0, mate: Mate::Alone, played: 0 };
+    const EMPTY: State = State {
+        white: 0,
+        black: 0,
+        reach: 0,
+        near: 0,
+        last: 0,
+        mate: Mate::Alone,
+        played: 0,
+    };
 
     fn of(position: &Position) -> State {
         let around = &ground(position.size).around;
@@ -182,8 +201,18 @@ impl State {
                 (near & !(1 << a | 1 << b), PAIR)
             }
         };
-        let Position { white, black, mate, .. } = *position;
-        State { white, black, reach: near & !black, near, last, mate, played: last }
+        let Position {
+            white, black, mate, ..
+        } = *position;
+        State {
+            white,
+            black,
+            reach: near & !black,
+            near,
+            last,
+            mate,
+            played: last,
+        }
     }
 
     fn play(&self, size: u8, cell: u8) -> State {
@@ -256,7 +285,11 @@ struct Known {
 }
 
 impl Known {
-    const NOTHING: Known = Known { least: -END, most: END, best: u8::MAX };
+    const NOTHING: Known = Known {
+        least: -END,
+        most: END,
+        best: u8::MAX,
+    };
 }
 
 /// Open addressing with linear probing; it grows with what it holds, so that a short search
@@ -270,7 +303,10 @@ const VACANT: u64 = u64::MAX;
 
 impl Table {
     fn new() -> Table {
-        Table { slots: vec![(VACANT, Known::NOTHING); 1 << 10], held: 0 }
+        Table {
+            slots: vec![(VACANT, Known::NOTHING); 1 << 10],
+            held: 0,
+        }
     }
 
     fn place(&self, key: u64) -> usize {
