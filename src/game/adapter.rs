@@ -6,7 +6,7 @@ use super::contract::{Blank, Fields, Game, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Shown};
-use super::question::Finding;
+use super::question::{Finding, Memory};
 use super::say::Say;
 use super::solver::{Limit, Solver};
 use super::strategy;
@@ -48,7 +48,16 @@ impl<G: Game> Engine for Adapter<G> {
         self.game.questions()
     }
     fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
-        self.game.settle(question, args, rules)
+        self.settle_with(question, args, rules, &mut Forgetful { engine: self, rules })
+    }
+    fn settle_with(
+        &self,
+        question: &str,
+        args: &str,
+        rules: &Rules,
+        memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        self.game.settle(question, args, rules, memory)
     }
     fn blanks(&self) -> &'static [Blank] {
         self.game.blanks()
@@ -181,5 +190,26 @@ impl<G: Game> Board for Seat<'_, G> {
 
     fn describe(&self) -> Vec<Say> {
         self.adapter.game.describe(&self.position)
+    }
+}
+
+/// Remembers nothing: everything is worked out anew.
+struct Forgetful<'a, E: Engine> {
+    engine: &'a E,
+    rules: &'a Rules,
+}
+
+impl<E: Engine> Memory for Forgetful<'_, E> {
+    fn solve(&mut self, position: &str) -> Result<Answer, Fault> {
+        let board = self.engine.read(position, &Fields::new(), self.rules)?;
+        board.solve(&Limit::default()).map_err(|open| Fault::new(0, open.reason.unwrap_or_default()))
+    }
+    fn table(
+        &mut self,
+        _name: &str,
+        make: &dyn Fn() -> Vec<u8>,
+        _check: &dyn Fn(&[u8]) -> bool,
+    ) -> Vec<u8> {
+        make()
     }
 }

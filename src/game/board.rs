@@ -5,7 +5,7 @@ use super::contract::{Blank, Fields, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault};
 use super::proof::{Refused, Shown};
-use super::question::Finding;
+use super::question::{Finding, Memory};
 use super::say::Say;
 use super::solver::Limit;
 use crate::draw::Figure;
@@ -34,11 +34,23 @@ pub trait Engine: Sync + Send {
     /// Names of the questions that are the game's own.
     fn questions(&self) -> &'static [&'static str];
 
-    /// Answers one of them.
+    /// Answers one of them, from scratch.
     ///
     /// # Errors
     /// A fault in the arguments.
     fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault>;
+
+    /// Answers one of them with what the caller remembers.
+    ///
+    /// # Errors
+    /// A fault in the arguments.
+    fn settle_with(
+        &self,
+        question: &str,
+        args: &str,
+        rules: &Rules,
+        memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault>;
 
     fn blanks(&self) -> &'static [Blank];
 }

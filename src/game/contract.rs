@@ -2,7 +2,7 @@
 //! Everything else has a default.
 
 use super::position::{Fault, Position};
-use super::question::Finding;
+use super::question::{Finding, Memory};
 use super::say::Say;
 use crate::draw::{Figure, Point};
 use std::collections::BTreeMap;
@@ -68,7 +68,13 @@ pub trait Game: Sync + Send + 'static {
     ///
     /// # Errors
     /// A fault in the arguments.
-    fn settle(&self, question: &str, _args: &str, _rules: &Rules) -> Result<Finding, Fault> {
+    fn settle(
+        &self,
+        question: &str,
+        _args: &str,
+        _rules: &Rules,
+        _memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
         Err(Fault::new(0, format!("unknown question “{question}”")))
     }
 

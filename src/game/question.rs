@@ -1,6 +1,8 @@
 //! Questions whose answers a text may quote or claim: "winning 3x5", "two-rows 2..30". A game may
 //! add its own to those that every position answers.
 
+use super::answer::Answer;
+use super::position::Fault;
 use super::say::Say;
 use crate::draw::Figure;
 
@@ -73,4 +75,22 @@ impl Reply {
             Reply::Table(_) | Reply::Figure(..) => return None,
         })
     }
+}
+
+/// What the caller remembers of earlier runs. Nothing that comes out of it is believed: answers
+/// have passed the checker again, tables their own check.
+pub trait Memory {
+    /// The answer for a position of the game in question, under its rules.
+    ///
+    /// # Errors
+    /// A text that is no position, or a budget that ended.
+    fn solve(&mut self, position: &str) -> Result<Answer, Fault>;
+
+    /// The table of that name: an earlier one that passes `check`, else one made now.
+    fn table(
+        &mut self,
+        name: &str,
+        make: &dyn Fn() -> Vec<u8>,
+        check: &dyn Fn(&[u8]) -> bool,
+    ) -> Vec<u8>;
 }

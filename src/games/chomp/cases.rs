@@ -5,7 +5,7 @@ use super::rules::{Bar, Bite};
 use super::solver::Bars;
 use super::sweep::{self, Opening};
 use crate::game::position::{Fault, Position as _};
-use crate::game::question::{Finding, How, Reply, Table};
+use crate::game::question::{Finding, How, Memory, Reply, Table};
 use crate::game::say::{Arg, Say};
 
 pub const QUESTIONS: &[&str] = &[
@@ -36,11 +36,11 @@ const SAMPLES: u32 = 200;
 const MOST_BARS: u64 = 5_000_000;
 const MOST_COLUMNS: u32 = 20_000;
 
-pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
+pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
     match question {
         "openings" => openings(args),
         "plot" => {
-            let (openings, visited, columns) = three_rows(args)?;
+            let (openings, visited, columns) = three_rows(args, memory)?;
             let says = vec![Say::new("chomp-plot").with("columns", columns)];
             Ok(computed(
                 Reply::Figure(graph::plot(&openings, columns), says),
@@ -48,7 +48,7 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             ))
         }
         "unique-opening" => {
-            let (openings, visited, columns) = three_rows(args)?;
+            let (openings, visited, columns) = three_rows(args, memory)?;
             let once = openings.len() == columns as usize
                 && openings
                     .iter()
@@ -63,7 +63,7 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
                     Fault::new(0, "the sweep knows bars of three rows").hint("such as `3x1000`")
                 );
             }
-            let (openings, visited) = swept(columns.into())?;
+            let (openings, visited) = swept(columns.into(), memory)?;
             let here = openings
                 .iter()
                 .filter(|opening| opening.columns == u32::from(columns));
@@ -74,32 +74,33 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             Ok(computed(Reply::Moves(bites), visited))
         }
         "lost-count" => {
-            let (_, lost, _) = three_rows(args)?;
+            let (_, lost, _) = three_rows(args, memory)?;
             Ok(computed(Reply::Number(lost as i64), lost))
         }
-        "two-rows" => family(args, |n| {
-            let table = table(&full(2, n)?)?;
-            let left = Bar::new([n, n - 1]).expect("shorter above");
-            let only = vec![Bite { column: n, row: 2 }];
-            Ok((
-                table.is_lost(&left) && table.winning(&full(2, n)?) == only,
-                table.len(),
-            ))
-        }),
+        "two-rows" => {
+            let range = range(args)?;
+            let bars = lost_table(&full(2, *range.end())?)?;
+            let holds = |n: u16| {
+                let left = Bar::new([n, n - 1]).expect("shorter above");
+                bars.is_lost(&left) && full(2, n).is_ok_and(|bar| bars.winning(&bar) == [Bite { column: n, row: 2 }])
+            };
+            Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
+        }
         // To bite (2, 2) is to leave equal arms.
-        "squares" | "equal-arms" => family(args, |n| {
-            let arms = full(n, n)?.bitten(Bite { column: 2, row: 2 });
-            let table = table(&arms)?;
-            Ok((table.is_lost(&arms), table.len()))
-        }),
-        "squares-unique" => family(args, |n| {
-            let square = full(n, n)?;
-            let table = table(&square)?;
-            Ok((
-                table.winning(&square) == [Bite { column: 2, row: 2 }],
-                table.len(),
-            ))
-        }),
+        "squares" | "equal-arms" => {
+            let range = range(args)?;
+            let arms = |n: u16| full(n, n).map(|square| square.bitten(Bite { column: 2, row: 2 }));
+            let bars = lost_table(&arms(*range.end())?)?;
+            let holds = |n: u16| arms(n).is_ok_and(|arms| bars.is_lost(&arms));
+            Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
+        }
+        "squares-unique" => {
+            let range = range(args)?;
+            let bars = lost_table(&full(*range.end(), *range.end())?)?;
+            let only = [Bite { column: 2, row: 2 }];
+            let holds = |n: u16| full(n, n).is_ok_and(|square| bars.winning(&square) == only);
+            Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
+        }
         "first-player-wins" => {
             let (wins, visited) = all_rectangles_won(rectangle(args)?)?;
             Ok(Finding {
@@ -134,12 +135,17 @@ fn computed(reply: Reply, visited: u64) -> Finding {
     }
 }
 
+fn exhaustive(reply: Reply, bars: &Bars) -> Finding {
+    Finding { reply, how: How::Exhaustive, visited: bars.len() }
+}
+
 fn full(rows: u16, columns: u16) -> Result<Bar, Fault> {
     Bar::rectangle(rows, columns).ok_or_else(|| Fault::new(0, "this bar is too large"))
 }
 
-fn table(bar: &Bar) -> Result<Bars, Fault> {
-    Bars::within(bar, MOST_BARS)
+/// All bars within one, won or lost.
+fn lost_table(bar: &Bar) -> Result<Bars, Fault> {
+    Bars::lost_within(bar, MOST_BARS)
         .map_err(|_| Fault::new(0, format!("{bar} holds more than {MOST_BARS} bars")))
 }
 
@@ -170,21 +176,6 @@ fn range(text: &str) -> Result<std::ops::RangeInclusive<u16>, Fault> {
     Ok(first..=last)
 }
 
-/// One statement for every number of a range.
-fn family(args: &str, holds: impl Fn(u16) -> Result<(bool, u64), Fault>) -> Result<Finding, Fault> {
-    let (mut all, mut visited) = (true, 0);
-    for n in range(args)? {
-        let (here, bars) = holds(n)?;
-        all &= here;
-        visited += bars;
-    }
-    Ok(Finding {
-        reply: Reply::Yes(all),
-        how: How::Exhaustive,
-        visited,
-    })
-}
-
 /// `3 1..100`, `3 100`: rows, and columns up to the last number.
 fn rows_and_columns(args: &str) -> Result<(u16, u16, u16), Fault> {
     let words: Vec<&str> = args.split_whitespace().collect();
@@ -201,32 +192,53 @@ fn rows_and_columns(args: &str) -> Result<(u16, u16, u16), Fault> {
     Ok((number(rows)?, 1, number(columns)?))
 }
 
-fn three_rows(args: &str) -> Result<(Vec<Opening>, u64, u32), Fault> {
+fn three_rows(args: &str, memory: &mut dyn Memory) -> Result<(Vec<Opening>, u64, u32), Fault> {
     let (rows, _, columns) = rows_and_columns(args)?;
     if rows != 3 {
         return Err(Fault::new(0, "the sweep knows bars of three rows").hint("such as `3 1..100`"));
     }
-    let (openings, lost) = swept(columns.into())?;
+    let (openings, lost) = swept(columns.into(), memory)?;
     Ok((openings, lost, columns.into()))
 }
 
-/// The sweep, after a comparison of its smaller part with the plain definition.
-fn swept(columns: u32) -> Result<(Vec<Opening>, u64), Fault> {
+/// The sweep, after a comparison of its smaller part with the plain definition. A long one is a
+/// table that the caller may keep; read back, its beginning is swept anew and its end looked over.
+fn swept(columns: u32, memory: &mut dyn Memory) -> Result<(Vec<Opening>, u64), Fault> {
     if columns > MOST_COLUMNS {
         return Err(Fault::new(0, format!("{columns} columns are too many"))
             .hint(format!("at most {MOST_COLUMNS}")));
     }
-    if let Err(bar) = sweep::spot_check(SAMPLED.min(columns).max(2), CHECKED.min(columns), SAMPLES)
-    {
+    let sample = SAMPLED.min(columns).max(2);
+    if let Err(bar) = sweep::spot_check(sample, CHECKED.min(columns), SAMPLES) {
         return Err(Fault::new(0, format!("the sweep is wrong about {bar:?}")));
     }
-    Ok(sweep::openings(columns))
+    if columns <= SAMPLED {
+        return Ok(sweep::openings(columns));
+    }
+    let bytes = memory.table(
+        &format!("three-rows-{columns}"),
+        &|| sweep::to_bytes(&sweep::openings(columns)),
+        &|bytes| {
+            let Some((openings, lost)) = sweep::from_bytes(bytes) else { return false };
+            let (first, fewer) = sweep::openings(SAMPLED);
+            let ordered = openings.windows(2).all(|pair| pair[0].columns <= pair[1].columns);
+            let possible = |opening: &Opening| {
+                (2..=3).contains(&opening.row) && (1..=opening.columns).contains(&opening.column)
+            };
+            openings.starts_with(&first)
+                && ordered
+                && lost > fewer
+                && openings.iter().all(possible)
+                && openings.last().is_some_and(|opening| opening.columns == columns)
+        },
+    );
+    sweep::from_bytes(&bytes).ok_or_else(|| Fault::new(0, "the table of the sweep can't be read"))
 }
 
 /// The winning first bites of R × n, one row of the table for each n.
 fn openings(args: &str) -> Result<Finding, Fault> {
     let (rows, first, last) = rows_and_columns(args)?;
-    let bars = table(&full(rows, last)?)?;
+    let bars = lost_table(&full(rows, last)?)?;
     let mut out = Table {
         heads: ["table-columns", "table-winning-bite", "table-left"]
             .map(Say::new)
@@ -259,7 +271,7 @@ fn openings(args: &str) -> Result<Finding, Fault> {
 
 /// Whether every rectangle up to this size, but for 1 × 1, is won by the player to move.
 fn all_rectangles_won((rows, columns): (u16, u16)) -> Result<(bool, u64), Fault> {
-    let bars = table(&full(rows, columns)?)?;
+    let bars = lost_table(&full(rows, columns)?)?;
     let mut won = true;
     for rows in 1..=rows {
         for columns in 1..=columns {
@@ -282,25 +294,30 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
             );
         }
     };
-    let mut visited = 0;
+    // One table for each number of rows, made anew when longer bars come up.
+    let mut tables: Vec<Option<(u16, Bars)>> = Vec::new();
     for size in 1..=150 {
         let mut found = Vec::new();
         for rows in 1..=size {
             for columns in (rows..=size).filter(|&columns| measure(rows, columns) == size) {
-                let bar = full(rows, columns)?;
-                let bars = table(&bar)?;
-                visited += bars.len();
-                if bars.winning(&bar).len() > usize::from(rows == columns) + 1 {
+                let index = usize::from(rows);
+                if tables.len() <= index {
+                    tables.resize_with(index + 1, || None);
+                }
+                let held = tables[index].as_ref().map_or(0, |(columns, _)| *columns);
+                if held < columns {
+                    let longer = columns + columns / 4;
+                    tables[index] = Some((longer, lost_table(&full(rows, longer)?)?));
+                }
+                let Some((_, bars)) = &tables[index] else { continue };
+                if bars.winning(&full(rows, columns)?).len() > usize::from(rows == columns) + 1 {
                     found.push(format!("{rows}x{columns}"));
                 }
             }
         }
         if !found.is_empty() {
-            return Ok(Finding {
-                reply: Reply::Text(found.join(" ")),
-                how: How::Exhaustive,
-                visited,
-            });
+            let visited = tables.iter().flatten().map(|(_, bars)| bars.len()).sum();
+            return Ok(Finding { reply: Reply::Text(found.join(" ")), how: How::Exhaustive, visited });
         }
     }
     Err(Fault::new(0, "no such rectangle within reach"))
@@ -327,7 +344,7 @@ fn game_graph(question: &str, args: &str) -> Result<Finding, Fault> {
         return Err(Fault::new(0, "the graph is drawn for two rows").hint("2x2 to 2x6"));
     }
     let root = full(rows, columns)?;
-    let bars = table(&root)?;
+    let bars = lost_table(&root)?;
     let all = (1..=columns)
         .flat_map(|bottom| (0..=bottom).filter_map(move |top| Bar::new([bottom, top])));
     let lost: Vec<String> = all

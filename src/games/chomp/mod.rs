@@ -16,7 +16,7 @@ use crate::draw::{Figure, Point};
 use crate::game::adapter::Adapter;
 use crate::game::contract::{Blank, Fields, Game, Rules};
 use crate::game::position::Fault;
-use crate::game::question::Finding;
+use crate::game::question::{Finding, Memory};
 use crate::game::say::Say;
 
 /// The game's face.
@@ -64,8 +64,14 @@ impl Game for Chomp {
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS
     }
-    fn settle(&self, question: &str, args: &str, _rules: &Rules) -> Result<Finding, Fault> {
-        cases::settle(question, args)
+    fn settle(
+        &self,
+        question: &str,
+        args: &str,
+        _rules: &Rules,
+        memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        cases::settle(question, args, memory)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

@@ -24,6 +24,19 @@ impl Bars {
     /// # Errors
     /// `Spent` if there are more bars than the budget, or far more bites to try.
     pub fn within(around: &Bar, budget: u64) -> Result<Bars, Spent> {
+        Bars::fill(around, budget, true)
+    }
+
+    /// The same, but only whether each is lost (1) or won (2): the first winning bite ends the
+    /// search through a bar's bites.
+    ///
+    /// # Errors
+    /// `Spent` as above.
+    pub fn lost_within(around: &Bar, budget: u64) -> Result<Bars, Spent> {
+        Bars::fill(around, budget, false)
+    }
+
+    fn fill(around: &Bar, budget: u64, exact: bool) -> Result<Bars, Spent> {
         let around = around.rows().to_vec();
         let below = count(&around);
         let bars = match (around.first(), below.first()) {
@@ -44,7 +57,7 @@ impl Bars {
         let mut scratch = vec![0u64; rows.len() + 1];
         for number in 1..table.plies.len() {
             table.advance(&mut rows);
-            table.plies[number] = table.judge(&rows, &mut scratch);
+            table.plies[number] = table.judge(&rows, &mut scratch, exact);
         }
         Ok(table)
     }
@@ -64,7 +77,7 @@ impl Bars {
             && bar.rows().iter().zip(&self.around).all(|(a, b)| a <= b)
     }
 
-    /// Plies to the end.
+    /// Plies to the end; in a table of lost bars only their parity counts.
     pub fn plies(&self, bar: &Bar) -> u16 {
         let number: u64 = bar
             .rows()
@@ -113,7 +126,7 @@ impl Bars {
     /// ```text
     /// number = (rows below r) + (rows r..k, each of length c) + (rows k.. as they are)
     /// ```
-    fn judge(&self, rows: &[u16], after: &mut [u64]) -> u16 {
+    fn judge(&self, rows: &[u16], after: &mut [u64], exact: bool) -> u16 {
         for row in (0..rows.len()).rev() {
             after[row] = after[row + 1] + self.below[row][usize::from(rows[row])];
         }
@@ -131,8 +144,11 @@ impl Bars {
                     .sum();
                 let plies = self.plies[(before + middle + after[end]) as usize];
                 if plies % 2 == 1 {
+                    if !exact {
+                        return 2;
+                    }
                     least_odd = least_odd.min(plies);
-                } else {
+                } else if exact {
                     most_even = most_even.max(plies);
                 }
             }

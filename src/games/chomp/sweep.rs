@@ -176,6 +176,32 @@ pub fn openings(columns: u32) -> (Vec<Opening>, u64) {
     (openings, count)
 }
 
+/// The openings and the count as bytes: the count (8), then columns (2), column (2), row (1) each.
+pub fn to_bytes((openings, lost): &(Vec<Opening>, u64)) -> Vec<u8> {
+    let mut bytes = lost.to_le_bytes().to_vec();
+    for opening in openings {
+        bytes.extend_from_slice(&(opening.columns as u16).to_le_bytes());
+        bytes.extend_from_slice(&(opening.column as u16).to_le_bytes());
+        bytes.push(opening.row as u8);
+    }
+    bytes
+}
+
+/// See [`to_bytes`]; none if the bytes are no such table.
+pub fn from_bytes(bytes: &[u8]) -> Option<(Vec<Opening>, u64)> {
+    let (lost, rest) = bytes.split_first_chunk::<8>()?;
+    let entries = rest.chunks_exact(5);
+    if !entries.remainder().is_empty() {
+        return None;
+    }
+    let opening = |entry: &[u8]| Opening {
+        columns: u16::from_le_bytes([entry[0], entry[1]]).into(),
+        column: u16::from_le_bytes([entry[2], entry[3]]).into(),
+        row: entry[4].into(),
+    };
+    Some((entries.map(opening).collect(), u64::from_le_bytes(*lost)))
+}
+
 /// Compares the sweep with the definition: every bar up to `all` columns, and `samples` seeded
 /// ones up to `columns`, is lost exactly if no bite from it leads to a lost one. Returns the first
 /// bar where the two differ.

@@ -1,13 +1,11 @@
 //! The starts of Dualité up to symmetry, each solved: the tables of the rules page.
 
 use super::rules::{Last, Mate, Position, bits, ground, pair};
-use super::solver::Depth;
 use crate::game::answer::{self, Answer};
 use crate::game::contract::Rules;
 use crate::game::position::{Fault, Position as _};
-use crate::game::question::{Finding, How, Reply, Table};
+use crate::game::question::{Finding, How, Memory, Reply, Table};
 use crate::game::say::Say;
-use crate::game::solver::Limit;
 use crate::paper::Symmetry;
 
 pub const QUESTIONS: &[&str] = &[
@@ -19,7 +17,12 @@ pub const QUESTIONS: &[&str] = &[
     "starts-lost",
 ];
 
-pub fn settle(question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
+pub fn settle(
+    question: &str,
+    args: &str,
+    rules: &Rules,
+    memory: &mut dyn Memory,
+) -> Result<Finding, Fault> {
     let size = match args.trim() {
         "4" => 4,
         "5" => 5,
@@ -39,14 +42,7 @@ pub fn settle(question: &str, args: &str, rules: &Rules) -> Result<Finding, Faul
     };
     let solved: Vec<(Position, Answer)> = classes
         .into_iter()
-        .map(|position| {
-            let limit = Limit::default();
-            let answer = answer::solve(&position, &mut Depth::new(limit.nodes), &limit);
-            match answer {
-                Ok(answer) => Ok((position, answer)),
-                Err(open) => Err(Fault::new(0, open.reason.unwrap_or_default())),
-            }
-        })
+        .map(|position| Ok((position, memory.solve(&position.to_string())?)))
         .collect::<Result<_, _>>()?;
     // The player to move answers the one who placed the circles.
     let lost = solved

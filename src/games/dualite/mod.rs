@@ -14,7 +14,7 @@ use crate::draw::{Figure, Point};
 use crate::game::adapter::Adapter;
 use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
 use crate::game::position::Fault;
-use crate::game::question::Finding;
+use crate::game::question::{Finding, Memory};
 use crate::game::say::Say;
 
 /// The game's face.
@@ -68,8 +68,14 @@ impl Game for Dualite {
     fn questions(&self) -> &'static [&'static str] {
         classes::QUESTIONS
     }
-    fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
-        classes::settle(question, args, rules)
+    fn settle(
+        &self,
+        question: &str,
+        args: &str,
+        rules: &Rules,
+        memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        classes::settle(question, args, rules, memory)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

@@ -1,0 +1,146 @@
+//! Everything that authors wrote, gathered: pages by language, messages, puzzles.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use walkdir::WalkDir;
+
+use super::config::{Config, read_file};
+use super::document::Document;
+use super::puzzle::PuzzleFile;
+use crate::diag::{Diagnostic, Source};
+use crate::lang::{InEvery, Voice};
+
+pub struct Library {
+    pub config: Config,
+    pub voices: Vec<Voice>,
+    pub pages: Vec<Page>,
+    pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
+}
+
+/// A page in every language.
+pub struct Page {
+    pub kind: PageKind,
+    pub texts: InEvery<Document>,
+}
+
+/// What a page is, from its file name: `home.md`, `cards/<name>.md`, any other.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum PageKind {
+    Home,
+    /// Rules of a game if it bears a game's name, else a page of its own.
+    Text(String),
+    Card(String),
+}
+
+impl Library {
+    /// Reads a project; everything that is wrong is gathered in `diagnostics`.
+    ///
+    /// # Errors
+    /// A configuration or message file without which nothing can be done.
+    pub fn read(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Result<Library, Vec<Diagnostic>> {
+        let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
+        let (mut voices, mut failures) = (Vec::new(), Vec::new());
+        for language in config.languages() {
+            let name = format!("content/{}/messages.ftl", language.code);
+            let voice = read_file(&root.join(&name), &name)
+                .map_err(|diagnostic| vec![diagnostic.hint("every language has its message file")])
+                .and_then(|source| Voice::new(language, &source));
+            match voice {
+                Ok(voice) => voices.push(voice),
+                Err(mut errors) => failures.append(&mut errors),
+            }
+        }
+        if !failures.is_empty() {
+            return Err(failures);
+        }
+        let pages = pages(root, &voices, diagnostics);
+        let puzzles = puzzles(root, diagnostics);
+        Ok(Library { config, voices, pages, puzzles })
+    }
+}
+
+/// Files below a folder with this ending, sorted, relative to it.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut all: Vec<PathBuf> = WalkDir::new(folder)
+        .into_iter()
+        .filter_map(Result::ok)
+        .filter(|entry| entry.file_type().is_file())
+        .filter(|entry| entry.path().extension().is_some_and(|found| found == ending))
+        .filter_map(|entry| entry.path().strip_prefix(folder).ok().map(Path::to_path_buf))
+        .collect();
+    all.sort();
+    all
+}
+
+fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Vec<Page> {
+    let folder = |voice: &Voice| root.join("content").join(&voice.language.code);
+    let mut names: Vec<PathBuf> = voices.iter().flat_map(|voice| files(&folder(voice), "md")).collect();
+    names.sort();
+    names.dedup();
+    let mut pages = Vec::new();
+    for name in names {
+        let shown = name.to_string_lossy().replace('\\', "/");
+        let kind = match shown.trim_end_matches(".md") {
+            "home" => PageKind::Home,
+            other => match other.strip_prefix("cards/") {
+                Some(card) => PageKind::Card(card.into()),
+                None => PageKind::Text(other.into()),
+            },
+        };
+        if let PageKind::Text(slug) | PageKind::Card(slug) = &kind
+            && !slug.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        {
+            diagnostics.push(
+                Diagnostic::finding(format!("content/…/{shown}: this name can't become an address"))
+                    .hint("lower-case letters, digits and hyphens"),
+            );
+            continue;
+        }
+        let mut texts = Vec::new();
+        for voice in voices {
+            let code = &voice.language.code;
+            let path = folder(voice).join(&name);
+            if !path.exists() {
+                diagnostics.push(Diagnostic::finding(format!("content/{code}/{shown} is missing")).hint(
+                    "every page is written in every language of quadrille.toml, under the same name",
+                ));
+                continue;
+            }
+            let document = read_file(&path, &format!("content/{code}/{shown}")).and_then(Document::read);
+            match document {
+                Ok(document) => texts.push(document),
+                Err(diagnostic) => diagnostics.push(diagnostic),
+            }
+        }
+        if let Some(texts) = InEvery::new(voices.len(), texts) {
+            pages.push(Page { kind, texts });
+        }
+    }
+    pages
+}
+
+fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, PuzzleFile)> {
+    let folder = root.join("puzzles");
+    let mut puzzles: Vec<(Arc<Source>, PuzzleFile)> = Vec::new();
+    for name in files(&folder, "toml") {
+        let shown = format!("puzzles/{}", name.to_string_lossy().replace('\\', "/"));
+        let read = read_file(&folder.join(&name), &shown);
+        match read.and_then(|source| PuzzleFile::read(&source).map(|file| (source, file))) {
+            Ok((source, file)) => {
+                let twin = puzzles.iter().find(|(_, other)| other.id.get_ref() == file.id.get_ref());
+                if let Some((first, _)) = twin {
+                    diagnostics.push(
+                        Diagnostic::finding(format!("the id `{}` is taken", file.id.get_ref()))
+                            .at(&source, file.id.span())
+                            .hint(format!("{} has it", first.name)),
+                    );
+                    continue;
+                }
+                puzzles.push((source, file));
+            }
+            Err(diagnostic) => diagnostics.push(diagnostic),
+        }
+    }
+    puzzles
+}

@@ -1,0 +1,11 @@
+//! `content/` and `puzzles/` as texts with their places; nothing is interpreted here.
+
+pub mod config;
+pub mod document;
+pub mod library;
+pub mod puzzle;
+
+pub use config::Config;
+pub use document::{Block, Document, Inline};
+pub use library::{Library, Page, PageKind};
+pub use puzzle::PuzzleFile;

@@ -1,0 +1,131 @@
+//! Puzzle files: what an author writes, with places; nothing that the program computes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::config::from_toml;
+use crate::diag::{Diagnostic, Severity, Source, Span};
+
+/// `puzzles/<game>/<slug>.toml`
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleFile {
+    pub format: Spanned<u32>,
+    pub id: Spanned<String>,
+    pub game: Spanned<String>,
+    pub board: Spanned<String>,
+    pub last_move: Option<Spanned<String>>,
+    pub to_move: Option<Spanned<String>>,
+    pub score: Option<Spanned<String>>,
+    pub captures: Option<Spanned<String>>,
+    pub stipulation: Spanned<String>,
+    pub status: Status,
+    pub licence: String,
+    #[serde(default)]
+    pub tags: Vec<String>,
+    pub difficulty: Spanned<u8>,
+    #[serde(default)]
+    pub duals: Duals,
+    #[serde(default)]
+    pub rules: BTreeMap<String, Spanned<toml::Value>>,
+    pub title: Spanned<Texts>,
+    pub text: Option<Spanned<Texts>>,
+    pub hint: Option<Spanned<Texts>>,
+    pub note: Option<Spanned<Texts>>,
+    pub source: Credit,
+    pub answer: Option<AuthorAnswer>,
+}
+
+/// Language code to text.
+pub type Texts = BTreeMap<String, String>;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    Original,
+    Reprint,
+    Reconstruction,
+    Generated,
+    Corrected,
+}
+
+impl Status {
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Original => "original",
+            Status::Reprint => "reprint",
+            Status::Reconstruction => "reconstruction",
+            Status::Generated => "generated",
+            Status::Corrected => "corrected",
+        }
+    }
+}
+
+/// What to make of several winning continuations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Duals {
+    Forbid,
+    #[default]
+    Warn,
+    Allow,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Credit {
+    pub author: Option<String>,
+    pub work: String,
+    pub date: Option<toml::Value>,
+    pub url: Option<String>,
+}
+
+/// The author's answer: checked, never trusted.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorAnswer {
+    pub key: Option<Spanned<String>>,
+    pub line: Option<Spanned<String>>,
+}
+
+impl PuzzleFile {
+    /// # Errors
+    /// What the file lacks, or has too much of, with its place.
+    pub fn read(source: &Arc<Source>) -> Result<PuzzleFile, Diagnostic> {
+        let file: PuzzleFile = toml::from_str(&source.text).map_err(|error| {
+            let mut diagnostic = from_toml(source, &error);
+            diagnostic.severity = Severity::Finding;
+            diagnostic
+        })?;
+        let finding = |message: String, span| Diagnostic::finding(message).at(source, span);
+        if *file.format.get_ref() != 1 {
+            return Err(finding(format!("format {} is unknown", file.format.get_ref()), file.format.span())
+                .hint("this program reads format 1"));
+        }
+        if !(1..=5).contains(file.difficulty.get_ref()) {
+            return Err(finding("a difficulty is 1 to 5".into(), file.difficulty.span()));
+        }
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if file.id.get_ref().is_empty() || !file.id.get_ref().chars().all(plain) {
+            return Err(finding(format!("“{}” can't be an id", file.id.get_ref()), file.id.span())
+                .hint("lower-case letters, digits and hyphens: it becomes an address"));
+        }
+        Ok(file)
+    }
+}
+
+/// Where a character of a TOML string stands in the file: exact where the string is written
+/// without escapes, else the whole string.
+pub fn inside(source: &Arc<Source>, value: &Spanned<String>, character: usize) -> Span {
+    let span = value.span();
+    let written = &source.text[span.clone()];
+    let range = written.find(value.get_ref().as_str()).and_then(|start| {
+        let inner = value.get_ref().char_indices().nth(character).map(|(at, c)| at..at + c.len_utf8());
+        let inner = inner.unwrap_or(value.get_ref().len()..value.get_ref().len());
+        Some(span.start + start + inner.start..span.start + start + inner.end)
+    });
+    Span { source: Arc::clone(source), range: range.unwrap_or(span) }
+}

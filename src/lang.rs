@@ -1,0 +1,172 @@
+//! Languages as a list from the configuration: a text in every one of them, sentences from the
+//! message files, and the typography of each.
+
+use std::sync::Arc;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use crate::diag::{Diagnostic, Source};
+use crate::game::say::{Arg, Say};
+
+/// A language of the site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Language {
+    /// `fr`, `en`, `pt-BR`: as in HTML.
+    pub code: String,
+    /// Its name in itself.
+    pub name: String,
+}
+
+/// Something in every language of the site, in their order. Made from a list that is complete.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InEvery<T>(Vec<T>);
+
+impl<T> InEvery<T> {
+    /// One for each of `languages`; none if any is missing.
+    pub fn new(languages: usize, all: Vec<T>) -> Option<InEvery<T>> {
+        (all.len() == languages && languages > 0).then_some(InEvery(all))
+    }
+    /// The text in the language with this number.
+    pub fn get(&self, language: usize) -> &T {
+        &self.0[language]
+    }
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+    pub fn first(&self) -> &T {
+        &self.0[0]
+    }
+}
+
+/// The sentences and the typography of one language.
+pub struct Voice {
+    pub language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Voice {
+    /// # Errors
+    /// A code that is no language tag; a message file that can't be parsed, with its place.
+    pub fn new(language: Language, messages: &Arc<Source>) -> Result<Voice, Vec<Diagnostic>> {
+        let tag: unic_langid::LanguageIdentifier = language.code.parse().map_err(|_| {
+            vec![
+                Diagnostic::failure(format!("“{}” is not a language tag", language.code))
+                    .hint("such as `fr`, `en` or `pt-BR`"),
+            ]
+        })?;
+        let resource = FluentResource::try_new(messages.text.clone()).map_err(|(_, errors)| {
+            errors
+                .iter()
+                .map(|error| {
+                    Diagnostic::failure(format!("a message can't be read: {}", error.kind))
+                        .at(messages, error.pos.clone())
+                })
+                .collect::<Vec<_>>()
+        })?;
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(if language.code.starts_with("fr") { group_thin } else { group_comma }));
+        bundle.add_resource(resource).map_err(|errors| {
+            let twice = |error| Diagnostic::failure(format!("{}: {error}", messages.name));
+            errors.into_iter().map(twice).collect::<Vec<_>>()
+        })?;
+        Ok(Voice { language, bundle })
+    }
+
+    pub fn knows(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// A sentence without arguments.
+    pub fn text(&self, id: &str) -> String {
+        self.format(id, None)
+    }
+
+    /// A sentence, as plain text with the language's typography.
+    pub fn say(&self, say: &Say) -> String {
+        let mut args = FluentArgs::new();
+        for (name, arg) in &say.args {
+            args.set(*name, self.value(arg));
+        }
+        self.format(say.id, Some(&args))
+    }
+
+    pub fn say_all(&self, says: &[Say]) -> String {
+        says.iter().map(|say| self.say(say)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::List(list) => FluentValue::from(self.list(list)),
+            Arg::Say(say) => FluentValue::from(self.say(say)),
+            Arg::Says(says) => {
+                let list: Vec<String> = says.iter().map(|say| self.say(say)).collect();
+                FluentValue::from(self.list(&list))
+            }
+        }
+    }
+
+    /// "a, b and c"
+    pub fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => self.text("list-none"),
+            [only] => only.clone(),
+            [first @ .., last] => {
+                let mut args = FluentArgs::new();
+                args.set("first", first.join(", "));
+                args.set("last", last.clone());
+                self.format("list-last", Some(&args))
+            }
+        }
+    }
+
+    fn format(&self, id: &str, args: Option<&FluentArgs>) -> String {
+        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        let Some(pattern) = pattern else {
+            return format!("⟨{id}⟩");
+        };
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, args, &mut errors);
+        self.typeset(&text)
+    }
+
+    /// Typography that nobody types: French thin spaces before high punctuation.
+    pub fn typeset(&self, text: &str) -> String {
+        if !self.language.code.starts_with("fr") || !text.contains([':', ';', '!', '?', '«', '»']) {
+            return text.to_owned();
+        }
+        text.replace(" :", "\u{a0}:")
+            .replace(" ;", "\u{202f};")
+            .replace(" !", "\u{202f}!")
+            .replace(" ?", "\u{202f}?")
+            .replace("« ", "«\u{a0}")
+            .replace(" »", "\u{a0}»")
+    }
+}
+
+type Memoizer = intl_memoizer::concurrent::IntlLangMemoizer;
+
+fn group_thin(value: &FluentValue, _: &Memoizer) -> Option<String> {
+    group(value, "\u{202f}")
+}
+
+fn group_comma(value: &FluentValue, _: &Memoizer) -> Option<String> {
+    group(value, ",")
+}
+
+/// Thousands apart, from four digits on.
+fn group(value: &FluentValue, separator: &str) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let digits = format!("{:.0}", number.value.abs());
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text += separator;
+        }
+        text.push(digit);
+    }
+    Some(if number.value < 0.0 { format!("−{text}") } else { text })
+}
