@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_syntax::ast;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::diag::{Diagnostic, Source};
@@ -43,6 +44,8 @@ impl<T> InEvery<T> {
 pub struct Voice {
     pub language: Language,
     bundle: FluentBundle<FluentResource>,
+    /// The messages' names, in the order of the file.
+    names: Vec<String>,
 }
 
 impl Voice {
@@ -64,6 +67,11 @@ impl Voice {
                 })
                 .collect::<Vec<_>>()
         })?;
+        let named = |entry: &ast::Entry<&str>| match entry {
+            ast::Entry::Message(message) => Some(message.id.name.to_owned()),
+            _ => None,
+        };
+        let names = resource.entries().filter_map(named).collect();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(if language.code.starts_with("fr") { group_thin } else { group_comma }));
@@ -71,7 +79,11 @@ impl Voice {
             let twice = |error| Diagnostic::failure(format!("{}: {error}", messages.name));
             errors.into_iter().map(twice).collect::<Vec<_>>()
         })?;
-        Ok(Voice { language, bundle })
+        Ok(Voice { language, bundle, names })
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
     }
 
     pub fn knows(&self, id: &str) -> bool {

@@ -7,3 +7,5 @@ pub mod games;
 pub mod lang;
 pub mod paper;
 pub mod search;
+pub mod site;
+pub mod verify;

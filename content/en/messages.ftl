@@ -1,0 +1,197 @@
+## Lists, numbers, moves
+list-none = none
+list-last = { $first } and { $last }
+number = { $number }
+move = { $move }
+moves = { $moves }
+line = { $moves }
+cells = { $cells }
+bars = { $bars }
+code = { $text }
+rectangle = { $rows } × { $columns }
+word-yes = yes
+word-no = no
+word-wins = wins
+word-loses = loses
+value-win = { $plies ->
+    [one] wins in 1 ply
+   *[other] wins in { $plies } plies
+  }
+value-loss = { $plies ->
+    [one] loses in 1 ply
+   *[other] loses in { $plies } plies
+  }
+value-draw = draw
+value-margin = margin { $points }
+
+## Heads of computed tables
+table-start = Starting circles
+table-placer = The player who drew them
+table-plies = Plies
+table-best-reply = Best replies
+table-columns = Columns
+table-winning-bite = Winning first bite
+table-left = Bar left (rows from the bottom)
+table-move = Move
+table-reply = Best answer
+table-position = Position left
+table-outcome = The first move
+table-none = —
+
+## How a claim was proved
+how-certified = certified
+how-computed = computed
+how-exhaustive = every case examined
+how-theorem = theorem
+how-rules = by the rules
+seal = Proved: { $how }; positions examined: { $visited }
+
+## Diagrams
+figure-title = Diagram
+mark-shaded = Highlighted: { $cells }.
+mark-good = Right move: { $cells }.
+mark-wrong = Wrong move: { $cells }.
+mark-label = { $cell } bears the letter { $label }.
+mark-arrow = An arrow leads from { $from } to { $to }.
+mark-numbered = Moves in order: { $line }.
+mark-playable = Legal moves: { $cells }.
+hidden-move = { $number } at { $move }, where { $later } was played later
+
+## Chomp
+game-chomp = Chomp
+game-chomp-summary = Bite by bite, leave the poisoned square to the other.
+chomp-bite = ({ $column }, { $row })
+chomp-bar = A bar of { $squares } squares; its rows from the bottom hold { $rows }. The poisoned square is at the bottom left.
+chomp-full-bar = A full bar of { $rows } rows and { $columns } columns. The poisoned square is at the bottom left.
+chomp-one-row = { $squares ->
+    [one] Only the poisoned square is left.
+   *[other] A single row of { $squares } squares. The leftmost is poisoned.
+  }
+chomp-eaten-bar = The bar is eaten.
+chomp-plot = Column and row of the winning first bite for 3 rows and up to { $columns } columns: discs for bites in row 3, rings for bites in row 2.
+chomp-graph = All { $bars } bars of at most two rows and { $columns } columns. Won bars have a doubled frame and an arrow to the bar that the winning bite leaves. Lost bars, with a struck corner: { $lost }.
+
+## Dualité
+game-dualite = Dualité
+game-dualite-summary = Draw circles, blacken them: four in a line win, and nobody owns them.
+dualite-board = A board of { $size } by { $size }.
+dualite-empty = It is empty.
+dualite-white = White { $count ->
+    [one] circle
+   *[other] circles
+  }: { $cells }.
+dualite-black = Blackened { $count ->
+    [one] circle
+   *[other] circles
+  }: { $cells }.
+dualite-last = Last move: { $cell }.
+dualite-pair = The two starting circles: { $cells }.
+
+## Puzzles
+stipulation-win-in = { $moves ->
+    [one] Win in 1 move.
+   *[other] Win in { $moves } moves.
+  }
+stipulation-win = Find the winning move.
+stipulation-best = Find the best move.
+stipulation-margin = Find a move that wins by at least { $points }.
+stipulation-who-wins = Who wins?
+solution-key = { $count ->
+    [one] { $key }. It wins after { $plies } plies, { $moves } of them your own moves.
+   *[other] { $key }: each of them wins; the quickest takes { $plies } plies.
+  }
+frame-own = { $number }. You: { $move }
+frame-other = { $number }. Opponent: { $move }
+tries-count = { $count ->
+    [one] One other move, and how it is refuted:
+   *[other] { $count } other moves, and how each is refuted, as quickly as can be:
+  }
+try-loses = { $answer } answers: { $plies ->
+    [one] at once { $end }
+   *[other] after { $plies } plies { $end }
+  }.
+try-slow = It wins too, but only after { $plies } plies.
+try-less = It gives less.
+lost-by-four = the opponent has four in a line
+lost-by-shut-in = you are shut in
+lost-by-poison = the poison is yours
+lost-by-play = the game is lost
+dual-line = After { $before }, several moves win: { $moves }.
+puzzle-proof = The answer is { $how }. Positions examined by the checker: { $visited }.
+computed-difficulty = Computed difficulty: { $stars ->
+    [one] 1 star
+   *[other] { $stars } stars
+  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation: { $longest } plies; bits of choice: { $bits }).
+status-original = Original
+status-reprint = Reprint
+status-reconstruction = Reconstruction
+status-generated = Found by search
+status-corrected = Corrected
+
+## Pages
+ui-welcome = Paper-and-pencil games: every diagram drawn from data, every answer proved.
+ui-lost = This page doesn’t exist. The games are here.
+ui-skip = To the text
+ui-navigation = Pages
+ui-languages = Languages
+ui-contents = Contents
+ui-about = About and credits
+ui-licences = Texts and puzzles: CC BY 4.0
+ui-puzzles = Puzzles
+ui-puzzles-of = { $game }: puzzles
+ui-puzzles-of-description = Puzzles of { $game }, from easy to hard, each with a hint and a proved answer.
+ui-puzzle-description = A puzzle of { $game } with its hint, its proved answer and the refutation of every wrong move.
+ui-puzzle-count = { $count ->
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+  }
+ui-stars = { $count ->
+    [one] Difficulty: 1 star out of 5
+   *[other] Difficulty: { $count } stars out of 5
+  }
+ui-ready-sheet = Sheet of puzzles to print
+ui-sheet = Puzzles
+ui-sheet-description = { $title }: a sheet to print.
+ui-answers-description = { $title }: the answers, to print.
+ui-sheet-page = Page { $number } of { $total }
+ui-card = Rules on one page
+ui-blank = Empty boards
+ui-blank-boards = { $game }: empty boards
+ui-answers = Answers
+ui-answers-at = Answers:
+ui-print = To print
+ui-print-description = Sheets of puzzles with their answers apart, empty boards, and the rules on one page.
+ui-print-hint = This page is made for paper: print it as it is.
+ui-ledger = Ledger
+ui-ledger-description = Every claim of the site, how it was proved, and how many positions were examined.
+ui-ledger-text = Whatever these pages state about a game, the engine proves anew each time the site is built. Here is each statement with its proof.
+ui-claim-count = { $count ->
+    [one] One claim.
+   *[other] { $count } claims.
+  }
+ui-number = No.
+ui-statement = Statement
+ui-verdict = Verdict
+ui-how = Proof
+ui-visited = Positions
+ui-true-word = true
+ui-hint = Hint
+ui-solution = Solution
+ui-key = Key move
+ui-main-line = Main line
+ui-wrong-moves = The other moves
+ui-move = Move
+ui-why = Why it fails
+ui-play-after = Play goes on
+ui-proof = Proof
+ui-other-puzzles = Other puzzles
+ui-doors = Where to?
+ui-door-learn = Learn a game
+ui-door-learn-text = The rules, with diagrams and proved claims.
+ui-door-solve = Solve
+ui-door-solve-text = Puzzles with hints and proved answers.
+ui-door-print = Print
+ui-door-print-text = Sheets for tonight, answers apart.
+ui-field-name = Name
+ui-field-date = Date
+ui-field-answer = Answer

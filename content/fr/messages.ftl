@@ -1,0 +1,197 @@
+## Listes, nombres, coups
+list-none = aucun
+list-last = { $first } et { $last }
+number = { $number }
+move = { $move }
+moves = { $moves }
+line = { $moves }
+cells = { $cells }
+bars = { $bars }
+code = { $text }
+rectangle = { $rows } × { $columns }
+word-yes = oui
+word-no = non
+word-wins = gagne
+word-loses = perd
+value-win = { $plies ->
+    [one] gagne en { $plies } demi-coup
+   *[other] gagne en { $plies } demi-coups
+  }
+value-loss = { $plies ->
+    [one] perd en { $plies } demi-coup
+   *[other] perd en { $plies } demi-coups
+  }
+value-draw = nulle
+value-margin = écart { $points }
+
+## Têtes des tableaux calculés
+table-start = Cercles de départ
+table-placer = Le joueur qui les a tracés
+table-plies = Demi-coups
+table-best-reply = Meilleures réponses
+table-columns = Colonnes
+table-winning-bite = Première bouchée gagnante
+table-left = Ce qui reste (lignes depuis le bas)
+table-move = Coup
+table-reply = Meilleure réponse
+table-position = Position laissée
+table-outcome = Le premier coup
+table-none = —
+
+## Preuves
+how-certified = certifié
+how-computed = calculé
+how-exhaustive = tous les cas examinés
+how-theorem = théorème
+how-rules = par les règles
+seal = Prouvé : { $how } ; positions examinées : { $visited }
+
+## Diagrammes
+figure-title = Diagramme
+mark-shaded = En évidence : { $cells }.
+mark-good = Bon coup : { $cells }.
+mark-wrong = Mauvais coup : { $cells }.
+mark-label = { $cell } porte la lettre { $label }.
+mark-arrow = Une flèche va de { $from } à { $to }.
+mark-numbered = Coups dans l’ordre : { $line }.
+mark-playable = Coups permis : { $cells }.
+hidden-move = { $number } en { $move }, où l’on a rejoué au coup { $later }
+
+## Chomp
+game-chomp = Chomp
+game-chomp-summary = Bouchée après bouchée, laissez à l’autre le carreau empoisonné.
+chomp-bite = ({ $column } ; { $row })
+chomp-bar = Une tablette de { $squares } carreaux ; ses lignes, depuis le bas, en comptent { $rows }. Le carreau empoisonné est en bas à gauche.
+chomp-full-bar = Une tablette entière de { $rows } lignes et { $columns } colonnes. Le carreau empoisonné est en bas à gauche.
+chomp-one-row = { $squares ->
+    [one] Il ne reste que le carreau empoisonné.
+   *[other] Une seule ligne de { $squares } carreaux. Le premier à gauche est empoisonné.
+  }
+chomp-eaten-bar = La tablette est mangée.
+chomp-plot = Colonne et ligne de la première bouchée gagnante pour 3 lignes et jusqu’à { $columns } colonnes : disques pour les bouchées de la ligne 3, anneaux pour celles de la ligne 2.
+chomp-graph = Les { $bars } tablettes d’au plus deux lignes et { $columns } colonnes. Les gagnantes ont un cadre double et une flèche vers la tablette que laisse la bouchée gagnante. Les perdantes, au coin barré : { $lost }.
+
+## Dualité
+game-dualite = Dualité
+game-dualite-summary = Tracez des cercles, noircissez-les : quatre alignés gagnent, et ils ne sont à personne.
+dualite-board = Une grille de { $size } sur { $size }.
+dualite-empty = Elle est vide.
+dualite-white = { $count ->
+    [one] Cercle blanc
+   *[other] Cercles blancs
+  } : { $cells }.
+dualite-black = { $count ->
+    [one] Cercle noirci
+   *[other] Cercles noircis
+  } : { $cells }.
+dualite-last = Dernier coup : { $cell }.
+dualite-pair = Les deux cercles de départ : { $cells }.
+
+## Problèmes
+stipulation-win-in = { $moves ->
+    [one] Gagnez en { $moves } coup.
+   *[other] Gagnez en { $moves } coups.
+  }
+stipulation-win = Trouvez le coup gagnant.
+stipulation-best = Trouvez le meilleur coup.
+stipulation-margin = Trouvez un coup qui gagne d’au moins { $points }.
+stipulation-who-wins = Qui gagne ?
+solution-key = { $count ->
+    [one] { $key }. La partie est gagnée après { $plies } demi-coups, dont { $moves } à vous.
+   *[other] { $key } : chacun gagne ; le plus rapide en { $plies } demi-coups.
+  }
+frame-own = { $number }. Vous : { $move }
+frame-other = { $number }. L’adversaire : { $move }
+tries-count = { $count ->
+    [one] Un autre coup est possible ; voici sa réfutation :
+   *[other] { $count } autres coups sont possibles ; voici la réfutation la plus courte de chacun :
+  }
+try-loses = { $answer } répond : { $plies ->
+    [one] aussitôt, { $end }
+   *[other] après { $plies } demi-coups, { $end }
+  }.
+try-slow = Il gagne aussi, mais seulement après { $plies } demi-coups.
+try-less = Il rapporte moins.
+lost-by-four = l’adversaire aligne quatre cercles
+lost-by-shut-in = vous êtes enfermé
+lost-by-poison = le poison est pour vous
+lost-by-play = la partie est perdue
+dual-line = Après { $before }, plusieurs coups gagnent : { $moves }.
+puzzle-proof = Réponse : { $how }. Positions examinées par le vérificateur : { $visited }.
+computed-difficulty = Difficulté calculée : { $stars ->
+    [one] { $stars } étoile
+   *[other] { $stars } étoiles
+  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation : { $longest } demi-coups ; bits de choix : { $bits }).
+status-original = Inédit
+status-reprint = Reprise
+status-reconstruction = Reconstitution
+status-generated = Trouvé par la machine
+status-corrected = Corrigé
+
+## Pages
+ui-welcome = Des jeux de papier et de crayon : chaque diagramme est dessiné d’après des données, chaque réponse est prouvée.
+ui-lost = Cette page n’existe pas. Les jeux sont ici.
+ui-skip = Aller au texte
+ui-navigation = Pages
+ui-languages = Langues
+ui-contents = Sommaire
+ui-about = À propos et crédits
+ui-licences = Textes et problèmes : CC BY 4.0
+ui-puzzles = Problèmes
+ui-puzzles-of = { $game } : problèmes
+ui-puzzles-of-description = Des problèmes de { $game }, du plus facile au plus difficile, chacun avec un indice et une réponse prouvée.
+ui-puzzle-description = Un problème de { $game } avec son indice, sa réponse prouvée et la réfutation de chaque faux coup.
+ui-puzzle-count = { $count ->
+    [one] { $count } problème
+   *[other] { $count } problèmes
+  }
+ui-stars = { $count ->
+    [one] Difficulté : { $count } étoile sur 5
+   *[other] Difficulté : { $count } étoiles sur 5
+  }
+ui-ready-sheet = Feuille de problèmes à imprimer
+ui-sheet = Problèmes
+ui-sheet-description = { $title } : une feuille à imprimer.
+ui-answers-description = { $title } : les réponses, à imprimer.
+ui-sheet-page = Page { $number } sur { $total }
+ui-card = Les règles en une page
+ui-blank = Grilles vierges
+ui-blank-boards = { $game } : grilles vierges
+ui-answers = Réponses
+ui-answers-at = Réponses :
+ui-print = À imprimer
+ui-print-description = Des feuilles de problèmes avec les réponses à part, des grilles vierges, les règles en une page.
+ui-print-hint = Cette page est faite pour le papier : imprimez-la telle quelle.
+ui-ledger = Registre
+ui-ledger-description = Toutes les affirmations du site, leur preuve et le nombre de positions examinées.
+ui-ledger-text = Tout ce que ces pages affirment d’un jeu, le programme le prouve à nouveau chaque fois que le site est construit. Voici chaque affirmation avec sa preuve.
+ui-claim-count = { $count ->
+    [one] Une affirmation.
+   *[other] { $count } affirmations.
+  }
+ui-number = N°
+ui-statement = Affirmation
+ui-verdict = Verdict
+ui-how = Preuve
+ui-visited = Positions
+ui-true-word = vrai
+ui-hint = Indice
+ui-solution = Solution
+ui-key = Le coup clé
+ui-main-line = La suite principale
+ui-wrong-moves = Les autres coups
+ui-move = Coup
+ui-why = Pourquoi il échoue
+ui-play-after = La suite
+ui-proof = Preuve
+ui-other-puzzles = Autres problèmes
+ui-doors = Où aller ?
+ui-door-learn = Apprendre un jeu
+ui-door-learn-text = Les règles, avec des diagrammes et des affirmations prouvées.
+ui-door-solve = Résoudre
+ui-door-solve-text = Des problèmes avec indice et réponse prouvée.
+ui-door-print = Imprimer
+ui-door-print-text = Des feuilles pour ce soir, les réponses à part.
+ui-field-name = Nom
+ui-field-date = Date
+ui-field-answer = Réponse

@@ -1,0 +1,50 @@
+//! Addresses: which page lives where below its language, and how one page links to another.
+
+use crate::content::library::PageKind;
+use crate::verify::edition::{Edition, PuzzlePart};
+
+/// A page's path below its language.
+pub fn page(edition: &Edition, kind: &PageKind) -> String {
+    match kind {
+        PageKind::Home => "index.html".into(),
+        PageKind::Card(slug) => format!("{slug}/card.html"),
+        PageKind::Text(slug) if edition.games.iter().any(|game| game.slug == slug) => {
+            format!("{slug}/index.html")
+        }
+        PageKind::Text(slug) => format!("{slug}.html"),
+    }
+}
+
+/// A puzzle's path below its language: its id, without the game's name before it.
+pub fn puzzle(part: &PuzzlePart) -> String {
+    let id = part.id.strip_prefix(part.game).and_then(|rest| rest.strip_prefix('-')).unwrap_or(&part.id);
+    // Names that the game's own pages have.
+    let taken = ["index", "puzzles", "sheet", "sheet-answers", "card"].contains(&id) || id.starts_with("blank-");
+    format!("{}/{}.html", part.game, if taken { &part.id } else { id })
+}
+
+/// From one path to another, both below the same folder.
+pub fn relative(from: &str, to: &str) -> String {
+    let mut from: Vec<&str> = from.split('/').collect();
+    let mut to: Vec<&str> = to.split('/').collect();
+    from.pop();
+    while from.first().is_some() && from.first() == to.first() && to.len() > 1 {
+        from.remove(0);
+        to.remove(0);
+    }
+    format!("{}{}", "../".repeat(from.len()), to.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::relative;
+
+    #[test]
+    fn links_are_relative() {
+        assert_eq!(relative("index.html", "chomp/index.html"), "chomp/index.html");
+        assert_eq!(relative("chomp/index.html", "index.html"), "../index.html");
+        assert_eq!(relative("chomp/3x5.html", "chomp/index.html"), "index.html");
+        assert_eq!(relative("chomp/3x5.html", "dualite/card.html"), "../dualite/card.html");
+        assert_eq!(relative("index.html", "index.html"), "index.html");
+    }
+}

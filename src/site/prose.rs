@@ -1,0 +1,245 @@
+//! Proved pieces as HTML: text with its typography, diagrams, tables, claims with their seals.
+
+use std::collections::BTreeMap;
+
+use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
+use serde_json::{Value as Json, json};
+
+use super::shell::Shell;
+use super::{SQUARE, address, picture};
+use crate::content::library::PageKind;
+use crate::game::question::Table;
+use crate::game::say::Say;
+use crate::verify::edition::{FigurePart, Piece};
+
+pub struct Prose {
+    pub html: String,
+    /// Headings of the second level: id and text.
+    pub contents: Vec<Json>,
+}
+
+/// Renders the pieces of the page at `path`.
+pub fn render(shell: &Shell, path: &str, pieces: &[Piece]) -> Prose {
+    let mut writer = Writer { shell, path, figures: 0, ids: BTreeMap::new(), contents: Vec::new() };
+    let events = writer.events(pieces);
+    let mut html = String::new();
+    html::push_html(&mut html, events.into_iter());
+    Prose { html, contents: writer.contents }
+}
+
+/// A proved sentence on its own, for the ledger.
+pub fn sentence(shell: &Shell, path: &str, pieces: &[Piece]) -> String {
+    let mut writer = Writer { shell, path, figures: 0, ids: BTreeMap::new(), contents: Vec::new() };
+    let events = writer.events(pieces);
+    let mut html = String::new();
+    html::push_html(&mut html, events.into_iter());
+    html
+}
+
+struct Writer<'a> {
+    shell: &'a Shell<'a>,
+    path: &'a str,
+    figures: usize,
+    /// Heading ids and how often each was taken.
+    ids: BTreeMap<String, usize>,
+    contents: Vec<Json>,
+}
+
+impl Writer<'_> {
+    fn events(&mut self, pieces: &[Piece]) -> Vec<Event<'static>> {
+        let mut events = Vec::new();
+        for (index, piece) in pieces.iter().enumerate() {
+            match piece {
+                Piece::Text(Event::Start(Tag::Heading { level, .. })) => {
+                    let text = plain(self.shell, heading(&pieces[index + 1..]));
+                    let id = self.id(&text);
+                    if *level as usize == 2 {
+                        self.contents.push(json!({ "id": id, "text": text }));
+                    }
+                    let (classes, attrs) = (Vec::new(), Vec::new());
+                    let id = Some(CowStr::from(id));
+                    events.push(Event::Start(Tag::Heading { level: *level, id, classes, attrs }));
+                }
+                Piece::Text(Event::Text(text)) => {
+                    events.push(Event::Text(self.shell.voice().typeset(text).into()));
+                }
+                Piece::Text(Event::Start(Tag::Link { link_type, dest_url, title, id })) => {
+                    events.push(Event::Start(Tag::Link {
+                        link_type: *link_type,
+                        dest_url: self.link(dest_url).into(),
+                        title: title.clone(),
+                        id: id.clone(),
+                    }));
+                }
+                Piece::Text(event) => events.push(event.clone()),
+                Piece::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
+                Piece::Code(text) => {
+                    let html = format!("<pre><code>{}</code></pre>\n", escape(text));
+                    events.push(Event::Html(html.into()));
+                }
+                Piece::ClaimStart(number) => {
+                    let html = format!("<span class=\"claim\" id=\"claim-{}\">", number + 1);
+                    events.push(Event::InlineHtml(html.into()));
+                }
+                Piece::ClaimEnd(number) => {
+                    let html = format!("{}</span>", self.seal(*number));
+                    events.push(Event::InlineHtml(html.into()));
+                }
+                Piece::Figure(figure) => {
+                    let html = self.figure(figure);
+                    events.push(Event::Html(html.into()));
+                }
+                Piece::Table { table, caption } => {
+                    let html = self.table(table, caption);
+                    events.push(Event::Html(html.into()));
+                }
+            }
+        }
+        events
+    }
+
+    fn inline(&mut self, pieces: &[Piece]) -> String {
+        let events = self.events(pieces);
+        let mut out = String::new();
+        html::push_html(&mut out, events.into_iter());
+        out.trim_end().to_owned()
+    }
+
+    /// The small sign beside a proved sentence: it says how, and leads to the ledger.
+    fn seal(&self, number: usize) -> String {
+        let claim = &self.shell.edition.ledger[number];
+        let how = self.shell.text(&format!("how-{}", claim.how.word()));
+        let title = self.shell.say(
+            &Say::new("seal").with("how", how.as_str()).with("visited", claim.visited),
+        );
+        let url = address::relative(self.path, "ledger.html");
+        let (word, title) = (claim.how.word(), escape(&title));
+        let sign = if word == "computed" { "≈" } else { "✓" };
+        let number = number + 1;
+        format!(
+            "<a class=\"seal {word}\" href=\"{url}#l{number}\" title=\"{title}\" aria-label=\"{title}\">{sign}</a>"
+        )
+    }
+
+    fn figure(&mut self, part: &FigurePart) -> String {
+        self.figures += 1;
+        let shell = self.shell;
+        let caption = self.inline(&part.caption);
+        let described = shell.voice().say_all(&part.describe);
+        let title = match plain(shell, &part.caption) {
+            text if text.is_empty() => shell.text("figure-title"),
+            text => text,
+        };
+        let wide = part.figure.width * SQUARE;
+        let square = if wide > 36.0 { 36.0 / part.figure.width } else { SQUARE };
+        let svg = picture(&part.figure, &format!("f{}", self.figures), &title, &described, square);
+        let hidden: Vec<String> = part
+            .hidden
+            .iter()
+            .map(|(number, mv, later)| {
+                let say = Say::new("hidden-move").with("number", *number).with("move", mv.clone());
+                escape(&shell.say(&say.with("later", *later)))
+            })
+            .collect();
+        let under = [caption, hidden.join(" · ")];
+        let under: Vec<&str> = under.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
+        let caption = match under.as_slice() {
+            [] => String::new(),
+            lines => format!("<figcaption>{}</figcaption>", lines.join("<br>")),
+        };
+        format!("<figure class=\"diagram\">{svg}{caption}</figure>\n")
+    }
+
+    fn table(&mut self, table: &Table, caption: &[Piece]) -> String {
+        let caption = self.inline(caption);
+        let mut out = String::from("<div class=\"wide\"><table>");
+        if !caption.is_empty() {
+            out += &format!("<caption>{caption}</caption>");
+        }
+        out += "<thead><tr>";
+        for head in &table.heads {
+            out += &format!("<th scope=\"col\">{}</th>", escape(&self.shell.say(head)));
+        }
+        out += "</tr></thead><tbody>";
+        for row in &table.rows {
+            out += "<tr>";
+            for cell in row {
+                out += &format!("<td>{}</td>", escape(&self.shell.say(cell)));
+            }
+            out += "</tr>";
+        }
+        out + "</tbody></table></div>\n"
+    }
+
+    /// `chomp.md` is the page of that name in this language.
+    fn link(&self, url: &str) -> String {
+        let (file, fragment) = url.split_once('#').map_or((url, None), |(file, id)| (file, Some(id)));
+        let Some(name) = file.strip_suffix(".md").filter(|_| !file.contains("://")) else {
+            return url.to_owned();
+        };
+        let kind = match name {
+            "home" => PageKind::Home,
+            other => match other.strip_prefix("cards/") {
+                Some(card) => PageKind::Card(card.into()),
+                None => PageKind::Text(other.into()),
+            },
+        };
+        let url = address::relative(self.path, &address::page(self.shell.edition, &kind));
+        fragment.map_or(url.clone(), |id| format!("{url}#{id}"))
+    }
+
+    fn id(&mut self, text: &str) -> String {
+        let mut slug = String::new();
+        for c in text.chars().flat_map(char::to_lowercase) {
+            match fold(c) {
+                Some(plain) => slug += plain,
+                None if c.is_ascii_alphanumeric() => slug.push(c),
+                None if !slug.ends_with('-') && !slug.is_empty() => slug.push('-'),
+                None => {}
+            }
+        }
+        let slug = slug.trim_end_matches('-');
+        let slug = if slug.is_empty() { "section" } else { slug };
+        let count = self.ids.entry(slug.to_owned()).or_insert(0);
+        *count += 1;
+        if *count == 1 { slug.to_owned() } else { format!("{slug}-{count}") }
+    }
+}
+
+/// Letters with accents, for addresses.
+fn fold(c: char) -> Option<&'static str> {
+    Some(match c {
+        'à' | 'â' | 'ä' | 'á' | 'ã' => "a",
+        'ç' => "c",
+        'é' | 'è' | 'ê' | 'ë' => "e",
+        'î' | 'ï' | 'í' => "i",
+        'ñ' => "n",
+        'ô' | 'ö' | 'ó' | 'õ' => "o",
+        'ù' | 'û' | 'ü' | 'ú' => "u",
+        'œ' => "oe",
+        'æ' => "ae",
+        '×' => "x",
+        _ => return None,
+    })
+}
+
+/// The pieces of a heading: up to its end.
+fn heading(pieces: &[Piece]) -> &[Piece] {
+    let end = pieces.iter().position(|piece| matches!(piece, Piece::Text(Event::End(TagEnd::Heading(_)))));
+    &pieces[..end.unwrap_or(0)]
+}
+
+/// The pieces as plain text.
+pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
+    let text = |piece: &Piece| match piece {
+        Piece::Text(Event::Text(text) | Event::Code(text)) => shell.voice().typeset(text),
+        Piece::Text(Event::SoftBreak) => " ".into(),
+        Piece::Value(say) => shell.say(say),
+        _ => String::new(),
+    };
+    pieces.iter().map(text).collect()
+}
+
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,129 @@
+//! A puzzle's page: the question above, the proved answer folded away below.
+
+use serde_json::{Value as Json, json};
+
+use super::shell::Shell;
+use super::{SMALL, SQUARE, address, picture};
+use crate::game::say::{Arg, Say};
+use crate::game::value::Value;
+use crate::verify::edition::{PuzzlePart, Stipulation, Try};
+
+/// What is asked, in a sentence.
+pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
+    shell.say(&match part.stipulation {
+        Stipulation::WinIn(n) => Say::new("stipulation-win-in").with("moves", n),
+        Stipulation::Win => Say::new("stipulation-win"),
+        Stipulation::Best => Say::new("stipulation-best"),
+        Stipulation::Margin(points) => Say::new("stipulation-margin").with("points", points),
+        Stipulation::WhoWins => Say::new("stipulation-who-wins"),
+    })
+}
+
+/// ★★★☆☆
+pub fn stars(count: u8) -> String {
+    (1..=5).map(|star| if star <= count { '★' } else { '☆' }).collect()
+}
+
+/// A line of the puzzle list.
+pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> Json {
+    let title = part.title.get(shell.language);
+    let described = shell.voice().say_all(&part.describe);
+    json!({
+        "title": title, "url": address::relative(from, &address::puzzle(part)),
+        "statement": statement(shell, part), "stars": stars(part.difficulty),
+        "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
+        "svg": picture(&part.frames[0].figure, &format!("p-{}", part.id), title, &described, SMALL),
+    })
+}
+
+/// The context of the puzzle's page at `path`.
+pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
+    let language = shell.language;
+    let title = part.title.get(language);
+    let described = shell.voice().say_all(&part.describe);
+    let own = |text: &Option<crate::lang::InEvery<String>>| text.as_ref().map(|text| text.get(language).clone());
+    let frames: Vec<Json> = part
+        .frames
+        .iter()
+        .enumerate()
+        .skip(1)
+        .map(|(index, frame)| {
+            let mv = frame.mv.as_ref().map(|mv| shell.say(mv)).unwrap_or_default();
+            let who = if frame.by_solver { "frame-own" } else { "frame-other" };
+            let caption = shell.say(&Say::new(who).with("number", index).with("move", mv.as_str()));
+            let described = shell.voice().say_all(&frame.describe);
+            json!({
+                "svg": picture(&frame.figure, &format!("m{index}"), &caption, &described, SMALL),
+                "number": index, "caption": caption, "own": frame.by_solver,
+            })
+        })
+        .collect();
+    let certified = part.judgement.certified;
+    let how = if certified { "how-certified" } else { "how-computed" };
+    let proof = Say::new("puzzle-proof").with("how", shell.text(how)).with("visited", part.judgement.visited);
+    let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
+    let solution = Say::new("solution-key")
+        .with("count", keys.len())
+        .with("key", shell.voice().list(&keys))
+        .with("plies", part.answer.value.plies().unwrap_or(0))
+        .with("moves", part.answer.own_moves);
+    let computed = Say::new("computed-difficulty")
+        .with("stars", u32::from(part.computed.stars))
+        .with("moves", part.computed.own_moves)
+        .with("tries", part.computed.tries)
+        .with("longest", part.computed.longest_refutation)
+        .with("bits", part.computed.bits);
+    let credit = &part.credit;
+    let date = credit.date.as_ref().map(|date| date.to_string().trim_matches('"').to_owned());
+    let source: Vec<String> = [credit.author.clone(), Some(credit.work.clone()), date].into_iter().flatten().collect();
+    json!({
+        "heading": title, "statement": statement(shell, part), "text": own(&part.text), "hint": own(&part.hint),
+        "note": own(&part.note), "stars": stars(part.difficulty),
+        "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
+        "svg": picture(&part.frames[0].figure, "board", title, &described, SQUARE), "described": described,
+        "solution": shell.say(&solution), "line": shell.say(&Say::new("line").with("moves", part.line.clone())),
+        "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.tries.len()),
+        "proof": shell.say(&proof), "certified": certified, "computed": shell.say(&computed),
+        "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
+        "source_url": credit.url, "licence": part.licence, "tags": part.tags, "position": part.position,
+        "game_slug": part.game, "duals": duals(shell, part), "path": path,
+    })
+}
+
+/// Wrong first moves, each with its refutation in words and moves.
+pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
+    let one = |wrong: &Try| {
+        let mv = shell.say(&wrong.mv);
+        let line = shell.say(&Say::new("line").with("moves", wrong.refutation.clone()));
+        json!({ "move": mv, "name": wrong.name, "sentence": refutation(shell, wrong), "line": line })
+    };
+    part.tries.iter().map(one).collect()
+}
+
+fn refutation(shell: &Shell, wrong: &Try) -> String {
+    let end = Say::new(match (wrong.end, wrong.value.is_win()) {
+        ("four", false) => "lost-by-four",
+        ("shut-in", false) => "lost-by-shut-in",
+        ("poison", false) => "lost-by-poison",
+        _ => "lost-by-play",
+    });
+    let first = wrong.refutation.first().cloned();
+    let say = match (wrong.value, first) {
+        (Value::Loss(plies), Some(answer)) => Say::new("try-loses")
+            .with("answer", Arg::from(answer))
+            .with("plies", plies - 1)
+            .with("end", end),
+        (Value::Loss(_), None) => end,
+        (Value::Win(plies), _) => Say::new("try-slow").with("plies", plies),
+        _ => Say::new("try-less"),
+    };
+    shell.say(&say)
+}
+
+fn duals(shell: &Shell, part: &PuzzlePart) -> Vec<String> {
+    let line = |(before, moves): &(Vec<String>, Vec<String>)| {
+        let say = Say::new("dual-line").with("before", before.join(" ")).with("moves", moves.clone());
+        shell.say(&say)
+    };
+    part.judgement.duals.iter().map(line).collect()
+}

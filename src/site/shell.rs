@@ -1,0 +1,98 @@
+//! What every page of a language shares: strings, navigation, the way to the other languages.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value as Json, json};
+
+use super::address;
+use crate::content::library::PageKind;
+use crate::game::say::{Arg, Say};
+use crate::lang::Voice;
+use crate::verify::edition::Edition;
+
+pub struct Shell<'a> {
+    pub edition: &'a Edition,
+    pub language: usize,
+    /// Strings of the templates: `ui-some-thing` as `some_thing`.
+    strings: BTreeMap<String, String>,
+}
+
+impl<'a> Shell<'a> {
+    pub fn new(edition: &'a Edition, language: usize) -> Shell<'a> {
+        let voice = &edition.voices[language];
+        let names = voice.names().filter_map(|id| Some((id, id.strip_prefix("ui-")?)));
+        let strings = names.map(|(id, name)| (name.replace('-', "_"), voice.text(id))).collect();
+        Shell { edition, language, strings }
+    }
+
+    pub fn voice(&self) -> &'a Voice {
+        &self.edition.voices[self.language]
+    }
+
+    pub fn code(&self) -> &'a str {
+        &self.voice().language.code
+    }
+
+    pub fn text(&self, id: &str) -> String {
+        self.voice().text(id)
+    }
+
+    pub fn say(&self, say: &Say) -> String {
+        self.voice().say(say)
+    }
+
+    pub fn say1(&self, id: &'static str, name: &'static str, text: &str) -> String {
+        self.say(&Say::new(id).with(name, text))
+    }
+
+    pub fn say1n(&self, id: &'static str, name: &'static str, number: usize) -> String {
+        self.say(&Say::new(id).with(name, Arg::from(number)))
+    }
+
+    pub fn game_name(&self, slug: &str) -> String {
+        self.text(&format!("game-{slug}"))
+    }
+
+    /// The context of a page at `path` (below the language's folder).
+    pub fn context(&self, path: &str, title: &str, description: &str, more: Json) -> Json {
+        let to = |target: &str| address::relative(path, target);
+        let depth = path.matches('/').count() + 1;
+        let root = "../".repeat(depth);
+        let game = path.split_once('/').map_or("", |(game, _)| game);
+        let mut navigation: Vec<Json> = Vec::new();
+        for part in &self.edition.games {
+            let url = format!("{}/index.html", part.slug);
+            navigation.push(json!({
+                "name": self.game_name(part.slug), "url": to(&url),
+                "current": path == url, "inside": game == part.slug,
+            }));
+        }
+        for (id, url) in [("ui-puzzles", "puzzles.html"), ("ui-print", "print.html"), ("ui-ledger", "ledger.html")] {
+            navigation.push(json!({ "name": self.text(id), "url": to(url), "current": path == url, "inside": false }));
+        }
+        let others: Vec<Json> = self
+            .edition
+            .voices
+            .iter()
+            .enumerate()
+            .map(|(index, voice)| {
+                let language = &voice.language;
+                json!({
+                    "code": language.code, "name": language.name, "current": index == self.language,
+                    "url": format!("{root}{}/{path}", language.code),
+                })
+            })
+            .collect();
+        let about = self.edition.pages.iter().any(|page| page.kind == PageKind::Text("about".into()));
+        let mut context = json!({
+            "site": self.edition.title, "lang": self.code(), "ui": self.strings, "title": title,
+            "description": description, "root": root, "home": to("index.html"), "navigation": navigation,
+            "languages": others, "about": about.then(|| to("about.html")), "version": env!("CARGO_PKG_VERSION"),
+            "is_home": path == "index.html",
+        });
+        if let (Json::Object(context), Json::Object(more)) = (&mut context, more) {
+            context.extend(more);
+        }
+        context
+    }
+}

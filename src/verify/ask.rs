@@ -1,0 +1,236 @@
+//! Questions in a text: `chomp winning 3x5`, with ` > moves`, ` {rules}` and, in a claim,
+//! ` = answer`. Those about a position are answered here for every game alike.
+
+use super::store::{GameMemory, Store};
+use crate::game::answer::{Answer, Proof};
+use crate::game::board::{Board, Engine};
+use crate::game::contract::{Fields, Rules};
+use crate::game::position::Fault;
+use crate::game::question::{Finding, How, Reply, Table};
+use crate::game::say::{Arg, Say};
+
+/// Questions that every position answers.
+const GENERAL: &[&str] = &[
+    "outcome", "value", "plies", "own-moves", "winning", "best", "moves", "move-count", "legal", "result",
+    "line", "position", "replies",
+];
+
+/// A question, taken apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    pub game: String,
+    pub name: String,
+    /// What it is about, with ` > moves`.
+    pub about: String,
+    pub rules: Vec<(String, String)>,
+    /// What a claim says the answer is.
+    pub claimed: Option<String>,
+}
+
+impl Question {
+    /// # Errors
+    /// Where the question is not of the form.
+    pub fn read(text: &str, claim: bool) -> Result<Question, Fault> {
+        let (question, claimed) = match (text.rsplit_once(" = "), claim) {
+            (Some((question, answer)), true) => (question, Some(answer.trim().to_owned())),
+            (None, true) => {
+                return Err(Fault::new(0, "a claim without its answer")
+                    .hint("`GAME QUESTION ABOUT = ANSWER`, such as `chomp winning 3x5 = 4,3`"));
+            }
+            (_, false) => (text, None),
+        };
+        let (question, rules) = match question.split_once('{') {
+            Some((before, rest)) => {
+                let inside = rest.trim_end().strip_suffix('}').ok_or_else(|| {
+                    Fault::new(before.chars().count(), "“{” without “}”").hint("rules such as `{teams=true}`")
+                })?;
+                let rule = |word: &str| {
+                    let (name, value) = word.split_once('=').unwrap_or((word, "true"));
+                    (name.to_owned(), value.to_owned())
+                };
+                (before, inside.split_whitespace().map(rule).collect())
+            }
+            None => (question, Vec::new()),
+        };
+        let mut words = question.trim().splitn(3, ' ');
+        let (Some(game), Some(name)) = (words.next().filter(|word| !word.is_empty()), words.next()) else {
+            return Err(Fault::new(0, "a game and a question are expected").hint("such as `chomp winning 3x5`"));
+        };
+        let about = words.next().unwrap_or("").trim().to_owned();
+        Ok(Question { game: game.into(), name: name.into(), about, rules, claimed })
+    }
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// An unknown game or question, or a fault in what it is about.
+pub fn settle(engines: &[Box<dyn Engine>], question: &Question, store: &Store) -> Result<Finding, Fault> {
+    let engine = engine(engines, &question.game)?;
+    let given = question.rules.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let rules = Rules::new(engine.options(), given)?;
+    if engine.questions().contains(&question.name.as_str()) {
+        let mut memory = GameMemory { store, engine, rules: &rules };
+        return engine.settle_with(&question.name, &question.about, &rules, &mut memory);
+    }
+    if !GENERAL.contains(&question.name.as_str()) {
+        let known = [GENERAL, engine.questions()].concat().join(", ");
+        return Err(Fault::new(0, format!("unknown question “{}”", question.name))
+            .hint(format!("questions here: {known}")));
+    }
+    let (text, line) = match question.about.split_once('>') {
+        Some((text, line)) => (text.trim(), line.split_whitespace().collect()),
+        None => (question.about.as_str(), Vec::new()),
+    };
+    let board = engine.read(text, &Fields::new(), &rules)?;
+    general(engine, &question.name, &*board, &line, &rules, store)
+}
+
+/// # Errors
+/// A game that isn't there, with those that are.
+pub fn engine<'a>(engines: &'a [Box<dyn Engine>], slug: &str) -> Result<&'a dyn Engine, Fault> {
+    engines.iter().map(|engine| &**engine).find(|engine| engine.slug() == slug).ok_or_else(|| {
+        let known: Vec<_> = engines.iter().map(|engine| engine.slug()).collect();
+        Fault::new(0, format!("unknown game “{slug}”")).hint(format!("games: {}", known.join(", ")))
+    })
+}
+
+fn general(
+    engine: &dyn Engine,
+    name: &str,
+    board: &dyn Board,
+    line: &[&str],
+    rules: &Rules,
+    store: &Store,
+) -> Result<Finding, Fault> {
+    let rules_only = |reply| Ok(Finding { reply, how: How::Rules, visited: 1 });
+    match line {
+        [mv] if name == "legal" => return rules_only(Reply::Yes(board.play(mv).is_ok())),
+        [] if name == "legal" => {
+            return Err(Fault::new(0, "which move?").hint("`legal POSITION > MOVE`"));
+        }
+        [mv, rest @ ..] => {
+            let played = board.play(mv)?;
+            return general(engine, name, &*played.board, rest, rules, store);
+        }
+        [] => {}
+    }
+    match name {
+        "moves" => return rules_only(Reply::Moves(board.moves())),
+        "move-count" => return rules_only(Reply::Number(board.moves().len() as i64)),
+        "result" => {
+            let text = board.end().map_or("none".into(), |end| end.to_string());
+            return rules_only(Reply::Text(text));
+        }
+        "position" => return rules_only(Reply::Text(board.text())),
+        _ => {}
+    }
+    let answer = store.solve(engine, board, rules)?;
+    let moves = |list: Vec<&str>| Reply::Moves(list.into_iter().map(str::to_owned).collect());
+    let reply = match name {
+        "outcome" => Reply::Text(answer.value.to_string().split(' ').next().unwrap_or_default().to_owned()),
+        "value" => Reply::Text(answer.value.to_string()),
+        "plies" => Reply::Number(answer.value.plies().unwrap_or(0).into()),
+        "own-moves" => Reply::Number(answer.own_moves.into()),
+        "winning" => moves(answer.winning()),
+        "best" => moves(answer.best()),
+        "line" => Reply::Moves(answer.line().to_vec()),
+        _ => Reply::Table(replies(engine, board, &answer)),
+    };
+    let (how, visited) = match &answer.proof {
+        Proof::Certified { visited, .. } => (How::Certified, *visited),
+        Proof::Computed => (How::Computed, answer.nodes),
+    };
+    Ok(Finding { reply, how, visited })
+}
+
+/// Every legal move, the best answer to it, and what that leaves.
+fn replies(engine: &dyn Engine, board: &dyn Board, answer: &Answer) -> Table {
+    let heads = ["table-move", "table-reply", "table-position", "table-outcome"].map(Say::new).into();
+    let row = |judged: &crate::game::answer::Judged| {
+        let reply = judged.line.get(1);
+        let left = board.play(&judged.mv).ok().and_then(|first| match reply {
+            Some(reply) => first.board.play(reply).ok().map(|second| second.board.text()),
+            None => Some(first.board.text()),
+        });
+        let reply = reply.map_or(Say::new("table-none"), |reply| engine.show(reply));
+        vec![
+            engine.show(&judged.mv),
+            reply,
+            Say::new("code").with("text", left.unwrap_or_default()),
+            value_say(judged.value),
+        ]
+    };
+    Table { heads, rows: answer.moves.iter().map(row).collect() }
+}
+
+/// A value in words, for the player it belongs to.
+pub fn value_say(value: crate::game::value::Value) -> Say {
+    use crate::game::value::Value;
+    match value {
+        Value::Win(plies) => Say::new("value-win").with("plies", plies),
+        Value::Loss(plies) => Say::new("value-loss").with("plies", plies),
+        Value::Draw => Say::new("value-draw"),
+        Value::Margin(points) => Say::new("value-margin").with("points", points),
+    }
+}
+
+/// The reply as a sentence part, moves written as the game writes them.
+pub fn reply_say(engine: &dyn Engine, question: &str, reply: &Reply) -> Say {
+    match reply {
+        Reply::Yes(true) => Say::new("word-yes"),
+        Reply::Yes(false) => Say::new("word-no"),
+        Reply::Number(number) => Say { id: "number", args: vec![("number", Arg::Number(*number))] },
+        Reply::Moves(moves) if question == "line" => {
+            let line: Vec<Say> = moves.iter().map(|mv| engine.show(mv)).collect();
+            Say::new("line").with("moves", line)
+        }
+        Reply::Moves(moves) => {
+            let list: Vec<Say> = moves.iter().map(|mv| engine.show(mv)).collect();
+            Say::new("moves").with("moves", list)
+        }
+        Reply::Text(text) => match text.as_str() {
+            "win" => Say::new("word-wins"),
+            "loss" => Say::new("word-loses"),
+            "draw" => Say::new("value-draw"),
+            _ => text_say(text),
+        },
+        Reply::Table(_) | Reply::Figure(..) => Say::new("table-none"),
+    }
+}
+
+fn text_say(text: &str) -> Say {
+    let (kind, number) = text.split_once(' ').unwrap_or((text, ""));
+    match (kind, number.parse::<u32>()) {
+        ("win", Ok(plies)) => return Say::new("value-win").with("plies", plies),
+        ("loss", Ok(plies)) => return Say::new("value-loss").with("plies", plies),
+        _ => {}
+    }
+    if let Some((rows, columns)) = text.split_once('x')
+        && let (Ok(rows), Ok(columns)) = (rows.parse::<u32>(), columns.parse::<u32>())
+    {
+        return Say::new("rectangle").with("rows", rows).with("columns", columns);
+    }
+    Say::new("code").with("text", text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_taken_apart() {
+        let question = Question::read("dualite legal ..../.o../..../.... b3 > a4 {first_reply=both} = yes", true);
+        let question = question.expect("well formed");
+        assert_eq!(question.game, "dualite");
+        assert_eq!(question.about, "..../.o../..../.... b3 > a4");
+        assert_eq!(question.rules, [("first_reply".to_owned(), "both".to_owned())]);
+        assert_eq!(question.claimed.as_deref(), Some("yes"));
+    }
+
+    #[test]
+    fn a_claim_without_an_answer_is_refused() {
+        let fault = Question::read("chomp winning 3x5", true).expect_err("no answer");
+        assert_eq!(fault.message, "a claim without its answer");
+    }
+}

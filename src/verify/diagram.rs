@@ -1,0 +1,190 @@
+//! Fenced blocks in a game's name: a board from its text, with caption and marks.
+
+use super::edition::{FigurePart, Piece};
+use crate::content::document::Fence;
+use crate::diag::Diagnostic;
+use crate::game::board::{Board, Engine};
+use crate::game::contract::{Fields, Rules};
+use crate::game::marks::Marks;
+use crate::game::position::Fault;
+use crate::game::say::Say;
+
+const ATTRIBUTES: &[&str] = &[
+    "caption", "last", "mate", "moves", "mark", "label", "good", "wrong", "arrow", "playable", "rules",
+];
+
+/// A fence taken apart: its board, and its attributes with their offsets.
+pub struct Parts {
+    board: String,
+    /// Offset in the file of each line of the board.
+    offsets: Vec<usize>,
+    attributes: Vec<(String, String, usize)>,
+}
+
+impl Parts {
+    /// # Errors
+    /// An attribute that no diagram has.
+    pub fn read(fence: &Fence) -> Result<Parts, Diagnostic> {
+        let mut parts = Parts { board: String::new(), offsets: Vec::new(), attributes: Vec::new() };
+        for (offset, line) in &fence.lines {
+            let attribute = line.split_once(':').filter(|(name, _)| {
+                !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+            });
+            let Some((name, value)) = attribute else {
+                if !line.trim().is_empty() {
+                    parts.board += line;
+                    parts.board.push('\n');
+                    parts.offsets.push(*offset);
+                }
+                continue;
+            };
+            if !ATTRIBUTES.contains(&name) {
+                return Err(Diagnostic::finding(format!("a diagram has no “{name}”"))
+                    .at(&fence.span.source, *offset..*offset + name.len())
+                    .hint(format!("one of: {}", ATTRIBUTES.join(", "))));
+            }
+            let start = offset + name.len() + 1 + (value.len() - value.trim_start().len());
+            parts.attributes.push((name.to_owned(), value.trim().to_owned(), start));
+        }
+        Ok(parts)
+    }
+
+    pub fn get(&self, name: &str) -> Option<(&str, usize)> {
+        let found = self.attributes.iter().find(|(other, ..)| other == name);
+        found.map(|(_, value, offset)| (value.as_str(), *offset))
+    }
+
+    /// What a diagram is in every language: all but its caption and its labels' letters.
+    pub fn skeleton(fence: &Fence) -> String {
+        let lines = fence.lines.iter().map(|(_, line)| line.trim());
+        lines.filter(|line| !line.starts_with("caption:") && !line.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The offset in the file of a character of the board.
+    fn offset(&self, character: usize) -> usize {
+        let mut left = character;
+        for (line, offset) in self.board.lines().zip(&self.offsets) {
+            let length = line.chars().count();
+            if left <= length {
+                return offset + line.chars().take(left).map(char::len_utf8).sum::<usize>();
+            }
+            left -= length + 1;
+        }
+        self.offsets.last().copied().unwrap_or(0)
+    }
+}
+
+/// Draws the diagram; the caption has been read by the caller.
+///
+/// # Errors
+/// What is wrong, with its place.
+pub fn draw(
+    engine: &dyn Engine,
+    fence: &Fence,
+    parts: &Parts,
+    caption: Vec<Piece>,
+) -> Result<FigurePart, Diagnostic> {
+    let finding = |fault: Fault, offset: usize, length: usize| {
+        Diagnostic::finding(fault.message)
+            .at(&fence.span.source, offset..offset + length)
+            .maybe_hint(fault.hint)
+    };
+    let in_attribute = |name: &str, fault: Fault| {
+        let (value, offset) = parts.get(name).unwrap_or(("", fence.span.range.start));
+        finding(fault, offset, value.len())
+    };
+    let given = parts.get("rules").map_or("", |(value, _)| value);
+    let given = given.split_whitespace().map(|word| word.split_once('=').unwrap_or((word, "true")));
+    let rules = Rules::new(engine.options(), given).map_err(|fault| in_attribute("rules", fault))?;
+    let mut fields = Fields::new();
+    for (name, field) in [("last", "last_move"), ("mate", "mate")] {
+        if let Some((value, _)) = parts.get(name) {
+            fields.insert(field.into(), value.into());
+        }
+    }
+    let text = parts.board.trim_end_matches('\n');
+    let start = engine.read(text, &fields, &rules).map_err(|fault| {
+        let offset = parts.offset(fault.at);
+        finding(fault, offset, 1)
+    })?;
+    let words = |name: &str| -> Vec<String> {
+        let value = parts.get(name).map_or("", |(value, _)| value);
+        value.split_whitespace().map(str::to_owned).collect()
+    };
+    let pairs = |name: &str, sign: char| -> Result<Vec<(String, String)>, Diagnostic> {
+        let pair = |word: &String| {
+            let (a, b) = word.split_once(sign).ok_or_else(|| {
+                in_attribute(name, Fault::new(0, format!("“{word}” lacks its “{sign}”")))
+            })?;
+            Ok((a.to_owned(), b.to_owned()))
+        };
+        words(name).iter().map(pair).collect()
+    };
+    let mut marks = Marks {
+        shaded: words("mark"),
+        labels: pairs("label", '=')?,
+        good: words("good"),
+        wrong: words("wrong"),
+        arrows: pairs("arrow", '-')?,
+        numbered: words("moves"),
+        playable: parts.get("playable").is_some_and(|(value, _)| value == "yes"),
+        within: None,
+    };
+    if !marks.numbered.is_empty() {
+        marks.within = Some(start.text());
+    }
+    let describe = describe(engine, &*start, &marks);
+    let hidden = hidden(engine, &marks.numbered);
+    let figure = after(&*start, &marks.numbered.clone(), &marks)
+        .map_err(|(name, fault)| in_attribute(name, fault))?;
+    Ok(FigurePart { figure, describe, caption, hidden })
+}
+
+/// The board after the numbered moves, with the marks.
+fn after(
+    board: &dyn Board,
+    moves: &[String],
+    marks: &Marks,
+) -> Result<crate::draw::Figure, (&'static str, Fault)> {
+    if let Some((first, rest)) = moves.split_first() {
+        let played = board.play(first).map_err(|fault| ("moves", fault))?;
+        return after(&*played.board, rest, marks);
+    }
+    for mv in marks.good.iter().chain(&marks.wrong) {
+        let here = if marks.numbered.is_empty() { board.play(mv).map(|_| ()) } else { Ok(()) };
+        let name = if marks.good.contains(mv) { "good" } else { "wrong" };
+        here.map_err(|fault| (name, fault))?;
+    }
+    board.draw(marks).map_err(|fault| ("mark", fault))
+}
+
+fn describe(engine: &dyn Engine, board: &dyn Board, marks: &Marks) -> Vec<Say> {
+    let mut says = board.describe();
+    let shown = |names: &[String]| -> Vec<Say> { names.iter().map(|name| engine.show(name)).collect() };
+    for (id, names) in [("mark-shaded", &marks.shaded), ("mark-good", &marks.good), ("mark-wrong", &marks.wrong)] {
+        if !names.is_empty() {
+            says.push(Say::new(id).with("cells", shown(names)).with("count", names.len()));
+        }
+    }
+    for (cell, label) in &marks.labels {
+        says.push(Say::new("mark-label").with("cell", engine.show(cell)).with("label", label.as_str()));
+    }
+    for (from, to) in &marks.arrows {
+        says.push(Say::new("mark-arrow").with("from", engine.show(from)).with("to", engine.show(to)));
+    }
+    if !marks.numbered.is_empty() {
+        let line = Say::new("line").with("moves", shown(&marks.numbered));
+        says.push(Say::new("mark-numbered").with("line", line));
+    }
+    if marks.playable {
+        says.push(Say::new("mark-playable").with("cells", shown(&board.moves())));
+    }
+    says
+}
+
+/// Numbered moves whose place a later one took: they are listed under the diagram.
+fn hidden(engine: &dyn Engine, moves: &[String]) -> Vec<(usize, Say, usize)> {
+    let later = |index: usize, mv: &String| moves.iter().rposition(|other| other == mv).filter(|at| *at > index);
+    let hidden = moves.iter().enumerate().filter_map(|(index, mv)| Some((index, mv, later(index, mv)?)));
+    hidden.map(|(index, mv, at)| (index + 1, engine.show(mv), at + 1)).collect()
+}

@@ -1,0 +1,190 @@
+//! The edition: what the words' side and the games' side make together. Every diagram is drawn,
+//! every claim proved, every puzzle solved; nothing is left to be found out by the pages.
+
+use std::sync::Arc;
+
+use pulldown_cmark::Event;
+
+use crate::content::library::PageKind;
+use crate::content::puzzle::{Credit, Status};
+use crate::diag::{Source, Span};
+use crate::draw::Figure;
+use crate::game::answer::Answer;
+use crate::game::contract::Blank;
+use crate::game::question::{How, Table};
+use crate::game::say::Say;
+use crate::lang::{InEvery, Voice};
+
+pub struct Edition {
+    pub title: String,
+    pub base_url: String,
+    pub voices: Vec<Voice>,
+    pub games: Vec<GamePart>,
+    pub pages: Vec<PagePart>,
+    pub puzzles: Vec<PuzzlePart>,
+    pub ledger: Vec<Claim>,
+}
+
+/// What the site needs to know of a game.
+pub struct GamePart {
+    pub slug: &'static str,
+    pub blanks: Vec<(Blank, Figure, Vec<Say>)>,
+}
+
+pub struct PagePart {
+    pub kind: PageKind,
+    pub texts: InEvery<TextPart>,
+}
+
+/// A page in one language, its pieces in reading order.
+pub struct TextPart {
+    pub title: String,
+    pub description: String,
+    pub pieces: Vec<Piece>,
+}
+
+pub enum Piece {
+    Text(Event<'static>),
+    Figure(FigurePart),
+    Table { table: Table, caption: Vec<Piece> },
+    /// A proved sentence begins and ends: the claim's number in the ledger.
+    ClaimStart(usize),
+    ClaimEnd(usize),
+    Value(Say),
+    /// A block of plain text.
+    Code(String),
+}
+
+/// A diagram with its words.
+pub struct FigurePart {
+    pub figure: Figure,
+    pub describe: Vec<Say>,
+    pub caption: Vec<Piece>,
+    /// Numbered moves that share a place with a later one: number, move, the later number.
+    pub hidden: Vec<(usize, Say, usize)>,
+}
+
+/// A line of the ledger.
+pub struct Claim {
+    /// Number of the page in [`Edition::pages`].
+    pub page: usize,
+    pub question: String,
+    pub answer: String,
+    pub how: How,
+    pub visited: u64,
+}
+
+/// A puzzle, solved and judged.
+pub struct PuzzlePart {
+    pub id: String,
+    pub game: &'static str,
+    pub position: String,
+    pub rules: Vec<(&'static str, &'static str)>,
+    pub stipulation: Stipulation,
+    pub status: Status,
+    pub licence: String,
+    pub tags: Vec<String>,
+    pub difficulty: u8,
+    pub computed: Difficulty,
+    pub title: InEvery<String>,
+    pub text: Option<InEvery<String>>,
+    pub hint: Option<InEvery<String>>,
+    pub note: Option<InEvery<String>>,
+    pub credit: Credit,
+    pub judgement: Judgement,
+    pub answer: Answer,
+    /// The position and, after each ply of the main line, what it has become.
+    pub frames: Vec<Frame>,
+    pub describe: Vec<Say>,
+    /// Wrong first moves and how they are refuted.
+    pub tries: Vec<Try>,
+    /// How moves are written in a text.
+    pub line: Vec<Say>,
+    pub keys: Vec<Say>,
+    pub source: Arc<Source>,
+    pub id_span: Span,
+}
+
+/// The board after a ply.
+pub struct Frame {
+    pub figure: Figure,
+    pub describe: Vec<Say>,
+    pub mv: Option<Say>,
+    pub by_solver: bool,
+}
+
+pub struct Try {
+    pub mv: Say,
+    pub name: String,
+    pub value: crate::game::value::Value,
+    /// Best play after it, the move itself left out.
+    pub refutation: Vec<Say>,
+    /// How the game then ends, for the solver: `four`, `shut-in`, `poison`.
+    pub end: &'static str,
+}
+
+/// What a puzzle asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stipulation {
+    WinIn(u32),
+    Win,
+    Best,
+    Margin(i32),
+    WhoWins,
+}
+
+/// What `check` says of a puzzle; the words of the formats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    pub verdict: Verdict,
+    pub keys: Vec<String>,
+    pub line: Vec<String>,
+    /// Other moves that win, but not in time.
+    pub slow: Vec<String>,
+    /// Lines after which several moves win.
+    pub duals: Vec<(Vec<String>, Vec<String>)>,
+    pub certified: bool,
+    pub visited: u64,
+    pub certificate: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verdict {
+    Sound,
+    Dual,
+    SlowWin,
+    Short,
+    Cooked,
+    NoSolution,
+    WrongAnswer,
+    Open,
+}
+
+impl Verdict {
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Sound => "sound",
+            Verdict::Dual => "dual",
+            Verdict::SlowWin => "slow win",
+            Verdict::Short => "short",
+            Verdict::Cooked => "cooked",
+            Verdict::NoSolution => "no solution",
+            Verdict::WrongAnswer => "wrong answer",
+            Verdict::Open => "open",
+        }
+    }
+}
+
+/// The computed difficulty and what it is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Difficulty {
+    pub stars: u8,
+    /// The solver's own moves.
+    pub own_moves: u32,
+    /// Wrong first moves.
+    pub tries: u32,
+    /// Plies of the longest refutation of a wrong first move.
+    pub longest_refutation: u32,
+    /// Bits of choice along the main line: log₂ of the number of moves at each own move, added up.
+    pub bits: u32,
+}

@@ -1,0 +1,98 @@
+//! Where words meet games: the library and the engines become an edition, or diagnostics.
+
+pub mod ask;
+mod diagram;
+pub mod edition;
+pub mod lock;
+mod pages;
+mod puzzle;
+mod skeleton;
+pub mod store;
+
+use rayon::prelude::*;
+
+use crate::content::library::Library;
+use crate::content::puzzle::PuzzleFile;
+use crate::diag::{Diagnostic, Source};
+use crate::game::board::Engine;
+use crate::game::contract::{Fields, Rules};
+use crate::game::marks::Marks;
+use edition::{Edition, GamePart, PuzzlePart};
+pub use puzzle::Strictness;
+use std::sync::Arc;
+use store::Store;
+
+/// Told what has been done, for a progress bar.
+pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
+
+/// How many steps [`verify`] will report.
+pub fn steps(library: &Library) -> u64 {
+    (library.puzzles.len() + library.pages.len()) as u64
+}
+
+/// Draws every diagram, proves every claim, solves every puzzle.
+pub fn verify(
+    library: Library,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    strictness: Strictness,
+    progress: Progress,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Edition {
+    let Library { config, voices, pages, puzzles } = library;
+    skeleton::compare(&voices, &pages, diagnostics);
+    let solved: Vec<(Option<PuzzlePart>, Vec<Diagnostic>)> = puzzles
+        .par_iter()
+        .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
+            let judged = puzzle::judge(puzzle, engines, &voices, store, strictness);
+            progress(puzzle.1.id.get_ref());
+            judged
+        })
+        .collect();
+    let mut parts = Vec::new();
+    for (part, mut found) in solved {
+        parts.extend(part);
+        diagnostics.append(&mut found);
+    }
+    parts.sort_by_key(|part| {
+        let place = engines.iter().position(|engine| engine.slug() == part.game);
+        (place, part.difficulty, part.computed.bits, part.id.clone())
+    });
+    let (pages, ledger) = pages::prove(pages, engines, &voices, store, progress, diagnostics);
+    let shown = |engine: &&Box<dyn Engine>| {
+        config.games.is_empty() || config.games.iter().any(|slug| slug == engine.slug())
+    };
+    for slug in &config.games {
+        if let Err(fault) = ask::engine(engines, slug) {
+            diagnostics.push(Diagnostic::failure(format!("quadrille.toml: {}", fault.message)).maybe_hint(fault.hint));
+        }
+    }
+    let games = engines.iter().filter(shown).map(|engine| game_part(&**engine)).collect();
+    Edition { title: config.title, base_url: config.base_url, voices, games, pages, puzzles: parts, ledger }
+}
+
+/// Solves some puzzles only: for a sheet.
+pub fn puzzles_only(
+    library: &Library,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    wanted: &(dyn Fn(&PuzzleFile) -> bool + Sync),
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<PuzzlePart> {
+    let chosen: Vec<_> = library.puzzles.iter().filter(|(_, file)| wanted(file)).collect();
+    let mut parts = Vec::new();
+    for puzzle in chosen {
+        let (part, mut found) = puzzle::judge(puzzle, engines, &library.voices, store, Strictness::default());
+        parts.extend(part);
+        diagnostics.append(&mut found);
+    }
+    parts
+}
+
+fn game_part(engine: &dyn Engine) -> GamePart {
+    let drawn = |blank: &crate::game::contract::Blank| {
+        let board = engine.read(blank.position, &Fields::new(), &Rules::default()).ok()?;
+        Some((*blank, board.draw(&Marks::default()).ok()?, board.describe()))
+    };
+    GamePart { slug: engine.slug(), blanks: engine.blanks().iter().filter_map(drawn).collect() }
+}

@@ -1,0 +1,274 @@
+//! Pages proved: every fence drawn, every claim settled, every value filled in.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::ask::{self, Question};
+use super::diagram::{self, Parts};
+use super::edition::{Claim, FigurePart, PagePart, Piece, TextPart};
+use super::store::Store;
+use super::Progress;
+use crate::content::document::{self, Block, Document, Fence, Inline};
+use crate::content::library::Page;
+use crate::diag::{Diagnostic, Span};
+use crate::game::board::Engine;
+use crate::game::position::Fault;
+use crate::game::question::{Finding, Reply};
+use crate::lang::{InEvery, Voice};
+
+/// Words after a fence that are plain text, not games.
+const PLAIN: &[&str] = &["text", "toml", "json", "console", "markdown", "sh"];
+
+/// Proves the pages; the ledger lists their claims in reading order.
+pub fn prove(
+    pages: Vec<Page>,
+    engines: &[Box<dyn Engine>],
+    voices: &[Voice],
+    store: &Store,
+    progress: Progress,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<PagePart>, Vec<Claim>) {
+    let findings = settle_all(&pages, engines, store);
+    let mut ledger = Vec::new();
+    let mut parts = Vec::new();
+    for page in pages {
+        let first_claim = ledger.len();
+        let mut texts = Vec::new();
+        for (index, document) in page.texts.iter().enumerate() {
+            let mut text = Prover { engines, findings: &findings, diagnostics, claims: first_claim, open: Vec::new() };
+            let pieces = text.pieces(&document.blocks);
+            texts.push(TextPart {
+                title: voices[index].typeset(&document.title),
+                description: voices[index].typeset(&document.description),
+                pieces,
+            });
+        }
+        // The ledger follows the first language: the others have the same claims.
+        for block in &page.texts.first().blocks {
+            if let Block::ClaimStart(inline) = block
+                && let Ok(question) = Question::read(&inline.text, true)
+                && let Some(Ok(finding)) = findings.get(&asked(&question))
+            {
+                ledger.push(Claim {
+                    page: parts.len(),
+                    answer: question.claimed.clone().unwrap_or_default(),
+                    question: asked(&question),
+                    how: finding.how,
+                    visited: finding.visited,
+                });
+            }
+        }
+        progress("page");
+        if let Some(texts) = InEvery::new(voices.len(), texts) {
+            parts.push(PagePart { kind: page.kind, texts });
+        }
+    }
+    (parts, ledger)
+}
+
+type Findings = BTreeMap<String, Result<Finding, Fault>>;
+
+/// The question without the claimed answer: what has to be settled once for all languages.
+fn asked(question: &Question) -> String {
+    let rules: Vec<String> = question.rules.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let rules = if rules.is_empty() { String::new() } else { format!(" {{{}}}", rules.join(" ")) };
+    format!("{} {} {}{rules}", question.game, question.name, question.about)
+}
+
+/// Every question of every page, each settled once, in parallel.
+fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Findings {
+    let mut questions: BTreeMap<String, Question> = BTreeMap::new();
+    let mut add = |question: Result<Question, Fault>| {
+        if let Ok(question) = question {
+            questions.insert(asked(&question), Question { claimed: None, ..question });
+        }
+    };
+    for document in pages.iter().flat_map(|page| page.texts.iter()) {
+        collect(&document.blocks, document, &mut add);
+    }
+    questions
+        .into_par_iter()
+        .map(|(asked, question)| {
+            let finding = ask::settle(engines, &question, store);
+            (asked, finding)
+        })
+        .collect()
+}
+
+fn collect(blocks: &[Block], document: &Document, add: &mut dyn FnMut(Result<Question, Fault>)) {
+    for block in blocks {
+        match block {
+            Block::ClaimStart(inline) => add(Question::read(&inline.text, true)),
+            Block::Value(inline) => add(Question::read(&inline.text, false)),
+            Block::Fence(fence) => {
+                if fence.info == "ask" {
+                    add(Question::read(&question_line(fence).0, false));
+                }
+                collect(&caption_blocks(fence), document, add);
+            }
+            Block::Text(_) | Block::ClaimEnd => {}
+        }
+    }
+}
+
+/// The question of an `ask` block: its first line that is no attribute.
+fn question_line(fence: &Fence) -> (String, usize) {
+    let line = fence.lines.iter().find(|(_, line)| !line.starts_with("caption:") && !line.trim().is_empty());
+    line.map_or((String::new(), fence.span.range.start), |(offset, line)| (line.trim().to_owned(), *offset))
+}
+
+fn caption_blocks(fence: &Fence) -> Vec<Block> {
+    let caption = fence.lines.iter().find_map(|(offset, line)| {
+        let text = line.strip_prefix("caption:")?;
+        let start = offset + line.len() - text.trim_start().len();
+        Some(start..offset + line.len())
+    });
+    caption.map_or(Vec::new(), |range| document::blocks(&fence.span.source, range))
+}
+
+struct Prover<'a> {
+    engines: &'a [Box<dyn Engine>],
+    findings: &'a Findings,
+    diagnostics: &'a mut Vec<Diagnostic>,
+    /// The number of the next claim.
+    claims: usize,
+    /// Claims that have begun.
+    open: Vec<Option<usize>>,
+}
+
+impl Prover<'_> {
+    fn pieces(&mut self, blocks: &[Block]) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for block in blocks {
+            match block {
+                Block::Text(event) => pieces.push(Piece::Text(event.clone())),
+                Block::ClaimStart(inline) => {
+                    let number = self.claim(inline);
+                    self.open.push(number);
+                    pieces.extend(number.map(Piece::ClaimStart));
+                }
+                Block::ClaimEnd => pieces.extend(self.open.pop().flatten().map(Piece::ClaimEnd)),
+                Block::Value(inline) => pieces.extend(self.value(inline)),
+                Block::Fence(fence) => pieces.extend(self.fence(fence)),
+            }
+        }
+        pieces
+    }
+
+    fn fault(&mut self, span: &Span, fault: &Fault) {
+        self.diagnostics.push(
+            Diagnostic::finding(fault.message.clone()).at_span(span).maybe_hint(fault.hint.clone()),
+        );
+    }
+
+    /// What was found out for a question; a fault is reported where the question stands.
+    fn finding(&mut self, text: &str, claim: bool, span: &Span) -> Option<(Question, &Finding)> {
+        let question = match Question::read(text, claim) {
+            Ok(question) => question,
+            Err(fault) => {
+                self.fault(span, &fault);
+                return None;
+            }
+        };
+        match self.findings.get(&asked(&question)) {
+            Some(Ok(finding)) => Some((question, finding)),
+            Some(Err(fault)) => {
+                self.fault(span, &fault.clone());
+                None
+            }
+            None => None,
+        }
+    }
+
+    fn claim(&mut self, inline: &Inline) -> Option<usize> {
+        let (question, finding) = self.finding(&inline.text, true, &inline.span)?;
+        let truth = finding.reply.text();
+        let claimed = question.claimed.clone().unwrap_or_default();
+        let number = self.claims;
+        self.claims += 1;
+        match truth {
+            Some(truth) if truth == claimed => {}
+            Some(truth) => self.diagnostics.push(
+                Diagnostic::finding(format!("this claim is false: {}", asked(&question)))
+                    .at_span(&inline.span)
+                    .label(format!("claimed: {claimed}; true: {truth}")),
+            ),
+            None => self.diagnostics.push(
+                Diagnostic::finding(format!("“{}” answers with a table or a figure", question.name))
+                    .at_span(&inline.span)
+                    .hint("show it in an `ask` block"),
+            ),
+        }
+        Some(number)
+    }
+
+    fn value(&mut self, inline: &Inline) -> Option<Piece> {
+        let engines = self.engines;
+        let (question, finding) = self.finding(&inline.text, false, &inline.span)?;
+        let reply = finding.reply.clone();
+        if reply.text().is_none() {
+            let fault = Fault::new(0, format!("“{}” answers with a table or a figure", question.name))
+                .hint("show it in an `ask` block");
+            self.fault(&inline.span, &fault);
+            return None;
+        }
+        let engine = ask::engine(engines, &question.game).ok()?;
+        Some(Piece::Value(ask::reply_say(engine, &question.name, &reply)))
+    }
+
+    fn fence(&mut self, fence: &Fence) -> Option<Piece> {
+        if PLAIN.contains(&fence.info.as_str()) {
+            let lines: Vec<&str> = fence.lines.iter().map(|(_, line)| line.as_str()).collect();
+            return Some(Piece::Code(lines.join("\n")));
+        }
+        let caption = self.pieces(&unwrapped(caption_blocks(fence)));
+        if fence.info == "ask" {
+            let (text, offset) = question_line(fence);
+            let span = Span { source: Arc::clone(&fence.span.source), range: offset..offset + text.len() };
+            let (_, finding) = self.finding(&text, false, &span)?;
+            return match finding.reply.clone() {
+                Reply::Table(table) => Some(Piece::Table { table, caption }),
+                Reply::Figure(figure, describe) => {
+                    Some(Piece::Figure(FigurePart { figure, describe, caption, hidden: Vec::new() }))
+                }
+                _ => {
+                    let fault = Fault::new(0, "this question answers in a word")
+                        .hint("write `![](<ask: …>)` in the text");
+                    self.fault(&span, &fault);
+                    None
+                }
+            };
+        }
+        let engine = match ask::engine(self.engines, &fence.info) {
+            Ok(engine) => engine,
+            Err(fault) => {
+                let hint = fault.hint.unwrap_or_default();
+                let fault = Fault::new(0, fault.message).hint(format!("{hint}; plain text: {}", PLAIN.join(", ")));
+                self.fault(&fence.span, &fault);
+                return None;
+            }
+        };
+        let drawn = Parts::read(fence).and_then(|parts| diagram::draw(engine, fence, &parts, caption));
+        match drawn {
+            Ok(figure) => Some(Piece::Figure(figure)),
+            Err(diagnostic) => {
+                self.diagnostics.push(diagnostic);
+                None
+            }
+        }
+    }
+}
+
+/// A caption is read as a paragraph; its `<p>` is left out.
+fn unwrapped(blocks: Vec<Block>) -> Vec<Block> {
+    use pulldown_cmark::{Event, Tag, TagEnd};
+    let wrapper = |block: &Block| {
+        matches!(
+            block,
+            Block::Text(Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
+        )
+    };
+    blocks.into_iter().filter(|block| !wrapper(block)).collect()
+}
