@@ -1,4 +1,27 @@
-//! The map of the house.
+//! The map of the house: two wings on one ground, one door.
+//!
+//! ```text
+//!                 main
+//!                  │
+//!                 cli            the door
+//!        ┌─────────┼──────────┐
+//!      site ───► verify    games   the registry; one folder a game
+//!        words     │  ╲       │
+//!               content ╲   search  solves any position
+//!                  │     ╲    │
+//!             lang, diag   game     the contract: rules, values, proofs
+//!                             │
+//!                        draw, paper
+//! ```
+//!
+//! Left wing: words ([`content`] → [`verify`] → [`site`]). Right wing: games ([`game`] →
+//! [`search`] → [`games`]). They meet in [`verify`] alone, through an interface that speaks text
+//! ([`game::board`]). The way of a puzzle: a TOML file becomes texts with places (`content`); the
+//! game reads its position; a solver answers; strategies are written down and the checker
+//! ([`game::proof`]) replays them; `verify` holds the author's answer against it; `site` makes the
+//! page and the sheet.
+
+pub mod cli;
 pub mod content;
 pub mod diag;
 pub mod draw;

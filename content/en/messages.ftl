@@ -157,6 +157,7 @@ ui-sheet-page = Page { $number } of { $total }
 ui-card = Rules on one page
 ui-blank = Empty boards
 ui-blank-boards = { $game }: empty boards
+ui-squared-paper = Squared paper
 ui-answers = Answers
 ui-answers-at = Answers:
 ui-print = To print

@@ -157,6 +157,7 @@ ui-sheet-page = Page { $number } sur { $total }
 ui-card = Les règles en une page
 ui-blank = Grilles vierges
 ui-blank-boards = { $game } : grilles vierges
+ui-squared-paper = Papier quadrillé
 ui-answers = Réponses
 ui-answers-at = Réponses :
 ui-print = À imprimer

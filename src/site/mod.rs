@@ -5,6 +5,7 @@ mod ledger;
 mod prose;
 mod puzzle;
 pub mod sheet;
+pub mod sheets;
 mod shell;
 mod templates;
 pub mod write;
@@ -136,7 +137,7 @@ fn one_language(edition: &Edition, templates: &Templates, language: usize) -> Re
         for (blank, figure, describe) in &game.blanks {
             let path = format!("{}/blank-{}.html", game.slug, blank.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
-            let context = sheet::blank(&shell, figure, describe, blank.per_page, 1, &title);
+            let context = sheet::blank(&shell, figure, describe, blank.per_page, blank.per_page, &title);
             put(&path, "sheet.html", &title, &title, context)?;
         }
     }

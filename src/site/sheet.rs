@@ -128,15 +128,16 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
     json!({ "number": number, "texts": texts })
 }
 
-/// Empty boards: `pages` pages with `per_page` each.
+/// So many empty boards, `per_page` to a page.
 pub fn blank(
     shell: &Shell,
     figure: &Figure,
     describe: &[Say],
     per_page: usize,
-    count_pages: usize,
+    count: usize,
     title: &str,
 ) -> Json {
+    let total = count.div_ceil(per_page);
     let columns = match per_page {
         1 => 1,
         12 => 3,
@@ -145,12 +146,12 @@ pub fn blank(
     let rows = per_page.div_ceil(columns);
     let room = (174.0 / columns as f32 - 4.0, 208.0 / rows as f32 - 4.0);
     let described = shell.voice().say_all(describe);
-    let pages: Vec<Json> = (0..count_pages)
+    let pages: Vec<Json> = (0..total)
         .map(|page| {
-            let boards: Vec<String> = (0..per_page)
+            let boards: Vec<String> = (0..per_page.min(count - page * per_page))
                 .map(|board| printed(figure, room, &format!("b{page}-{board}"), title, &described))
                 .collect();
-            let number = Say::new("ui-sheet-page").with("number", page + 1).with("total", count_pages);
+            let number = Say::new("ui-sheet-page").with("number", page + 1).with("total", total);
             json!({ "boards": boards, "number": shell.say(&number) })
         })
         .collect();

@@ -53,6 +53,11 @@ impl Templates {
         self.assets.clone()
     }
 
+    /// An asset that is text.
+    pub fn text(&self, name: &str) -> String {
+        self.assets.get(name).map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default()
+    }
+
     /// # Errors
     /// A template that asks for what isn't there.
     pub fn render(&self, name: &str, context: &Json) -> Result<String, Diagnostic> {

@@ -11,7 +11,7 @@ pub mod store;
 
 use rayon::prelude::*;
 
-use crate::content::library::Library;
+use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source};
 use crate::game::board::Engine;
@@ -71,22 +71,18 @@ pub fn verify(
     Edition { title: config.title, base_url: config.base_url, voices, games, pages, puzzles: parts, ledger }
 }
 
-/// Solves some puzzles only: for a sheet.
-pub fn puzzles_only(
-    library: &Library,
+/// The same for some puzzles and at most one rules card: what a sheet needs.
+pub fn partial(
+    mut library: Library,
     engines: &[Box<dyn Engine>],
     store: &Store,
-    wanted: &(dyn Fn(&PuzzleFile) -> bool + Sync),
+    wanted: &dyn Fn(&PuzzleFile) -> bool,
+    card: Option<&str>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<PuzzlePart> {
-    let chosen: Vec<_> = library.puzzles.iter().filter(|(_, file)| wanted(file)).collect();
-    let mut parts = Vec::new();
-    for puzzle in chosen {
-        let (part, mut found) = puzzle::judge(puzzle, engines, &library.voices, store, Strictness::default());
-        parts.extend(part);
-        diagnostics.append(&mut found);
-    }
-    parts
+) -> Edition {
+    library.puzzles.retain(|(_, file)| wanted(file));
+    library.pages.retain(|page| card.is_some_and(|card| page.kind == PageKind::Card(card.into())));
+    verify(library, engines, store, Strictness::default(), &|_| {}, diagnostics)
 }
 
 fn game_part(engine: &dyn Engine) -> GamePart {

@@ -1,0 +1,67 @@
+//! `quadrille build`: the whole site.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Common, project, say};
+use crate::diag::{Diagnostic, exit_code};
+use crate::site::{self, Templates};
+use crate::verify::Strictness;
+
+#[derive(Args)]
+pub struct Build {
+    /// The folder to write; it is replaced as a whole
+    #[arg(long, value_name = "DIR", default_value = "public")]
+    out: PathBuf,
+    /// Work everything out anew instead of replaying kept proofs
+    #[arg(long)]
+    fresh: bool,
+}
+
+impl Build {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let store = project::store(common, self.fresh);
+        let templates = match Templates::load(&common.root) {
+            Ok(templates) => Some(templates),
+            Err(mut faults) => {
+                diagnostics.append(&mut faults);
+                None
+            }
+        };
+        let edition = project::edition(common, &store, Strictness::default(), &mut diagnostics);
+        let (Some(edition), Some(templates)) = (edition, templates) else { return diagnostics };
+        // A site with a false claim in it is not written.
+        if exit_code(&diagnostics) != 0 {
+            diagnostics.push(Diagnostic::warning("nothing was written"));
+            return diagnostics;
+        }
+        let files = match site::build(&edition, &templates) {
+            Ok(files) => files,
+            Err(mut faults) => {
+                diagnostics.append(&mut faults);
+                return diagnostics;
+            }
+        };
+        let out = project::below(&common.root, &self.out);
+        match site::write::write(&out, &files) {
+            Err(fault) => diagnostics.push(fault),
+            Ok(()) if !common.quiet => {
+                let pages = files.keys().filter(|name| name.ends_with(".html")).count();
+                let (reused, made) = store.counts();
+                say(&format!(
+                    "{}: {pages} pages, {} puzzles, {} claims proved",
+                    self.out.display(),
+                    edition.puzzles.len(),
+                    edition.ledger.len()
+                ));
+                if common.verbose {
+                    say(&format!("{made} results worked out, {reused} replayed from .quadrille"));
+                }
+            }
+            Ok(()) => {}
+        }
+        diagnostics
+    }
+}

@@ -1,0 +1,108 @@
+//! `quadrille check`: every claim proved, every puzzle judged, the lock file compared.
+
+use std::collections::BTreeMap;
+
+use clap::Args;
+
+use super::{Common, project, say};
+use crate::content::config::read_file;
+use crate::diag::{Diagnostic, exit_code};
+use crate::verify::Strictness;
+use crate::verify::edition::{Edition, Verdict};
+use crate::verify::lock::Lock;
+
+#[derive(Args)]
+pub struct Check {
+    /// A missing translation is a finding
+    #[arg(long)]
+    strict: bool,
+    /// quadrille.lock must be up to date; nothing is written
+    #[arg(long)]
+    locked: bool,
+    /// A puzzle that the search budget leaves open is no finding
+    #[arg(long)]
+    allow_open: bool,
+    /// Work everything out anew instead of replaying kept proofs
+    #[arg(long)]
+    fresh: bool,
+}
+
+const LOCK: &str = "quadrille.lock";
+
+impl Check {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let store = project::store(common, self.fresh);
+        let strictness = Strictness { strict: self.strict, allow_open: self.allow_open };
+        let Some(edition) = project::edition(common, &store, strictness, &mut diagnostics) else {
+            return diagnostics;
+        };
+        self.lock(common, &edition, &mut diagnostics);
+        if common.verbose && !common.quiet {
+            for puzzle in &edition.puzzles {
+                let proof = if puzzle.judgement.certified { "certified" } else { "computed" };
+                let keys = puzzle.judgement.keys.join(" ");
+                say(&format!("{}: {}, {} ({keys}), {proof}", puzzle.id, puzzle.judgement.verdict.word(), puzzle.answer.value));
+            }
+            for claim in &edition.ledger {
+                say(&format!("claim {} = {}: {}, {} positions", claim.question, claim.answer, claim.how.word(), claim.visited));
+            }
+        }
+        if !common.quiet {
+            say(&summary(&edition, exit_code(&diagnostics) == 0));
+        }
+        diagnostics
+    }
+
+    fn lock(&self, common: &Common, edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
+        let path = common.root.join(LOCK);
+        let found = Lock::of(edition);
+        let kept = if path.exists() {
+            match read_file(&path, LOCK).map(|source| toml::from_str::<Lock>(&source.text)) {
+                Ok(Ok(lock)) => Some(lock),
+                Ok(Err(error)) => {
+                    diagnostics.push(
+                        Diagnostic::failure(format!("{LOCK}: {}", error.message()))
+                            .hint("delete it and run `quadrille check`"),
+                    );
+                    return;
+                }
+                Err(fault) => {
+                    diagnostics.push(fault);
+                    return;
+                }
+            }
+        } else {
+            None
+        };
+        if self.locked {
+            let differences = match &kept {
+                Some(lock) => lock.differences(&found),
+                None => vec![format!("{LOCK} is missing")],
+            };
+            for difference in differences {
+                diagnostics.push(
+                    Diagnostic::finding(difference).hint("run `quadrille check` and commit quadrille.lock"),
+                );
+            }
+        } else if kept.as_ref() != Some(&found)
+            && let Err(error) = std::fs::write(&path, found.to_text())
+        {
+            diagnostics.push(Diagnostic::failure(format!("{LOCK} can't be written: {error}")));
+        }
+    }
+}
+
+/// "38 puzzles: 37 sound, 1 dual; 50 claims proved"
+fn summary(edition: &Edition, well: bool) -> String {
+    let mut verdicts: BTreeMap<Verdict, usize> = BTreeMap::new();
+    for puzzle in &edition.puzzles {
+        *verdicts.entry(puzzle.judgement.verdict).or_default() += 1;
+    }
+    let counts: Vec<String> =
+        verdicts.iter().map(|(verdict, count)| format!("{count} {}", verdict.word())).collect();
+    let claims = edition.ledger.len();
+    let proved = if well { format!("{claims} claims proved") } else { format!("{claims} claims looked at") };
+    let counts = if counts.is_empty() { String::new() } else { format!(": {}", counts.join(", ")) };
+    format!("{} puzzles{counts}; {proved}", edition.puzzles.len())
+}

@@ -1,0 +1,172 @@
+//! The door: arguments, one thin file a command, exit codes.
+
+mod ask;
+mod build;
+mod check;
+mod draw;
+mod json;
+mod moves;
+mod play;
+mod project;
+mod sheet;
+mod solve;
+
+use std::path::PathBuf;
+
+use clap::{Args, ColorChoice, Parser, Subcommand};
+
+use crate::diag::{self, Diagnostic};
+use crate::game::board::{Board, Engine};
+use crate::game::contract::{Fields, Rules};
+
+/// Rule texts and puzzle files of paper-and-pencil games in; a proved, bilingual site and
+/// printable sheets out.
+#[derive(Parser)]
+#[command(name = "quadrille", version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// What every command takes.
+#[derive(Args)]
+pub struct Common {
+    /// The project's folder, with quadrille.toml
+    #[arg(long, global = true, value_name = "DIR", default_value = ".")]
+    root: PathBuf,
+    /// Say only what is wrong
+    #[arg(short, long, global = true)]
+    quiet: bool,
+    /// Say more
+    #[arg(short, long, global = true)]
+    verbose: bool,
+    /// When to use colours (NO_COLOR is respected)
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: ColorChoice,
+    /// How many puzzles and claims to work on at once [default: one a core]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build the site
+    #[command(after_help = "Example:\n  quadrille build --out public")]
+    Build(build::Build),
+    /// Prove every claim and check every puzzle
+    #[command(after_help = "Example, for continuous integration:\n  quadrille check --locked --strict")]
+    Check(check::Check),
+    /// Solve a position
+    #[command(after_help = "Example:\n  quadrille solve dualite '..#./..#./..o./..oo d1'")]
+    Solve(solve::Solve),
+    /// List the legal moves of a position
+    #[command(after_help = "Example:\n  quadrille moves chomp 3x5 --json")]
+    Moves(moves::Moves),
+    /// Play moves from a position
+    #[command(after_help = "Example:\n  quadrille play chomp 3x5 4,3 1,3")]
+    Play(play::Play),
+    /// Answer questions in JSON, one a line
+    #[command(
+        after_help = "Example:\n  echo '{\"id\":1,\"game\":\"chomp\",\"position\":\"3x5\"}' | quadrille ask"
+    )]
+    Ask(ask::Ask),
+    /// Draw a position
+    #[command(after_help = "Example:\n  quadrille draw dualite '..#./..#./..o./..oo d1' -o board.svg")]
+    Draw(draw::Draw),
+    /// Make a sheet to print
+    #[command(after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr")]
+    Sheet(sheet::Sheet),
+}
+
+/// A position of a game, as it is named on the command line.
+#[derive(Args)]
+pub struct Where {
+    /// The game: dualite, chomp
+    game: String,
+    /// The position, such as 3x5 or '..#./..#./..o./..oo d1'
+    position: String,
+    /// Rule options, such as first_reply=both
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    rules: Vec<String>,
+}
+
+impl Where {
+    fn engine<'a>(&self, engines: &'a [Box<dyn Engine>]) -> Result<&'a dyn Engine, Diagnostic> {
+        crate::verify::ask::engine(engines, &self.game)
+            .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
+    }
+
+    fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
+        let given = self.rules.iter().map(|rule| rule.split_once('=').unwrap_or((rule, "true")));
+        Rules::new(engine.options(), given)
+            .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
+    }
+
+    fn board<'a>(&self, engine: &'a dyn Engine) -> Result<Box<dyn Board + 'a>, Diagnostic> {
+        let rules = self.rules(engine)?;
+        engine.read(&self.position, &Fields::new(), &rules).map_err(|fault| {
+            let source = diag::Source::new("position", self.position.clone());
+            let at = self.position.char_indices().nth(fault.at).map_or(self.position.len(), |(at, _)| at);
+            Diagnostic::failure(fault.message).at(&source, at..at + 1).maybe_hint(fault.hint)
+        })
+    }
+}
+
+/// Runs the program; the exit code is that of the formats.
+pub fn run() -> u8 {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are no errors.
+            let code = u8::from(error.use_stderr()) * 2;
+            let _ = error.print();
+            return code;
+        }
+    };
+    match cli.common.color {
+        ColorChoice::Auto => {}
+        ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
+        ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
+    }
+    // A deep line of play needs a deep stack.
+    let _ = rayon::ThreadPoolBuilder::new()
+        .num_threads(cli.common.jobs.unwrap_or(0).into())
+        .stack_size(64 << 20)
+        .build_global();
+    let work = std::thread::Builder::new().stack_size(256 << 20).spawn(move || {
+        let (diagnostics, common) = (cli.command.run(&cli.common), cli.common);
+        diag::print(&diagnostics, common.quiet);
+        diag::exit_code(&diagnostics)
+    });
+    match work.map(std::thread::JoinHandle::join) {
+        Ok(Ok(code)) => code,
+        Ok(Err(_)) | Err(_) => 2,
+    }
+}
+
+impl Command {
+    fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        match self {
+            Command::Build(command) => command.run(common),
+            Command::Check(command) => command.run(common),
+            Command::Solve(command) => one(command.run(common)),
+            Command::Moves(command) => one(command.run()),
+            Command::Play(command) => one(command.run()),
+            Command::Ask(command) => one(command.run()),
+            Command::Draw(command) => one(command.run(common)),
+            Command::Sheet(command) => command.run(common),
+        }
+    }
+}
+
+fn one(result: Result<(), Diagnostic>) -> Vec<Diagnostic> {
+    result.err().into_iter().collect()
+}
+
+/// Prints on standard output; a reader that has gone away is no fault of ours.
+fn say(text: &str) {
+    use std::io::Write;
+    let _ = writeln!(anstream::stdout(), "{text}");
+}

@@ -1,0 +1,52 @@
+//! `quadrille play`: moves played by the rules, each of them checked.
+
+use clap::Args;
+use serde_json::Value as Json;
+
+use super::{Where, json, say};
+use crate::diag::Diagnostic;
+use crate::game::board::Board;
+use crate::game::position::Fault;
+use crate::games;
+
+#[derive(Args)]
+pub struct Play {
+    #[command(flatten)]
+    at: Where,
+    /// Moves, in order
+    #[arg(value_name = "MOVE")]
+    line: Vec<String>,
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Play {
+    pub fn run(&self) -> Result<(), Diagnostic> {
+        let engines = games::all();
+        let board = self.at.board(self.at.engine(&engines)?)?;
+        let refused = |(index, fault): (usize, Fault)| {
+            Diagnostic::failure(format!("move {}: {}", index + 1, fault.message)).maybe_hint(fault.hint)
+        };
+        if self.json {
+            let object = json::played(&*board, &self.line).map_err(refused)?;
+            say(&Json::Object(object).to_string());
+            return Ok(());
+        }
+        say(&board.art());
+        walk(&*board, &self.line, 0).map_err(refused)
+    }
+}
+
+fn walk(board: &dyn Board, line: &[String], index: usize) -> Result<(), (usize, Fault)> {
+    let Some(mv) = line.get(index) else {
+        match board.end() {
+            Some(end) => say(&format!("The game is over: {end}, for the player to move.")),
+            None => say(&format!("{}\nLegal: {}", board.text(), board.moves().join(" "))),
+        }
+        return Ok(());
+    };
+    let played = board.play(mv).map_err(|fault| (index, fault))?;
+    say(&format!("{}. {mv}\n{}", index + 1, played.board.art()));
+    walk(&*played.board, line, index + 1)
+}

@@ -1,0 +1,79 @@
+//! `quadrille solve`: what a position is worth, and why that is believed.
+
+use clap::Args;
+use serde_json::Value as Json;
+
+use super::{Common, Where, json, say};
+use crate::diag::Diagnostic;
+use crate::game::answer::{Answer, Proof};
+use crate::game::solver::Limit;
+use crate::game::value::Value;
+use crate::games;
+
+#[derive(Args)]
+pub struct Solve {
+    #[command(flatten)]
+    at: Where,
+    /// Only a win within so many own moves counts
+    #[arg(long, value_name = "N")]
+    moves: Option<u32>,
+    /// The search budget, in positions
+    #[arg(long, value_name = "N", default_value_t = Limit::NODES)]
+    nodes: u64,
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Solve {
+    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
+        let engines = games::all();
+        let board = self.at.board(self.at.engine(&engines)?)?;
+        let limit = Limit { moves: self.moves, nodes: self.nodes, refutations: common.verbose };
+        let answer = board.solve(&limit);
+        if self.json {
+            say(&Json::Object(json::solved(&answer)).to_string());
+            return Ok(());
+        }
+        match answer {
+            Ok(answer) => print(&answer, common),
+            Err(open) => say(&match (open.within, open.reason) {
+                (Some(within), _) => format!("No win within {within} moves."),
+                (None, reason) => format!("Open: {}.", reason.unwrap_or_default()),
+            }),
+        }
+        Ok(())
+    }
+}
+
+fn print(answer: &Answer, common: &Common) {
+    let plies = |count: u32| if count == 1 { "1 ply".to_owned() } else { format!("{count} plies") };
+    say(&match answer.value {
+        Value::Win(0) => "The player to move has won.".into(),
+        Value::Loss(0) => "The player to move has lost.".into(),
+        Value::Win(count) => format!("The player to move wins in {} ({}).", answer.own_moves, plies(count)),
+        Value::Loss(count) => format!("The player to move loses in {}.", plies(count)),
+        Value::Draw => "A draw.".into(),
+        Value::Margin(points) => format!("Margin for the player to move: {points}."),
+    });
+    if answer.value.is_win() && !answer.moves.is_empty() {
+        say(&format!("Winning: {}", answer.winning().join(" ")));
+    }
+    if !answer.moves.is_empty() {
+        say(&format!("Best:    {}", answer.best().join(" ")));
+        say(&format!("Line:    {}", answer.line().join(" ")));
+    }
+    match &answer.proof {
+        Proof::Certified { visited, certificate } => say(&format!(
+            "Proof:   certified ({visited} positions replayed, {} bytes)",
+            certificate.len()
+        )),
+        Proof::Computed => say("Proof:   computed (too large to be replayed)"),
+    }
+    if common.verbose {
+        say(&format!("Nodes:   {}", answer.nodes));
+        for judged in &answer.moves {
+            say(&format!("  {}: {}; {}", judged.mv, judged.value, judged.line.join(" ")));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Sheets as files of their own: everything in one HTML file, its style included.
+
+use serde_json::Value as Json;
+
+use super::shell::Shell;
+use super::{Templates, address, prose, sheet, with};
+use crate::content::library::PageKind;
+use crate::diag::Diagnostic;
+use crate::game::say::Say;
+use crate::verify::edition::{Edition, PuzzlePart};
+use sheet::Options;
+
+/// The sheet of all the edition's puzzles, and, if wanted, its answers. `order` puts some of them
+/// first.
+pub fn puzzles(
+    edition: &Edition,
+    templates: &Templates,
+    options: &Options,
+    order: &dyn Fn(&str) -> Option<usize>,
+) -> Vec<Result<String, Diagnostic>> {
+    let shell = Shell::new(edition, options.languages[0]);
+    let mut parts: Vec<&PuzzlePart> = edition.puzzles.iter().collect();
+    parts.sort_by_key(|part| order(&part.id));
+    let title = options.title.clone().unwrap_or_else(|| shell.text("ui-sheet"));
+    let contexts = sheet::contexts(&shell, &parts, options, "");
+    contexts.into_iter().map(|context| render(&shell, templates, "sheet.html", &title, context)).collect()
+}
+
+/// Empty boards, or squared paper.
+pub fn blank(
+    edition: &Edition,
+    templates: &Templates,
+    game: &str,
+    size: Option<&str>,
+    count: Option<usize>,
+    options: &Options,
+) -> Result<String, Diagnostic> {
+    let shell = Shell::new(edition, options.languages[0]);
+    if game == "paper" {
+        let title = options.title.clone().unwrap_or_else(|| shell.text("ui-squared-paper"));
+        let figure = sheet::squared_paper();
+        let context = sheet::blank(&shell, &figure, &[], 1, count.unwrap_or(1), &title);
+        return render(&shell, templates, "sheet.html", &title, context);
+    }
+    let Some(part) = edition.games.iter().find(|part| part.slug == game) else {
+        let known: Vec<_> = edition.games.iter().map(|part| part.slug).collect();
+        return Err(Diagnostic::failure(format!("unknown game “{game}”"))
+            .hint(format!("{}, or `paper` for squared paper", known.join(", "))));
+    };
+    let found = match size {
+        None => part.blanks.first(),
+        Some(size) => part.blanks.iter().find(|(blank, ..)| blank.size == size),
+    };
+    let Some((blank, figure, describe)) = found else {
+        let sizes: Vec<_> = part.blanks.iter().map(|(blank, ..)| blank.size).collect();
+        return Err(Diagnostic::failure(format!("no empty board of {game} has this size"))
+            .hint(format!("one of: {}", sizes.join(", "))));
+    };
+    let name = shell.game_name(part.slug);
+    let title = options.title.clone().unwrap_or_else(|| shell.say(&Say::new("ui-blank-boards").with("game", name)));
+    let context = sheet::blank(&shell, figure, describe, blank.per_page, count.unwrap_or(blank.per_page), &title);
+    render(&shell, templates, "sheet.html", &title, context)
+}
+
+/// The rules card of a game.
+pub fn card(
+    edition: &Edition,
+    templates: &Templates,
+    game: &str,
+    options: &Options,
+) -> Result<String, Diagnostic> {
+    let shell = Shell::new(edition, options.languages[0]);
+    let kind = PageKind::Card(game.to_owned());
+    let Some(page) = edition.pages.iter().find(|page| page.kind == kind) else {
+        return Err(Diagnostic::failure(format!("{game} has no rules card"))
+            .hint(format!("write content/{}/cards/{game}.md", shell.code())));
+    };
+    let text = page.texts.get(shell.language);
+    let body = prose::render(&shell, &address::page(edition, &kind), &text.pieces);
+    let context = serde_json::json!({ "body": body.html, "heading": text.title, "address": "" });
+    render(&shell, templates, "card.html", &text.title, context)
+}
+
+fn render(
+    shell: &Shell,
+    templates: &Templates,
+    template: &str,
+    title: &str,
+    context: Json,
+) -> Result<String, Diagnostic> {
+    // A file on its own has no fonts beside it.
+    let style = templates.text("assets/sheet.css");
+    let style = style.split_once("@page").map_or(style.clone(), |(_, rest)| format!("@page{rest}"));
+    let context = shell.context("sheet.html", title, title, with(context, "style", style.into()));
+    templates.render(template, &context)
+}
