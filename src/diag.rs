@@ -30,7 +30,10 @@ impl Source {
 
     fn floor(&self, offset: usize) -> usize {
         let offset = offset.min(self.text.len());
-        (0..=offset).rev().find(|at| self.text.is_char_boundary(*at)).unwrap_or(0)
+        (0..=offset)
+            .rev()
+            .find(|at| self.text.is_char_boundary(*at))
+            .unwrap_or(0)
     }
 }
 
@@ -63,7 +66,13 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     pub fn new(severity: Severity, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { severity, message: message.into(), span: None, label: None, hint: None }
+        Diagnostic {
+            severity,
+            message: message.into(),
+            span: None,
+            label: None,
+            hint: None,
+        }
     }
     pub fn warning(message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Warning, message)
@@ -77,7 +86,10 @@ impl Diagnostic {
 
     #[must_use]
     pub fn at(mut self, source: &Arc<Source>, range: Range<usize>) -> Diagnostic {
-        self.span = Some(Span { source: Arc::clone(source), range });
+        self.span = Some(Span {
+            source: Arc::clone(source),
+            range,
+        });
         self
     }
 
@@ -108,7 +120,11 @@ impl Diagnostic {
 
 /// The exit code that a set of diagnostics asks for.
 pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
-    match diagnostics.iter().map(|diagnostic| diagnostic.severity).max() {
+    match diagnostics
+        .iter()
+        .map(|diagnostic| diagnostic.severity)
+        .max()
+    {
         None | Some(Severity::Warning) => 0,
         Some(Severity::Finding) => 1,
         Some(Severity::Failure) => 2,
@@ -119,7 +135,10 @@ pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
 pub fn print(diagnostics: &[Diagnostic], quiet: bool) {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by_key(|diagnostic| {
-        let place = diagnostic.span.as_ref().map(|span| (span.source.name.clone(), span.range.start));
+        let place = diagnostic
+            .span
+            .as_ref()
+            .map(|span| (span.source.name.clone(), span.range.start));
         (place, diagnostic.severity, diagnostic.message.clone())
     });
     for diagnostic in sorted {

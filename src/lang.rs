@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_syntax::ast;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast;
 
 use crate::diag::{Diagnostic, Source};
 use crate::game::say::{Arg, Say};
@@ -74,12 +74,20 @@ impl Voice {
         let names = resource.entries().filter_map(named).collect();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(if language.code.starts_with("fr") { group_thin } else { group_comma }));
+        bundle.set_formatter(Some(if language.code.starts_with("fr") {
+            group_thin
+        } else {
+            group_comma
+        }));
         bundle.add_resource(resource).map_err(|errors| {
             let twice = |error| Diagnostic::failure(format!("{}: {error}", messages.name));
             errors.into_iter().map(twice).collect::<Vec<_>>()
         })?;
-        Ok(Voice { language, bundle, names })
+        Ok(Voice {
+            language,
+            bundle,
+            names,
+        })
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
@@ -105,7 +113,10 @@ impl Voice {
     }
 
     pub fn say_all(&self, says: &[Say]) -> String {
-        says.iter().map(|say| self.say(say)).collect::<Vec<_>>().join(" ")
+        says.iter()
+            .map(|say| self.say(say))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
@@ -114,6 +125,8 @@ impl Voice {
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::List(list) => FluentValue::from(self.list(list)),
             Arg::Say(say) => FluentValue::from(self.say(say)),
+            Arg::Line(says) if says.is_empty() => FluentValue::from(self.text("line-none")),
+            Arg::Line(says) => FluentValue::from(self.say_all(says)),
             Arg::Says(says) => {
                 let list: Vec<String> = says.iter().map(|say| self.say(say)).collect();
                 FluentValue::from(self.list(&list))
@@ -136,7 +149,10 @@ impl Voice {
     }
 
     fn format(&self, id: &str, args: Option<&FluentArgs>) -> String {
-        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        let pattern = self
+            .bundle
+            .get_message(id)
+            .and_then(|message| message.value());
         let Some(pattern) = pattern else {
             return format!("⟨{id}⟩");
         };
@@ -145,10 +161,12 @@ impl Voice {
         self.typeset(&text)
     }
 
-    /// Typography that nobody types: French thin spaces before high punctuation.
+    /// Typography that nobody types: apostrophes, French thin spaces before high punctuation.
     pub fn typeset(&self, text: &str) -> String {
-        if !self.language.code.starts_with("fr") || !text.contains([':', ';', '!', '?', '«', '»']) {
-            return text.to_owned();
+        let text = curled(text);
+        if !self.language.code.starts_with("fr") || !text.contains([':', ';', '!', '?', '«', '»'])
+        {
+            return text;
         }
         text.replace(" :", "\u{a0}:")
             .replace(" ;", "\u{202f};")
@@ -157,6 +175,19 @@ impl Voice {
             .replace("« ", "«\u{a0}")
             .replace(" »", "\u{a0}»")
     }
+}
+
+/// Apostrophes between letters, as they are printed.
+fn curled(text: &str) -> String {
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+    let mut curled = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let inside =
+            sign == '\'' && letter(curled.chars().next_back()) && letter(signs.peek().copied());
+        curled.push(if inside { '’' } else { sign });
+    }
+    curled
 }
 
 type Memoizer = intl_memoizer::concurrent::IntlLangMemoizer;
@@ -171,7 +202,9 @@ fn group_comma(value: &FluentValue, _: &Memoizer) -> Option<String> {
 
 /// Thousands apart, from four digits on.
 fn group(value: &FluentValue, separator: &str) -> Option<String> {
-    let FluentValue::Number(number) = value else { return None };
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
     let digits = format!("{:.0}", number.value.abs());
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -180,5 +213,9 @@ fn group(value: &FluentValue, separator: &str) -> Option<String> {
         }
         text.push(digit);
     }
-    Some(if number.value < 0.0 { format!("−{text}") } else { text })
+    Some(if number.value < 0.0 {
+        format!("−{text}")
+    } else {
+        text
+    })
 }

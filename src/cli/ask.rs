@@ -64,25 +64,35 @@ struct Refused {
 
 impl Refused {
     fn new(field: &'static str, fault: &Fault) -> Refused {
-        Refused { field, at: fault.at, message: fault.to_string() }
+        Refused {
+            field,
+            at: fault.at,
+            message: fault.to_string(),
+        }
     }
 }
 
 impl Ask {
     pub fn run(&self) -> Result<(), Diagnostic> {
         let name = self.file.display();
-        let input: Box<dyn Read> = if self.file.as_os_str() == "-" {
-            Box::new(std::io::stdin())
-        } else {
-            let file = std::fs::File::open(&self.file);
-            Box::new(file.map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))?)
-        };
+        let input: Box<dyn Read> =
+            if self.file.as_os_str() == "-" {
+                Box::new(std::io::stdin())
+            } else {
+                let file = std::fs::File::open(&self.file);
+                Box::new(file.map_err(|error| {
+                    Diagnostic::failure(format!("{name} can't be read: {error}"))
+                })?)
+            };
         let (mut refused, mut out) = (0, std::io::stdout());
         let mut reader = BufReader::new(input);
         loop {
             let mut bytes = Vec::new();
             let read = reader.read_until(b'\n', &mut bytes);
-            if read.map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))? == 0 {
+            if read
+                .map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))?
+                == 0
+            {
                 break;
             }
             let line = String::from_utf8_lossy(&bytes);
@@ -92,7 +102,10 @@ impl Ask {
             let (answer, well) = respond(line.trim_end_matches(['\n', '\r']));
             refused += u32::from(!well);
             // A reader that has gone away wants no more.
-            if writeln!(out, "{answer}").and_then(|()| out.flush()).is_err() {
+            if writeln!(out, "{answer}")
+                .and_then(|()| out.flush())
+                .is_err()
+            {
                 break;
             }
         }
@@ -109,7 +122,9 @@ fn respond(line: &str) -> (Json, bool) {
         Ok(question) => question,
         Err(error) => {
             // The id is told if it can be found at all.
-            let id = serde_json::from_str::<Json>(line).ok().and_then(|json| json.get("id").cloned());
+            let id = serde_json::from_str::<Json>(line)
+                .ok()
+                .and_then(|json| json.get("id").cloned());
             let at = error.column().saturating_sub(1);
             let message = error.to_string();
             let error = json!({ "message": message, "field": "json", "at": at });
@@ -124,7 +139,10 @@ fn respond(line: &str) -> (Json, bool) {
             (object.into(), true)
         }
         Err(Refused { field, at, message }) => {
-            object.insert("error".into(), json!({ "message": message, "field": field, "at": at }));
+            object.insert(
+                "error".into(),
+                json!({ "message": message, "field": field, "at": at }),
+            );
             (object.into(), false)
         }
     }
@@ -134,18 +152,32 @@ fn answer(question: &Question) -> Result<json::Object, Refused> {
     let engines = games::all();
     let engine = crate::verify::ask::engine(&engines, &question.game)
         .map_err(|fault| Refused::new("game", &fault))?;
-    let text = |value: &Json| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let given: Vec<(String, String)> =
-        question.rules.iter().map(|(name, value)| (name.clone(), text(value))).collect();
-    let given = given.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let rules = Rules::new(engine.options(), given).map_err(|fault| Refused::new("rules", &fault))?;
+    let text = |value: &Json| {
+        value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned)
+    };
+    let given: Vec<(String, String)> = question
+        .rules
+        .iter()
+        .map(|(name, value)| (name.clone(), text(value)))
+        .collect();
+    let given = given
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let rules =
+        Rules::new(engine.options(), given).map_err(|fault| Refused::new("rules", &fault))?;
     let board = engine
         .read(&question.position, &Fields::new(), &rules)
         .map_err(|fault| Refused::new("position", &fault))?;
     match question.ask {
         Kind::Solve => {
             let Limits { moves, nodes } = question.limit;
-            let limit = Limit { moves, nodes: nodes.unwrap_or(Limit::NODES), refutations: false };
+            let limit = Limit {
+                moves,
+                nodes: nodes.unwrap_or(Limit::NODES),
+                refutations: false,
+            };
             Ok(json::solved(&board.solve(&limit)))
         }
         Kind::Moves => Ok(json::moves(&*board)),

@@ -31,7 +31,9 @@ impl Build {
             }
         };
         let edition = project::edition(common, &store, Strictness::default(), &mut diagnostics);
-        let (Some(edition), Some(templates)) = (edition, templates) else { return diagnostics };
+        let (Some(edition), Some(templates)) = (edition, templates) else {
+            return diagnostics;
+        };
         // A site with a false claim in it is not written.
         if exit_code(&diagnostics) != 0 {
             diagnostics.push(Diagnostic::warning("nothing was written"));
@@ -57,7 +59,9 @@ impl Build {
                     edition.ledger.len()
                 ));
                 if common.verbose {
-                    say(&format!("{made} results worked out, {reused} replayed from .quadrille"));
+                    say(&format!(
+                        "{made} results worked out, {reused} replayed from .quadrille"
+                    ));
                 }
             }
             Ok(()) => {}

@@ -33,19 +33,37 @@ impl Check {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let store = project::store(common, self.fresh);
-        let strictness = Strictness { strict: self.strict, allow_open: self.allow_open };
+        let strictness = Strictness {
+            strict: self.strict,
+            allow_open: self.allow_open,
+        };
         let Some(edition) = project::edition(common, &store, strictness, &mut diagnostics) else {
             return diagnostics;
         };
         self.lock(common, &edition, &mut diagnostics);
         if common.verbose && !common.quiet {
             for puzzle in &edition.puzzles {
-                let proof = if puzzle.judgement.certified { "certified" } else { "computed" };
+                let proof = if puzzle.judgement.certified {
+                    "certified"
+                } else {
+                    "computed"
+                };
                 let keys = puzzle.judgement.keys.join(" ");
-                say(&format!("{}: {}, {} ({keys}), {proof}", puzzle.id, puzzle.judgement.verdict.word(), puzzle.answer.value));
+                say(&format!(
+                    "{}: {}, {} ({keys}), {proof}",
+                    puzzle.id,
+                    puzzle.judgement.verdict.word(),
+                    puzzle.answer.value
+                ));
             }
             for claim in &edition.ledger {
-                say(&format!("claim {} = {}: {}, {} positions", claim.question, claim.answer, claim.how.word(), claim.visited));
+                say(&format!(
+                    "claim {} = {}: {}, {} positions",
+                    claim.question,
+                    claim.answer,
+                    claim.how.word(),
+                    claim.visited
+                ));
             }
         }
         if !common.quiet {
@@ -82,13 +100,16 @@ impl Check {
             };
             for difference in differences {
                 diagnostics.push(
-                    Diagnostic::finding(difference).hint("run `quadrille check` and commit quadrille.lock"),
+                    Diagnostic::finding(difference)
+                        .hint("run `quadrille check` and commit quadrille.lock"),
                 );
             }
         } else if kept.as_ref() != Some(&found)
             && let Err(error) = std::fs::write(&path, found.to_text())
         {
-            diagnostics.push(Diagnostic::failure(format!("{LOCK} can't be written: {error}")));
+            diagnostics.push(Diagnostic::failure(format!(
+                "{LOCK} can't be written: {error}"
+            )));
         }
     }
 }
@@ -99,10 +120,20 @@ fn summary(edition: &Edition, well: bool) -> String {
     for puzzle in &edition.puzzles {
         *verdicts.entry(puzzle.judgement.verdict).or_default() += 1;
     }
-    let counts: Vec<String> =
-        verdicts.iter().map(|(verdict, count)| format!("{count} {}", verdict.word())).collect();
+    let counts: Vec<String> = verdicts
+        .iter()
+        .map(|(verdict, count)| format!("{count} {}", verdict.word()))
+        .collect();
     let claims = edition.ledger.len();
-    let proved = if well { format!("{claims} claims proved") } else { format!("{claims} claims looked at") };
-    let counts = if counts.is_empty() { String::new() } else { format!(": {}", counts.join(", ")) };
+    let proved = if well {
+        format!("{claims} claims proved")
+    } else {
+        format!("{claims} claims looked at")
+    };
+    let counts = if counts.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", counts.join(", "))
+    };
     format!("{} puzzles{counts}; {proved}", edition.puzzles.len())
 }

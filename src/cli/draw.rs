@@ -36,15 +36,22 @@ impl Draw {
         let engines = games::all();
         let engine = self.at.engine(&engines)?;
         let board = self.at.board(engine)?;
-        let kind = self.output.as_ref().and_then(|path| path.extension()).and_then(|kind| kind.to_str());
+        let kind = self
+            .output
+            .as_ref()
+            .and_then(|path| path.extension())
+            .and_then(|kind| kind.to_str());
         let text = match kind {
             Some("txt") => board.art(),
             Some("svg") => self.svg(&*board)?,
             None if self.output.is_none() => self.svg(&*board)?,
             other => {
-                let found = other.map_or("no ending".into(), |other| format!("the ending .{other}"));
-                return Err(Diagnostic::failure(format!("a file with {found} can't be drawn"))
-                    .hint("name it .svg or .txt"));
+                let found =
+                    other.map_or("no ending".into(), |other| format!("the ending .{other}"));
+                return Err(
+                    Diagnostic::failure(format!("a file with {found} can't be drawn"))
+                        .hint("name it .svg or .txt"),
+                );
             }
         };
         let Some(path) = &self.output else {
@@ -74,6 +81,14 @@ impl Draw {
         // A file of its own stands outside any language: the position itself says what it shows.
         let title = format!("{} {}", self.at.game, board.text());
         let art = board.art();
-        Ok(to_svg(&figure, &Alternative { id: "board", title: &title, description: &art }, Style::File) + "\n")
+        Ok(to_svg(
+            &figure,
+            &Alternative {
+                id: "board",
+                title: &title,
+                description: &art,
+            },
+            Style::File,
+        ) + "\n")
     }
 }

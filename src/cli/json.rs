@@ -28,14 +28,29 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
             put("winning", json!(answer.winning()));
             put("best", json!(answer.best()));
             put("line", json!(answer.line()));
-            put("proof", if answer.is_certified() { "certified" } else { "computed" }.into());
+            put(
+                "proof",
+                if answer.is_certified() {
+                    "certified"
+                } else {
+                    "computed"
+                }
+                .into(),
+            );
             put("nodes", answer.nodes.into());
         }
         Err(open) => {
             let mut value = json!({ "kind": "open" });
             if let Json::Object(value) = &mut value {
-                value.extend(open.within.map(|within| ("within".to_owned(), within.into())));
-                value.extend(open.reason.clone().map(|reason| ("reason".to_owned(), reason.into())));
+                value.extend(
+                    open.within
+                        .map(|within| ("within".to_owned(), within.into())),
+                );
+                value.extend(
+                    open.reason
+                        .clone()
+                        .map(|reason| ("reason".to_owned(), reason.into())),
+                );
             }
             put("value", value);
             put("winning", json!([]));
@@ -59,8 +74,14 @@ pub fn moves(board: &dyn Board) -> Object {
 pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
     match end {
         None => Json::Null,
-        Some(End { outcome: Outcome::Draw, .. }) => json!({ "kind": "draw" }),
-        Some(End { outcome: Outcome::Counted, .. }) => json!({ "kind": "ended", "score": [score.0, score.1] }),
+        Some(End {
+            outcome: Outcome::Draw,
+            ..
+        }) => json!({ "kind": "draw" }),
+        Some(End {
+            outcome: Outcome::Counted,
+            ..
+        }) => json!({ "kind": "ended", "score": [score.0, score.1] }),
         Some(End { outcome, by }) => json!({ "kind": outcome.word(), "by": by }),
     }
 }
@@ -94,6 +115,17 @@ fn walk(
         step.insert((*what).to_owned(), json!(things));
     }
     steps.push(step);
-    let score = if first_player { (score.0 + played.points, score.1) } else { (score.0, score.1 + played.points) };
-    walk(&*played.board, line, index + 1, first_player == played.keeps_turn, score, steps)
+    let score = if first_player {
+        (score.0 + played.points, score.1)
+    } else {
+        (score.0, score.1 + played.points)
+    };
+    walk(
+        &*played.board,
+        line,
+        index + 1,
+        first_player == played.keeps_turn,
+        score,
+        steps,
+    )
 }

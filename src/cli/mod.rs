@@ -56,7 +56,9 @@ enum Command {
     #[command(after_help = "Example:\n  quadrille build --out public")]
     Build(build::Build),
     /// Prove every claim and check every puzzle
-    #[command(after_help = "Example, for continuous integration:\n  quadrille check --locked --strict")]
+    #[command(
+        after_help = "Example, for continuous integration:\n  quadrille check --locked --strict"
+    )]
     Check(check::Check),
     /// Solve a position
     #[command(after_help = "Example:\n  quadrille solve dualite '..#./..#./..o./..oo d1'")]
@@ -73,10 +75,14 @@ enum Command {
     )]
     Ask(ask::Ask),
     /// Draw a position
-    #[command(after_help = "Example:\n  quadrille draw dualite '..#./..#./..o./..oo d1' -o board.svg")]
+    #[command(
+        after_help = "Example:\n  quadrille draw dualite '..#./..#./..o./..oo d1' -o board.svg"
+    )]
     Draw(draw::Draw),
     /// Make a sheet to print
-    #[command(after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr")]
+    #[command(
+        after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr"
+    )]
     Sheet(sheet::Sheet),
 }
 
@@ -99,18 +105,29 @@ impl Where {
     }
 
     fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
-        let given = self.rules.iter().map(|rule| rule.split_once('=').unwrap_or((rule, "true")));
+        let given = self
+            .rules
+            .iter()
+            .map(|rule| rule.split_once('=').unwrap_or((rule, "true")));
         Rules::new(engine.options(), given)
             .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
     }
 
     fn board<'a>(&self, engine: &'a dyn Engine) -> Result<Box<dyn Board + 'a>, Diagnostic> {
         let rules = self.rules(engine)?;
-        engine.read(&self.position, &Fields::new(), &rules).map_err(|fault| {
-            let source = diag::Source::new("position", self.position.clone());
-            let at = self.position.char_indices().nth(fault.at).map_or(self.position.len(), |(at, _)| at);
-            Diagnostic::failure(fault.message).at(&source, at..at + 1).maybe_hint(fault.hint)
-        })
+        engine
+            .read(&self.position, &Fields::new(), &rules)
+            .map_err(|fault| {
+                let source = diag::Source::new("position", self.position.clone());
+                let at = self
+                    .position
+                    .char_indices()
+                    .nth(fault.at)
+                    .map_or(self.position.len(), |(at, _)| at);
+                Diagnostic::failure(fault.message)
+                    .at(&source, at..at + 1)
+                    .maybe_hint(fault.hint)
+            })
     }
 }
 
@@ -135,11 +152,13 @@ pub fn run() -> u8 {
         .num_threads(cli.common.jobs.unwrap_or(0).into())
         .stack_size(64 << 20)
         .build_global();
-    let work = std::thread::Builder::new().stack_size(256 << 20).spawn(move || {
-        let (diagnostics, common) = (cli.command.run(&cli.common), cli.common);
-        diag::print(&diagnostics, common.quiet);
-        diag::exit_code(&diagnostics)
-    });
+    let work = std::thread::Builder::new()
+        .stack_size(256 << 20)
+        .spawn(move || {
+            let (diagnostics, common) = (cli.command.run(&cli.common), cli.common);
+            diag::print(&diagnostics, common.quiet);
+            diag::exit_code(&diagnostics)
+        });
     match work.map(std::thread::JoinHandle::join) {
         Ok(Ok(code)) => code,
         Ok(Err(_)) | Err(_) => 2,

@@ -26,7 +26,8 @@ impl Play {
         let engines = games::all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         let refused = |(index, fault): (usize, Fault)| {
-            Diagnostic::failure(format!("move {}: {}", index + 1, fault.message)).maybe_hint(fault.hint)
+            Diagnostic::failure(format!("move {}: {}", index + 1, fault.message))
+                .maybe_hint(fault.hint)
         };
         if self.json {
             let object = json::played(&*board, &self.line).map_err(refused)?;
@@ -42,7 +43,11 @@ fn walk(board: &dyn Board, line: &[String], index: usize) -> Result<(), (usize, 
     let Some(mv) = line.get(index) else {
         match board.end() {
             Some(end) => say(&format!("The game is over: {end}, for the player to move.")),
-            None => say(&format!("{}\nLegal: {}", board.text(), board.moves().join(" "))),
+            None => say(&format!(
+                "{}\nLegal: {}",
+                board.text(),
+                board.moves().join(" ")
+            )),
         }
         return Ok(());
     };

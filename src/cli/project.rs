@@ -32,7 +32,11 @@ pub fn edition(
     };
     let engines = games::all();
     // A bar that draws itself on a terminal and stays silent in a pipe.
-    let bar = if common.quiet { ProgressBar::hidden() } else { ProgressBar::new(verify::steps(&library)) };
+    let bar = if common.quiet {
+        ProgressBar::hidden()
+    } else {
+        ProgressBar::new(verify::steps(&library))
+    };
     if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}") {
         bar.set_style(style);
     }

@@ -64,7 +64,11 @@ impl Sheet {
         diagnostics
     }
 
-    fn make(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
+    fn make(
+        &self,
+        common: &Common,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<(), Vec<Diagnostic>> {
         let templates = Templates::load(&common.root)?;
         let library = Library::read(&common.root, diagnostics)?;
         let languages = self.languages(&library).map_err(|fault| vec![fault])?;
@@ -77,7 +81,10 @@ impl Sheet {
             }
             self.blank.is_none()
                 && self.card.is_none()
-                && self.game.as_ref().is_none_or(|game| game == file.game.get_ref())
+                && self
+                    .game
+                    .as_ref()
+                    .is_none_or(|game| game == file.game.get_ref())
                 && (self.tag.is_empty() || self.tag.iter().any(|tag| file.tags.contains(tag)))
         };
         for game in [&self.game, &self.card].into_iter().flatten() {
@@ -85,12 +92,28 @@ impl Sheet {
                 .map_err(|fault| vec![Diagnostic::failure(fault.message).maybe_hint(fault.hint)])?;
         }
         for id in &self.ids {
-            if !library.puzzles.iter().any(|(_, file)| file.id.get_ref() == id) {
-                return Err(vec![Diagnostic::failure(format!("there is no puzzle `{id}`"))]);
+            if !library
+                .puzzles
+                .iter()
+                .any(|(_, file)| file.id.get_ref() == id)
+            {
+                return Err(vec![Diagnostic::failure(format!(
+                    "there is no puzzle `{id}`"
+                ))]);
             }
         }
-        let edition = verify::partial(library, &engines, &store, &wanted, self.card.as_deref(), diagnostics);
-        if diagnostics.iter().any(|diagnostic| diagnostic.severity > Severity::Warning) {
+        let edition = verify::partial(
+            library,
+            &engines,
+            &store,
+            &wanted,
+            self.card.as_deref(),
+            diagnostics,
+        );
+        if diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.severity > Severity::Warning)
+        {
             return Ok(());
         }
         let options = Options {
@@ -110,13 +133,23 @@ impl Sheet {
         };
         let documents = if let Some(game) = &self.blank {
             let count = self.count.map(usize::from);
-            vec![crate::site::sheets::blank(&edition, &templates, game, self.size.as_deref(), count, &options)]
+            vec![crate::site::sheets::blank(
+                &edition,
+                &templates,
+                game,
+                self.size.as_deref(),
+                count,
+                &options,
+            )]
         } else if let Some(game) = &self.card {
-            vec![crate::site::sheets::card(&edition, &templates, game, &options)]
+            vec![crate::site::sheets::card(
+                &edition, &templates, game, &options,
+            )]
         } else {
             if edition.puzzles.is_empty() {
                 return Err(vec![
-                    Diagnostic::failure("no puzzle fits").hint("fewer conditions: `--game`, `--tag`, `--ids`"),
+                    Diagnostic::failure("no puzzle fits")
+                        .hint("fewer conditions: `--game`, `--tag`, `--ids`"),
                 ]);
             }
             let order = |id: &str| self.ids.iter().position(|wanted| wanted == id);
@@ -125,27 +158,43 @@ impl Sheet {
         let mut written = Vec::new();
         for (index, document) in documents.into_iter().enumerate() {
             let html = document.map_err(|fault| vec![fault])?;
-            let path = if index == 0 { self.output.clone() } else { answers_path(&self.output) };
+            let path = if index == 0 {
+                self.output.clone()
+            } else {
+                answers_path(&self.output)
+            };
             std::fs::write(&path, html).map_err(|error| {
-                vec![Diagnostic::failure(format!("{} can't be written: {error}", path.display()))]
+                vec![Diagnostic::failure(format!(
+                    "{} can't be written: {error}",
+                    path.display()
+                ))]
             })?;
             written.push(path.display().to_string());
         }
         if !common.quiet {
-            say(&format!("{}: open in a browser and print", written.join(", ")));
+            say(&format!(
+                "{}: open in a browser and print",
+                written.join(", ")
+            ));
         }
         Ok(())
     }
 
     fn languages(&self, library: &Library) -> Result<Vec<usize>, Diagnostic> {
-        let codes: Vec<&str> = library.voices.iter().map(|voice| voice.language.code.as_str()).collect();
+        let codes: Vec<&str> = library
+            .voices
+            .iter()
+            .map(|voice| voice.language.code.as_str())
+            .collect();
         match self.lang.as_deref() {
             None => Ok(vec![0]),
             Some("both" | "all") => Ok((0..codes.len()).collect()),
             Some(code) => match codes.iter().position(|known| *known == code) {
                 Some(index) => Ok(vec![index]),
-                None => Err(Diagnostic::failure(format!("`{code}` is not a language of this site"))
-                    .hint(format!("one of: {}, both", codes.join(", ")))),
+                None => Err(Diagnostic::failure(format!(
+                    "`{code}` is not a language of this site"
+                ))
+                .hint(format!("one of: {}, both", codes.join(", ")))),
             },
         }
     }
@@ -153,7 +202,11 @@ impl Sheet {
 
 /// `sheet.html` → `sheet-answers.html`
 fn answers_path(path: &Path) -> PathBuf {
-    let stem = path.file_stem().map_or("sheet".into(), |stem| stem.to_string_lossy());
-    let ending = path.extension().map_or(String::new(), |ending| format!(".{}", ending.to_string_lossy()));
+    let stem = path
+        .file_stem()
+        .map_or("sheet".into(), |stem| stem.to_string_lossy());
+    let ending = path.extension().map_or(String::new(), |ending| {
+        format!(".{}", ending.to_string_lossy())
+    });
     path.with_file_name(format!("{stem}-answers{ending}"))
 }

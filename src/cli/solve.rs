@@ -29,7 +29,11 @@ impl Solve {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
         let engines = games::all();
         let board = self.at.board(self.at.engine(&engines)?)?;
-        let limit = Limit { moves: self.moves, nodes: self.nodes, refutations: common.verbose };
+        let limit = Limit {
+            moves: self.moves,
+            nodes: self.nodes,
+            refutations: common.verbose,
+        };
         let answer = board.solve(&limit);
         if self.json {
             say(&Json::Object(json::solved(&answer)).to_string());
@@ -47,11 +51,21 @@ impl Solve {
 }
 
 fn print(answer: &Answer, common: &Common) {
-    let plies = |count: u32| if count == 1 { "1 ply".to_owned() } else { format!("{count} plies") };
+    let plies = |count: u32| {
+        if count == 1 {
+            "1 ply".to_owned()
+        } else {
+            format!("{count} plies")
+        }
+    };
     say(&match answer.value {
         Value::Win(0) => "The player to move has won.".into(),
         Value::Loss(0) => "The player to move has lost.".into(),
-        Value::Win(count) => format!("The player to move wins in {} ({}).", answer.own_moves, plies(count)),
+        Value::Win(count) => format!(
+            "The player to move wins in {} ({}).",
+            answer.own_moves,
+            plies(count)
+        ),
         Value::Loss(count) => format!("The player to move loses in {}.", plies(count)),
         Value::Draw => "A draw.".into(),
         Value::Margin(points) => format!("Margin for the player to move: {points}."),
@@ -64,7 +78,10 @@ fn print(answer: &Answer, common: &Common) {
         say(&format!("Line:    {}", answer.line().join(" ")));
     }
     match &answer.proof {
-        Proof::Certified { visited, certificate } => say(&format!(
+        Proof::Certified {
+            visited,
+            certificate,
+        } => say(&format!(
             "Proof:   certified ({visited} positions replayed, {} bytes)",
             certificate.len()
         )),
@@ -73,7 +90,12 @@ fn print(answer: &Answer, common: &Common) {
     if common.verbose {
         say(&format!("Nodes:   {}", answer.nodes));
         for judged in &answer.moves {
-            say(&format!("  {}: {}; {}", judged.mv, judged.value, judged.line.join(" ")));
+            say(&format!(
+                "  {}: {}; {}",
+                judged.mv,
+                judged.value,
+                judged.line.join(" ")
+            ));
         }
     }
 }

@@ -37,23 +37,33 @@ impl Config {
     pub fn read(root: &Path) -> Result<Config, Diagnostic> {
         let path = root.join("quadrille.toml");
         let source = read_file(&path, "quadrille.toml")?;
-        let config: Config = toml::from_str(&source.text).map_err(|error| from_toml(&source, &error))?;
+        let config: Config =
+            toml::from_str(&source.text).map_err(|error| from_toml(&source, &error))?;
         if config.languages.is_empty() {
             return Err(Diagnostic::failure("no language in `languages`")
                 .at(&source, 0..0)
                 .hint("such as `languages = [{ code = \"en\", name = \"English\" }]`"));
         }
         for (index, language) in config.languages.iter().enumerate() {
-            if config.languages[..index].iter().any(|other| other.code == language.code) {
-                return Err(Diagnostic::failure(format!("the language `{}` is listed twice", language.code))
-                    .at(&source, 0..0));
+            if config.languages[..index]
+                .iter()
+                .any(|other| other.code == language.code)
+            {
+                return Err(Diagnostic::failure(format!(
+                    "the language `{}` is listed twice",
+                    language.code
+                ))
+                .at(&source, 0..0));
             }
         }
         Ok(config)
     }
 
     pub fn languages(&self) -> Vec<Language> {
-        let language = |one: &ConfigLanguage| Language { code: one.code.clone(), name: one.name.clone() };
+        let language = |one: &ConfigLanguage| Language {
+            code: one.code.clone(),
+            name: one.name.clone(),
+        };
         self.languages.iter().map(language).collect()
     }
 }
@@ -65,16 +75,19 @@ impl Config {
 pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
     let bytes = std::fs::read(path)
         .map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))?;
-    String::from_utf8(bytes).map(|text| Source::new(name, text)).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let before = &error.as_bytes()[..at];
-        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-        Diagnostic::failure(format!("{name} is not UTF-8: line {line}, byte {}", at + 1))
-            .hint("save the file as UTF-8")
-    })
+    String::from_utf8(bytes)
+        .map(|text| Source::new(name, text))
+        .map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            let before = &error.as_bytes()[..at];
+            let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+            Diagnostic::failure(format!("{name} is not UTF-8: line {line}, byte {}", at + 1))
+                .hint("save the file as UTF-8")
+        })
 }
 
 /// A TOML error with its place.
 pub fn from_toml(source: &Arc<Source>, error: &toml::de::Error) -> Diagnostic {
-    Diagnostic::failure(error.message().replace('\n', ", ")).at(source, error.span().unwrap_or(0..0))
+    Diagnostic::failure(error.message().replace('\n', ", "))
+        .at(source, error.span().unwrap_or(0..0))
 }

@@ -64,7 +64,11 @@ impl Document {
         let text = &source.text;
         let body = text.strip_prefix(FENCE).and_then(|rest| {
             let end = rest.find("\n+++")?;
-            Some((FENCE.len(), FENCE.len() + end, FENCE.len() + end + 1 + FENCE.len()))
+            Some((
+                FENCE.len(),
+                FENCE.len() + end,
+                FENCE.len() + end + 1 + FENCE.len(),
+            ))
         });
         let Some((start, end, body)) = body else {
             return Err(Diagnostic::finding("a page begins with its title")
@@ -77,7 +81,12 @@ impl Document {
                 .at(&source, span.start + start..span.end + start)
         })?;
         let blocks = blocks(&source, body..text.len());
-        Ok(Document { title: front.title, description: front.description, blocks, source })
+        Ok(Document {
+            title: front.title,
+            description: front.description,
+            blocks,
+            source,
+        })
     }
 }
 
@@ -94,8 +103,14 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
     let (mut fence, mut inside_value, mut claims) = (None, false, Vec::new());
     for (event, inner) in Parser::new_ext(text, options).into_offset_iter() {
         match event {
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if !info.trim().is_empty() => {
-                fence = Some(Fence { info: info.trim().to_owned(), lines: Vec::new(), span: at(&inner) });
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                if !info.trim().is_empty() =>
+            {
+                fence = Some(Fence {
+                    info: info.trim().to_owned(),
+                    lines: Vec::new(),
+                    span: at(&inner),
+                });
             }
             Event::End(TagEnd::CodeBlock) if fence.is_some() => {
                 if let Some(mut fence) = fence.take() {
@@ -107,7 +122,10 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
             Event::Start(Tag::Image { dest_url, .. }) if dest_url.starts_with("ask:") => {
                 inside_value = true;
                 let text = dest_url["ask:".len()..].trim().to_owned();
-                blocks.push(Block::Value(Inline { text, span: at(&inner) }));
+                blocks.push(Block::Value(Inline {
+                    text,
+                    span: at(&inner),
+                }));
             }
             Event::End(TagEnd::Image) if inside_value => inside_value = false,
             _ if inside_value => {}
@@ -117,7 +135,10 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
                 match claim {
                     Some(text) => {
                         let text = text.trim().to_owned();
-                        blocks.push(Block::ClaimStart(Inline { text, span: at(&inner) }));
+                        blocks.push(Block::ClaimStart(Inline {
+                            text,
+                            span: at(&inner),
+                        }));
                     }
                     None => blocks.push(Block::Text(event.into_static())),
                 }
@@ -141,7 +162,13 @@ fn lines(text: &str, span: &Span, base: usize) -> Vec<(usize, String)> {
         all.push((offset, line.trim_end().to_owned()));
         offset += line.len();
     }
-    let closed = all.last().is_some_and(|(_, line)| line.trim_start().starts_with(['`', '~']));
-    let end = if closed && all.len() > 1 { all.len() - 1 } else { all.len() };
+    let closed = all
+        .last()
+        .is_some_and(|(_, line)| line.trim_start().starts_with(['`', '~']));
+    let end = if closed && all.len() > 1 {
+        all.len() - 1
+    } else {
+        all.len()
+    };
     all.drain(..end).skip(1).collect()
 }

@@ -38,7 +38,10 @@ impl Library {
     ///
     /// # Errors
     /// A configuration or message file without which nothing can be done.
-    pub fn read(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Result<Library, Vec<Diagnostic>> {
+    pub fn read(
+        root: &Path,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Library, Vec<Diagnostic>> {
         let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
         for language in config.languages() {
@@ -56,7 +59,12 @@ impl Library {
         }
         let pages = pages(root, &voices, diagnostics);
         let puzzles = puzzles(root, diagnostics);
-        Ok(Library { config, voices, pages, puzzles })
+        Ok(Library {
+            config,
+            voices,
+            pages,
+            puzzles,
+        })
     }
 }
 
@@ -66,8 +74,19 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         .into_iter()
         .filter_map(Result::ok)
         .filter(|entry| entry.file_type().is_file())
-        .filter(|entry| entry.path().extension().is_some_and(|found| found == ending))
-        .filter_map(|entry| entry.path().strip_prefix(folder).ok().map(Path::to_path_buf))
+        .filter(|entry| {
+            entry
+                .path()
+                .extension()
+                .is_some_and(|found| found == ending)
+        })
+        .filter_map(|entry| {
+            entry
+                .path()
+                .strip_prefix(folder)
+                .ok()
+                .map(Path::to_path_buf)
+        })
         .collect();
     all.sort();
     all
@@ -75,7 +94,10 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 
 fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Vec<Page> {
     let folder = |voice: &Voice| root.join("content").join(&voice.language.code);
-    let mut names: Vec<PathBuf> = voices.iter().flat_map(|voice| files(&folder(voice), "md")).collect();
+    let mut names: Vec<PathBuf> = voices
+        .iter()
+        .flat_map(|voice| files(&folder(voice), "md"))
+        .collect();
     names.sort();
     names.dedup();
     let mut pages = Vec::new();
@@ -89,11 +111,15 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
             },
         };
         if let PageKind::Text(slug) | PageKind::Card(slug) = &kind
-            && !slug.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+            && !slug
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
         {
             diagnostics.push(
-                Diagnostic::finding(format!("content/…/{shown}: this name can't become an address"))
-                    .hint("lower-case letters, digits and hyphens"),
+                Diagnostic::finding(format!(
+                    "content/…/{shown}: this name can't become an address"
+                ))
+                .hint("lower-case letters, digits and hyphens"),
             );
             continue;
         }
@@ -107,7 +133,8 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
                 ));
                 continue;
             }
-            let document = read_file(&path, &format!("content/{code}/{shown}")).and_then(Document::read);
+            let document =
+                read_file(&path, &format!("content/{code}/{shown}")).and_then(Document::read);
             match document {
                 Ok(document) => texts.push(document),
                 Err(diagnostic) => diagnostics.push(diagnostic),
@@ -128,7 +155,9 @@ fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, 
         let read = read_file(&folder.join(&name), &shown);
         match read.and_then(|source| PuzzleFile::read(&source).map(|file| (source, file))) {
             Ok((source, file)) => {
-                let twin = puzzles.iter().find(|(_, other)| other.id.get_ref() == file.id.get_ref());
+                let twin = puzzles
+                    .iter()
+                    .find(|(_, other)| other.id.get_ref() == file.id.get_ref());
                 if let Some((first, _)) = twin {
                     diagnostics.push(
                         Diagnostic::finding(format!("the id `{}` is taken", file.id.get_ref()))

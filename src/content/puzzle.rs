@@ -102,16 +102,25 @@ impl PuzzleFile {
         })?;
         let finding = |message: String, span| Diagnostic::finding(message).at(source, span);
         if *file.format.get_ref() != 1 {
-            return Err(finding(format!("format {} is unknown", file.format.get_ref()), file.format.span())
-                .hint("this program reads format 1"));
+            return Err(finding(
+                format!("format {} is unknown", file.format.get_ref()),
+                file.format.span(),
+            )
+            .hint("this program reads format 1"));
         }
         if !(1..=5).contains(file.difficulty.get_ref()) {
-            return Err(finding("a difficulty is 1 to 5".into(), file.difficulty.span()));
+            return Err(finding(
+                "a difficulty is 1 to 5".into(),
+                file.difficulty.span(),
+            ));
         }
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if file.id.get_ref().is_empty() || !file.id.get_ref().chars().all(plain) {
-            return Err(finding(format!("“{}” can't be an id", file.id.get_ref()), file.id.span())
-                .hint("lower-case letters, digits and hyphens: it becomes an address"));
+            return Err(finding(
+                format!("“{}” can't be an id", file.id.get_ref()),
+                file.id.span(),
+            )
+            .hint("lower-case letters, digits and hyphens: it becomes an address"));
         }
         Ok(file)
     }
@@ -123,9 +132,16 @@ pub fn inside(source: &Arc<Source>, value: &Spanned<String>, character: usize) -
     let span = value.span();
     let written = &source.text[span.clone()];
     let range = written.find(value.get_ref().as_str()).and_then(|start| {
-        let inner = value.get_ref().char_indices().nth(character).map(|(at, c)| at..at + c.len_utf8());
+        let inner = value
+            .get_ref()
+            .char_indices()
+            .nth(character)
+            .map(|(at, c)| at..at + c.len_utf8());
         let inner = inner.unwrap_or(value.get_ref().len()..value.get_ref().len());
         Some(span.start + start + inner.start..span.start + start + inner.end)
     });
-    Span { source: Arc::clone(source), range: range.unwrap_or(span) }
+    Span {
+        source: Arc::clone(source),
+        range: range.unwrap_or(span),
+    }
 }

@@ -48,7 +48,15 @@ impl<G: Game> Engine for Adapter<G> {
         self.game.questions()
     }
     fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
-        self.settle_with(question, args, rules, &mut Forgetful { engine: self, rules })
+        self.settle_with(
+            question,
+            args,
+            rules,
+            &mut Forgetful {
+                engine: self,
+                rules,
+            },
+        )
     }
     fn settle_with(
         &self,
@@ -202,7 +210,9 @@ struct Forgetful<'a, E: Engine> {
 impl<E: Engine> Memory for Forgetful<'_, E> {
     fn solve(&mut self, position: &str) -> Result<Answer, Fault> {
         let board = self.engine.read(position, &Fields::new(), self.rules)?;
-        board.solve(&Limit::default()).map_err(|open| Fault::new(0, open.reason.unwrap_or_default()))
+        board
+            .solve(&Limit::default())
+            .map_err(|open| Fault::new(0, open.reason.unwrap_or_default()))
     }
     fn table(
         &mut self,

@@ -18,6 +18,8 @@ pub enum Arg {
     Say(Box<Say>),
     /// Several of them, to be joined as the language joins a list.
     Says(Vec<Say>),
+    /// A line of play: one after the other.
+    Line(Vec<Say>),
 }
 
 impl Say {

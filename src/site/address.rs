@@ -17,9 +17,14 @@ pub fn page(edition: &Edition, kind: &PageKind) -> String {
 
 /// A puzzle's path below its language: its id, without the game's name before it.
 pub fn puzzle(part: &PuzzlePart) -> String {
-    let id = part.id.strip_prefix(part.game).and_then(|rest| rest.strip_prefix('-')).unwrap_or(&part.id);
+    let id = part
+        .id
+        .strip_prefix(part.game)
+        .and_then(|rest| rest.strip_prefix('-'))
+        .unwrap_or(&part.id);
     // Names that the game's own pages have.
-    let taken = ["index", "puzzles", "sheet", "sheet-answers", "card"].contains(&id) || id.starts_with("blank-");
+    let taken = ["index", "puzzles", "sheet", "sheet-answers", "card"].contains(&id)
+        || id.starts_with("blank-");
     format!("{}/{}.html", part.game, if taken { &part.id } else { id })
 }
 
@@ -41,10 +46,16 @@ mod tests {
 
     #[test]
     fn links_are_relative() {
-        assert_eq!(relative("index.html", "chomp/index.html"), "chomp/index.html");
+        assert_eq!(
+            relative("index.html", "chomp/index.html"),
+            "chomp/index.html"
+        );
         assert_eq!(relative("chomp/index.html", "index.html"), "../index.html");
         assert_eq!(relative("chomp/3x5.html", "chomp/index.html"), "index.html");
-        assert_eq!(relative("chomp/3x5.html", "dualite/card.html"), "../dualite/card.html");
+        assert_eq!(
+            relative("chomp/3x5.html", "dualite/card.html"),
+            "../dualite/card.html"
+        );
         assert_eq!(relative("index.html", "index.html"), "index.html");
     }
 }

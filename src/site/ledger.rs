@@ -13,10 +13,19 @@ pub fn context(shell: &Shell, path: &str) -> Json {
     for (index, page) in edition.pages.iter().enumerate() {
         let text = page.texts.get(shell.language);
         let url = address::relative(path, &address::page(edition, &page.kind));
-        let claims = edition.ledger.iter().enumerate().filter(|(_, claim)| claim.page == index);
+        let claims = edition
+            .ledger
+            .iter()
+            .enumerate()
+            .filter(|(_, claim)| claim.page == index);
         let rows: Vec<Json> = claims
             .map(|(number, claim)| {
                 let statement = prose::sentence(shell, path, inside(&text.pieces, number));
+                // A clause of a longer sentence stands on its own here.
+                let statement = statement
+                    .trim_end()
+                    .trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
+                let statement = super::puzzle::capitalised(statement);
                 json!({
                     "number": number + 1, "statement": statement, "question": claim.question,
                     "answer": claim.answer, "how": shell.text(&format!("how-{}", claim.how.word())),
@@ -36,8 +45,12 @@ pub fn context(shell: &Shell, path: &str) -> Json {
 
 /// The pieces between a claim's beginning and its end.
 fn inside(pieces: &[Piece], number: usize) -> &[Piece] {
-    let start = pieces.iter().position(|piece| matches!(piece, Piece::ClaimStart(n) if *n == number));
-    let end = pieces.iter().position(|piece| matches!(piece, Piece::ClaimEnd(n) if *n == number));
+    let start = pieces
+        .iter()
+        .position(|piece| matches!(piece, Piece::ClaimStart(n) if *n == number));
+    let end = pieces
+        .iter()
+        .position(|piece| matches!(piece, Piece::ClaimEnd(n) if *n == number));
     match (start, end) {
         (Some(start), Some(end)) if start < end => &pieces[start + 1..end],
         _ => &[],

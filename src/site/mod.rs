@@ -27,7 +27,7 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// CSS lengths of a square: on a page, small, and beside a puzzle's moves.
 const SQUARE: f32 = 2.25;
-const SMALL: f32 = 1.25;
+const SMALL: f32 = 1.6;
 
 /// Every file of the site.
 ///
@@ -36,8 +36,10 @@ const SMALL: f32 = 1.25;
 pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diagnostic>> {
     let languages: Vec<usize> = (0..edition.voices.len()).collect();
     let mut files: Files = templates.assets();
-    let parts: Vec<Result<Files, Diagnostic>> =
-        languages.par_iter().map(|&language| one_language(edition, templates, language)).collect();
+    let parts: Vec<Result<Files, Diagnostic>> = languages
+        .par_iter()
+        .map(|&language| one_language(edition, templates, language))
+        .collect();
     let mut faults = Vec::new();
     for part in parts {
         match part {
@@ -49,7 +51,11 @@ pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diag
         Ok(part) => files.extend(part),
         Err(fault) => faults.push(fault),
     }
-    if faults.is_empty() { Ok(files) } else { Err(faults) }
+    if faults.is_empty() {
+        Ok(files)
+    } else {
+        Err(faults)
+    }
 }
 
 /// The page that leads to the languages, and the one for addresses that don't exist.
@@ -72,12 +78,19 @@ fn root_pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnos
     });
     let mut files = Files::new();
     for (name, template) in [("index.html", "root.html"), ("404.html", "404.html")] {
-        files.insert(name.into(), templates.render(template, &context)?.into_bytes());
+        files.insert(
+            name.into(),
+            templates.render(template, &context)?.into_bytes(),
+        );
     }
     Ok(files)
 }
 
-fn one_language(edition: &Edition, templates: &Templates, language: usize) -> Result<Files, Diagnostic> {
+fn one_language(
+    edition: &Edition,
+    templates: &Templates,
+    language: usize,
+) -> Result<Files, Diagnostic> {
     let shell = Shell::new(edition, language);
     let mut files = Files::new();
     let mut put = |path: &str, template: &str, title: &str, description: &str, more: Json| {
@@ -92,9 +105,15 @@ fn one_language(edition: &Edition, templates: &Templates, language: usize) -> Re
         let prose = prose::render(&shell, &path, &text.pieces);
         let body = json!({ "body": prose.html, "contents": prose.contents, "heading": text.title });
         let (template, more) = match &page.kind {
-            PageKind::Home => ("home.html", with(body, "boards", home_boards(&shell, &path))),
+            PageKind::Home => (
+                "home.html",
+                with(body, "boards", home_boards(&shell, &path)),
+            ),
             PageKind::Text(slug) => match edition.games.iter().find(|game| game.slug == slug) {
-                Some(game) => ("rules.html", with(body, "game", game_links(&shell, game, &path))),
+                Some(game) => (
+                    "rules.html",
+                    with(body, "game", game_links(&shell, game, &path)),
+                ),
                 None => ("text.html", body),
             },
             PageKind::Card(slug) => {
@@ -105,13 +124,27 @@ fn one_language(edition: &Edition, templates: &Templates, language: usize) -> Re
         put(&path, template, &text.title, &text.description, more)?;
     }
     for game in &edition.games {
-        let puzzles: Vec<&PuzzlePart> = edition.puzzles.iter().filter(|part| part.game == game.slug).collect();
+        let puzzles: Vec<&PuzzlePart> = edition
+            .puzzles
+            .iter()
+            .filter(|part| part.game == game.slug)
+            .collect();
         let name = shell.game_name(game.slug);
         let path = format!("{}/puzzles.html", game.slug);
-        let rows: Vec<Json> = puzzles.iter().map(|part| puzzle::row(&shell, part, &path)).collect();
+        let rows: Vec<Json> = puzzles
+            .iter()
+            .map(|part| puzzle::row(&shell, part, &path))
+            .collect();
         let title = shell.say1("ui-puzzles-of", "game", &name);
-        let more = json!({ "heading": title, "puzzles": rows, "game": game_links(&shell, game, &path) });
-        put(&path, "puzzles.html", &title, &shell.say1("ui-puzzles-of-description", "game", &name), more)?;
+        let more =
+            json!({ "heading": title, "puzzles": rows, "game": game_links(&shell, game, &path) });
+        put(
+            &path,
+            "puzzles.html",
+            &title,
+            &shell.say1("ui-puzzles-of-description", "game", &name),
+            more,
+        )?;
         for (index, part) in puzzles.iter().enumerate() {
             let path = address::puzzle(part);
             let mut context = puzzle::context(&shell, part, &path);
@@ -120,57 +153,122 @@ fn one_language(edition: &Edition, templates: &Templates, language: usize) -> Re
                     json!({ "title": part.title.get(language), "url": address::relative(&path, &address::puzzle(part)) })
                 })
             };
-            context = with(context, "previous", json!(beside(index.checked_sub(1).and_then(|i| puzzles.get(i)))));
+            context = with(
+                context,
+                "previous",
+                json!(beside(index.checked_sub(1).and_then(|i| puzzles.get(i)))),
+            );
             context = with(context, "next", json!(beside(puzzles.get(index + 1))));
             context = with(context, "game", game_links(&shell, game, &path));
             let description = shell.say1("ui-puzzle-description", "game", &name);
-            put(&path, "puzzle.html", part.title.get(language), &description, context)?;
+            put(
+                &path,
+                "puzzle.html",
+                part.title.get(language),
+                &description,
+                context,
+            )?;
         }
         if !puzzles.is_empty() {
-            let options = sheet::Options { title: Some(title.clone()), ..sheet::Options::default() };
+            let options = sheet::Options {
+                title: Some(title.clone()),
+                ..sheet::Options::default()
+            };
             let made = sheet::contexts(&shell, &puzzles, &options, &format!("{}/sheet", game.slug));
             for (name, context) in ["sheet", "sheet-answers"].iter().zip(made) {
                 let path = format!("{}/{name}.html", game.slug);
-                put(&path, "sheet.html", &title, &description_of_sheet(&shell, &name, &title), context)?;
+                put(
+                    &path,
+                    "sheet.html",
+                    &title,
+                    &description_of_sheet(&shell, &name, &title),
+                    context,
+                )?;
             }
         }
         for (blank, figure, describe) in &game.blanks {
             let path = format!("{}/blank-{}.html", game.slug, blank.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
-            let context = sheet::blank(&shell, figure, describe, blank.per_page, blank.per_page, &title);
+            let context = sheet::blank(
+                &shell,
+                figure,
+                describe,
+                blank.per_page,
+                blank.per_page,
+                &title,
+            );
             put(&path, "sheet.html", &title, &title, context)?;
         }
     }
     let title = shell.text("ui-puzzles");
-    let games: Vec<Json> =
-        edition.games.iter().map(|game| game_links(&shell, game, "puzzles.html")).collect();
-    put("puzzles.html", "all-puzzles.html", &title, &title, json!({ "heading": title, "games": games }))?;
+    let games: Vec<Json> = edition
+        .games
+        .iter()
+        .map(|game| game_links(&shell, game, "puzzles.html"))
+        .collect();
+    put(
+        "puzzles.html",
+        "all-puzzles.html",
+        &title,
+        &title,
+        json!({ "heading": title, "games": games }),
+    )?;
     let title = shell.text("ui-print");
-    let games: Vec<Json> = edition.games.iter().map(|game| game_links(&shell, game, "print.html")).collect();
-    put("print.html", "print.html", &title, &shell.text("ui-print-description"), json!({ "heading": title, "games": games }))?;
+    let games: Vec<Json> = edition
+        .games
+        .iter()
+        .map(|game| game_links(&shell, game, "print.html"))
+        .collect();
+    put(
+        "print.html",
+        "print.html",
+        &title,
+        &shell.text("ui-print-description"),
+        json!({ "heading": title, "games": games }),
+    )?;
     let title = shell.text("ui-ledger");
     let more = ledger::context(&shell, "ledger.html");
-    put("ledger.html", "ledger.html", &title, &shell.text("ui-ledger-description"), with(more, "heading", title.clone().into()))?;
+    put(
+        "ledger.html",
+        "ledger.html",
+        &title,
+        &shell.text("ui-ledger-description"),
+        with(more, "heading", title.clone().into()),
+    )?;
     Ok(files)
 }
 
 fn description_of_sheet(shell: &Shell, name: &str, title: &str) -> String {
-    let id = if name == "sheet" { "ui-sheet-description" } else { "ui-answers-description" };
+    let id = if name == "sheet" {
+        "ui-sheet-description"
+    } else {
+        "ui-answers-description"
+    };
     shell.say1(id, "title", title)
 }
 
 /// The first, easiest puzzle of each game with its question.
 fn home_boards(shell: &Shell, from: &str) -> Json {
     let boards = shell.edition.games.iter().map(|game| {
-        let part = shell.edition.puzzles.iter().filter(|part| part.game == game.slug).nth(1).or_else(|| {
-            shell.edition.puzzles.iter().find(|part| part.game == game.slug)
-        });
+        let part = shell
+            .edition
+            .puzzles
+            .iter()
+            .filter(|part| part.game == game.slug)
+            .nth(1)
+            .or_else(|| {
+                shell
+                    .edition
+                    .puzzles
+                    .iter()
+                    .find(|part| part.game == game.slug)
+            });
         let board = part.map(|part| {
             let figure = &part.frames[0].figure;
             let title = part.title.get(shell.language);
             let alternative = shell.voice().say_all(&part.describe);
             json!({
-                "svg": picture(figure, &format!("home-{}", game.slug), title, &alternative, SMALL * 1.4),
+                "svg": picture(figure, &format!("home-{}", game.slug), title, &alternative, SQUARE),
                 "question": puzzle::statement(shell, part),
                 "url": address::relative(from, &address::puzzle(part)),
             })
@@ -183,8 +281,17 @@ fn home_boards(shell: &Shell, from: &str) -> Json {
 /// Where a game's pages are, seen from `from`.
 fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
     let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
-    let count = shell.edition.puzzles.iter().filter(|part| part.game == game.slug).count();
-    let has_card = shell.edition.pages.iter().any(|page| page.kind == PageKind::Card(game.slug.into()));
+    let count = shell
+        .edition
+        .puzzles
+        .iter()
+        .filter(|part| part.game == game.slug)
+        .count();
+    let has_card = shell
+        .edition
+        .pages
+        .iter()
+        .any(|page| page.kind == PageKind::Card(game.slug.into()));
     let blanks = game.blanks.iter().map(|(blank, ..)| {
         json!({ "size": blank.size.replace('x', " × "), "url": link(format!("blank-{}.html", blank.size)) })
     });
@@ -200,8 +307,25 @@ fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
 }
 
 /// A picture for a page.
-fn picture(figure: &crate::draw::Figure, id: &str, title: &str, description: &str, square: f32) -> String {
-    to_svg(figure, &Alternative { id, title, description }, Style::Page { square, unit: "rem" })
+fn picture(
+    figure: &crate::draw::Figure,
+    id: &str,
+    title: &str,
+    description: &str,
+    square: f32,
+) -> String {
+    to_svg(
+        figure,
+        &Alternative {
+            id,
+            title,
+            description,
+        },
+        Style::Page {
+            square,
+            unit: "rem",
+        },
+    )
 }
 
 /// The object with one entry more.

@@ -20,16 +20,31 @@ pub struct Prose {
 
 /// Renders the pieces of the page at `path`.
 pub fn render(shell: &Shell, path: &str, pieces: &[Piece]) -> Prose {
-    let mut writer = Writer { shell, path, figures: 0, ids: BTreeMap::new(), contents: Vec::new() };
+    let mut writer = Writer {
+        shell,
+        path,
+        figures: 0,
+        ids: BTreeMap::new(),
+        contents: Vec::new(),
+    };
     let events = writer.events(pieces);
     let mut html = String::new();
     html::push_html(&mut html, events.into_iter());
-    Prose { html, contents: writer.contents }
+    Prose {
+        html,
+        contents: writer.contents,
+    }
 }
 
 /// A proved sentence on its own, for the ledger.
 pub fn sentence(shell: &Shell, path: &str, pieces: &[Piece]) -> String {
-    let mut writer = Writer { shell, path, figures: 0, ids: BTreeMap::new(), contents: Vec::new() };
+    let mut writer = Writer {
+        shell,
+        path,
+        figures: 0,
+        ids: BTreeMap::new(),
+        contents: Vec::new(),
+    };
     let events = writer.events(pieces);
     let mut html = String::new();
     html::push_html(&mut html, events.into_iter());
@@ -58,12 +73,22 @@ impl Writer<'_> {
                     }
                     let (classes, attrs) = (Vec::new(), Vec::new());
                     let id = Some(CowStr::from(id));
-                    events.push(Event::Start(Tag::Heading { level: *level, id, classes, attrs }));
+                    events.push(Event::Start(Tag::Heading {
+                        level: *level,
+                        id,
+                        classes,
+                        attrs,
+                    }));
                 }
                 Piece::Text(Event::Text(text)) => {
                     events.push(Event::Text(self.shell.voice().typeset(text).into()));
                 }
-                Piece::Text(Event::Start(Tag::Link { link_type, dest_url, title, id })) => {
+                Piece::Text(Event::Start(Tag::Link {
+                    link_type,
+                    dest_url,
+                    title,
+                    id,
+                })) => {
                     events.push(Event::Start(Tag::Link {
                         link_type: *link_type,
                         dest_url: self.link(dest_url).into(),
@@ -110,14 +135,16 @@ impl Writer<'_> {
         let claim = &self.shell.edition.ledger[number];
         let how = self.shell.text(&format!("how-{}", claim.how.word()));
         let title = self.shell.say(
-            &Say::new("seal").with("how", how.as_str()).with("visited", claim.visited),
+            &Say::new("seal")
+                .with("how", how.as_str())
+                .with("visited", claim.visited),
         );
         let url = address::relative(self.path, "ledger.html");
         let (word, title) = (claim.how.word(), escape(&title));
         let sign = if word == "computed" { "≈" } else { "✓" };
         let number = number + 1;
         format!(
-            "<a class=\"seal {word}\" href=\"{url}#l{number}\" title=\"{title}\" aria-label=\"{title}\">{sign}</a>"
+            "\u{2060}<a class=\"seal {word}\" href=\"{url}#l{number}\" title=\"{title}\" aria-label=\"{title}\">{sign}</a>"
         )
     }
 
@@ -131,18 +158,34 @@ impl Writer<'_> {
             text => text,
         };
         let wide = part.figure.width * SQUARE;
-        let square = if wide > 36.0 { 36.0 / part.figure.width } else { SQUARE };
-        let svg = picture(&part.figure, &format!("f{}", self.figures), &title, &described, square);
+        let square = if wide > 36.0 {
+            36.0 / part.figure.width
+        } else {
+            SQUARE
+        };
+        let svg = picture(
+            &part.figure,
+            &format!("f{}", self.figures),
+            &title,
+            &described,
+            square,
+        );
         let hidden: Vec<String> = part
             .hidden
             .iter()
             .map(|(number, mv, later)| {
-                let say = Say::new("hidden-move").with("number", *number).with("move", mv.clone());
+                let say = Say::new("hidden-move")
+                    .with("number", *number)
+                    .with("move", mv.clone());
                 escape(&shell.say(&say.with("later", *later)))
             })
             .collect();
         let under = [caption, hidden.join(" · ")];
-        let under: Vec<&str> = under.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
+        let under: Vec<&str> = under
+            .iter()
+            .map(String::as_str)
+            .filter(|text| !text.is_empty())
+            .collect();
         let caption = match under.as_slice() {
             [] => String::new(),
             lines => format!("<figcaption>{}</figcaption>", lines.join("<br>")),
@@ -173,7 +216,9 @@ impl Writer<'_> {
 
     /// `chomp.md` is the page of that name in this language.
     fn link(&self, url: &str) -> String {
-        let (file, fragment) = url.split_once('#').map_or((url, None), |(file, id)| (file, Some(id)));
+        let (file, fragment) = url
+            .split_once('#')
+            .map_or((url, None), |(file, id)| (file, Some(id)));
         let Some(name) = file.strip_suffix(".md").filter(|_| !file.contains("://")) else {
             return url.to_owned();
         };
@@ -202,7 +247,11 @@ impl Writer<'_> {
         let slug = if slug.is_empty() { "section" } else { slug };
         let count = self.ids.entry(slug.to_owned()).or_insert(0);
         *count += 1;
-        if *count == 1 { slug.to_owned() } else { format!("{slug}-{count}") }
+        if *count == 1 {
+            slug.to_owned()
+        } else {
+            format!("{slug}-{count}")
+        }
     }
 }
 
@@ -225,7 +274,9 @@ fn fold(c: char) -> Option<&'static str> {
 
 /// The pieces of a heading: up to its end.
 fn heading(pieces: &[Piece]) -> &[Piece] {
-    let end = pieces.iter().position(|piece| matches!(piece, Piece::Text(Event::End(TagEnd::Heading(_)))));
+    let end = pieces
+        .iter()
+        .position(|piece| matches!(piece, Piece::Text(Event::End(TagEnd::Heading(_)))));
     &pieces[..end.unwrap_or(0)]
 }
 
@@ -241,5 +292,8 @@ pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
 }
 
 pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }

@@ -21,7 +21,9 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
 
 /// ★★★☆☆
 pub fn stars(count: u8) -> String {
-    (1..=5).map(|star| if star <= count { '★' } else { '☆' }).collect()
+    (1..=5)
+        .map(|star| if star <= count { '★' } else { '☆' })
+        .collect()
 }
 
 /// A line of the puzzle list.
@@ -41,16 +43,30 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
     let language = shell.language;
     let title = part.title.get(language);
     let described = shell.voice().say_all(&part.describe);
-    let own = |text: &Option<crate::lang::InEvery<String>>| text.as_ref().map(|text| text.get(language).clone());
+    let own = |text: &Option<crate::lang::InEvery<String>>| {
+        text.as_ref().map(|text| text.get(language).clone())
+    };
     let frames: Vec<Json> = part
         .frames
         .iter()
         .enumerate()
         .skip(1)
         .map(|(index, frame)| {
-            let mv = frame.mv.as_ref().map(|mv| shell.say(mv)).unwrap_or_default();
-            let who = if frame.by_solver { "frame-own" } else { "frame-other" };
-            let caption = shell.say(&Say::new(who).with("number", index).with("move", mv.as_str()));
+            let mv = frame
+                .mv
+                .as_ref()
+                .map(|mv| shell.say(mv))
+                .unwrap_or_default();
+            let who = if frame.by_solver {
+                "frame-own"
+            } else {
+                "frame-other"
+            };
+            let caption = shell.say(
+                &Say::new(who)
+                    .with("number", index)
+                    .with("move", mv.as_str()),
+            );
             let described = shell.voice().say_all(&frame.describe);
             json!({
                 "svg": picture(&frame.figure, &format!("m{index}"), &caption, &described, SMALL),
@@ -59,8 +75,14 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         })
         .collect();
     let certified = part.judgement.certified;
-    let how = if certified { "how-certified" } else { "how-computed" };
-    let proof = Say::new("puzzle-proof").with("how", shell.text(how)).with("visited", part.judgement.visited);
+    let how = if certified {
+        "how-certified"
+    } else {
+        "how-computed"
+    };
+    let proof = Say::new("puzzle-proof")
+        .with("how", shell.text(how))
+        .with("visited", part.judgement.visited);
     let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
     let solution = Say::new("solution-key")
         .with("count", keys.len())
@@ -74,14 +96,20 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         .with("longest", part.computed.longest_refutation)
         .with("bits", part.computed.bits);
     let credit = &part.credit;
-    let date = credit.date.as_ref().map(|date| date.to_string().trim_matches('"').to_owned());
-    let source: Vec<String> = [credit.author.clone(), Some(credit.work.clone()), date].into_iter().flatten().collect();
+    let date = credit
+        .date
+        .as_ref()
+        .map(|date| date.to_string().trim_matches('"').to_owned());
+    let source: Vec<String> = [credit.author.clone(), Some(credit.work.clone()), date]
+        .into_iter()
+        .flatten()
+        .collect();
     json!({
         "heading": title, "statement": statement(shell, part), "text": own(&part.text), "hint": own(&part.hint),
         "note": own(&part.note), "stars": stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
         "svg": picture(&part.frames[0].figure, "board", title, &described, SQUARE), "described": described,
-        "solution": shell.say(&solution), "line": shell.say(&Say::new("line").with("moves", part.line.clone())),
+        "solution": shell.say(&solution), "line": shell.say(&Say::new("line").with("moves", Arg::Line(part.line.clone()))),
         "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.tries.len()),
         "proof": shell.say(&proof), "certified": certified, "computed": shell.say(&computed),
         "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
@@ -94,8 +122,10 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
 pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
     let one = |wrong: &Try| {
         let mv = shell.say(&wrong.mv);
-        let line = shell.say(&Say::new("line").with("moves", wrong.refutation.clone()));
-        json!({ "move": mv, "name": wrong.name, "sentence": refutation(shell, wrong), "line": line })
+        let line = shell.say(&Say::new("line").with("moves", Arg::Line(wrong.refutation.clone())));
+        let answer = wrong.refutation.first().map(|answer| shell.say(answer));
+        let sentence = capitalised(&refutation(shell, wrong));
+        json!({ "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
     };
     part.tries.iter().map(one).collect()
 }
@@ -120,9 +150,18 @@ fn refutation(shell: &Shell, wrong: &Try) -> String {
     shell.say(&say)
 }
 
+/// A sentence begins with a capital.
+pub fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    let first = signs.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(signs).collect()
+}
+
 fn duals(shell: &Shell, part: &PuzzlePart) -> Vec<String> {
     let line = |(before, moves): &(Vec<String>, Vec<String>)| {
-        let say = Say::new("dual-line").with("before", before.join(" ")).with("moves", moves.clone());
+        let say = Say::new("dual-line")
+            .with("before", before.join(" "))
+            .with("moves", moves.clone());
         shell.say(&say)
     };
     part.judgement.duals.iter().map(line).collect()

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::puzzle;
 use super::shell::Shell;
 use crate::draw::{Alternative, Figure, Point, Style, to_svg};
-use crate::game::say::Say;
+use crate::game::say::{Arg, Say};
 use crate::verify::edition::PuzzlePart;
 
 /// How a sheet is laid out.
@@ -32,7 +32,13 @@ pub enum Answers {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { per_page: 4, paper: "", answers: Answers::Separate, languages: Vec::new(), title: None }
+        Options {
+            per_page: 4,
+            paper: "",
+            answers: Answers::Separate,
+            languages: Vec::new(),
+            title: None,
+        }
     }
 }
 
@@ -47,34 +53,71 @@ fn room(per_page: usize) -> (f32, f32) {
 }
 
 /// A picture for paper: as large as its room allows, a square at most 14 mm wide.
-fn printed(figure: &Figure, (width, height): (f32, f32), id: &str, title: &str, description: &str) -> String {
+fn printed(
+    figure: &Figure,
+    (width, height): (f32, f32),
+    id: &str,
+    title: &str,
+    description: &str,
+) -> String {
     let square = (width / figure.width).min(height / figure.height).min(14.0);
-    to_svg(figure, &Alternative { id, title, description }, Style::Page { square, unit: "mm" })
+    to_svg(
+        figure,
+        &Alternative {
+            id,
+            title,
+            description,
+        },
+        Style::Page { square, unit: "mm" },
+    )
 }
 
 /// The contexts of the sheet and, if asked for, of its answers.
-pub fn contexts(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options, code: &str) -> Vec<Json> {
-    let title = options.title.clone().unwrap_or_else(|| shell.text("ui-sheet"));
+pub fn contexts(
+    shell: &Shell,
+    puzzles: &[&PuzzlePart],
+    options: &Options,
+    code: &str,
+) -> Vec<Json> {
+    let title = options
+        .title
+        .clone()
+        .unwrap_or_else(|| shell.text("ui-sheet"));
     let languages = match options.languages.as_slice() {
         [] => vec![shell.language],
         languages => languages.to_vec(),
     };
-    let shells: Vec<Shell> = languages.iter().map(|&index| Shell::new(shell.edition, index)).collect();
-    let cells: Vec<Json> =
-        puzzles.iter().enumerate().map(|(index, part)| cell(&shells, part, index + 1, options)).collect();
+    let shells: Vec<Shell> = languages
+        .iter()
+        .map(|&index| Shell::new(shell.edition, index))
+        .collect();
+    let cells: Vec<Json> = puzzles
+        .iter()
+        .enumerate()
+        .map(|(index, part)| cell(&shells, part, index + 1, options))
+        .collect();
     let pages: Vec<&[Json]> = cells.chunks(options.per_page).collect();
     let total = pages.len();
     let pages: Vec<Json> = pages
         .iter()
         .enumerate()
         .map(|(index, cells)| {
-            let number = Say::new("ui-sheet-page").with("number", index + 1).with("total", total);
+            let number = Say::new("ui-sheet-page")
+                .with("number", index + 1)
+                .with("total", total);
             json!({ "cells": cells, "number": shell.say(&number) })
         })
         .collect();
-    let answers: Vec<Json> =
-        puzzles.iter().enumerate().map(|(index, part)| answer(&shells, part, index + 1)).collect();
-    let level = puzzles.iter().map(|part| part.difficulty).max().unwrap_or(1);
+    let answers: Vec<Json> = puzzles
+        .iter()
+        .enumerate()
+        .map(|(index, part)| answer(&shells, part, index + 1))
+        .collect();
+    let level = puzzles
+        .iter()
+        .map(|part| part.difficulty)
+        .max()
+        .unwrap_or(1);
     let base = json!({
         "sheet_title": title, "paper": options.paper, "per_page": options.per_page, "code": code,
         "level": puzzle::stars(level), "level_text": shell.say1n("ui-stars", "count", level.into()),
@@ -94,7 +137,10 @@ fn cell(shells: &[Shell], part: &PuzzlePart, number: usize, options: &Options) -
     let texts: Vec<Json> = shells
         .iter()
         .map(|shell| {
-            let text = part.text.as_ref().map(|text| text.get(shell.language).clone());
+            let text = part
+                .text
+                .as_ref()
+                .map(|text| text.get(shell.language).clone());
             json!({
                 "lang": shell.code(), "title": part.title.get(shell.language),
                 "statement": puzzle::statement(shell, part), "text": text,
@@ -119,7 +165,7 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
             json!({
                 "lang": shell.code(), "title": part.title.get(shell.language),
                 "key": shell.voice().list(&keys),
-                "line": shell.say(&Say::new("line").with("moves", part.line.clone())),
+                "line": shell.say(&Say::new("line").with("moves", Arg::Line(part.line.clone()))),
                 "tries": puzzle::tries(shell, part),
                 "proof": shell.text(if part.judgement.certified { "how-certified" } else { "how-computed" }),
             })
@@ -151,7 +197,9 @@ pub fn blank(
             let boards: Vec<String> = (0..per_page.min(count - page * per_page))
                 .map(|board| printed(figure, room, &format!("b{page}-{board}"), title, &described))
                 .collect();
-            let number = Say::new("ui-sheet-page").with("number", page + 1).with("total", total);
+            let number = Say::new("ui-sheet-page")
+                .with("number", page + 1)
+                .with("total", total);
             json!({ "boards": boards, "number": shell.say(&number) })
         })
         .collect();

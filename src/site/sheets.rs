@@ -21,9 +21,15 @@ pub fn puzzles(
     let shell = Shell::new(edition, options.languages[0]);
     let mut parts: Vec<&PuzzlePart> = edition.puzzles.iter().collect();
     parts.sort_by_key(|part| order(&part.id));
-    let title = options.title.clone().unwrap_or_else(|| shell.text("ui-sheet"));
+    let title = options
+        .title
+        .clone()
+        .unwrap_or_else(|| shell.text("ui-sheet"));
     let contexts = sheet::contexts(&shell, &parts, options, "");
-    contexts.into_iter().map(|context| render(&shell, templates, "sheet.html", &title, context)).collect()
+    contexts
+        .into_iter()
+        .map(|context| render(&shell, templates, "sheet.html", &title, context))
+        .collect()
 }
 
 /// Empty boards, or squared paper.
@@ -37,15 +43,22 @@ pub fn blank(
 ) -> Result<String, Diagnostic> {
     let shell = Shell::new(edition, options.languages[0]);
     if game == "paper" {
-        let title = options.title.clone().unwrap_or_else(|| shell.text("ui-squared-paper"));
+        let title = options
+            .title
+            .clone()
+            .unwrap_or_else(|| shell.text("ui-squared-paper"));
         let figure = sheet::squared_paper();
         let context = sheet::blank(&shell, &figure, &[], 1, count.unwrap_or(1), &title);
         return render(&shell, templates, "sheet.html", &title, context);
     }
     let Some(part) = edition.games.iter().find(|part| part.slug == game) else {
         let known: Vec<_> = edition.games.iter().map(|part| part.slug).collect();
-        return Err(Diagnostic::failure(format!("unknown game “{game}”"))
-            .hint(format!("{}, or `paper` for squared paper", known.join(", "))));
+        return Err(
+            Diagnostic::failure(format!("unknown game “{game}”")).hint(format!(
+                "{}, or `paper` for squared paper",
+                known.join(", ")
+            )),
+        );
     };
     let found = match size {
         None => part.blanks.first(),
@@ -53,12 +66,24 @@ pub fn blank(
     };
     let Some((blank, figure, describe)) = found else {
         let sizes: Vec<_> = part.blanks.iter().map(|(blank, ..)| blank.size).collect();
-        return Err(Diagnostic::failure(format!("no empty board of {game} has this size"))
-            .hint(format!("one of: {}", sizes.join(", "))));
+        return Err(
+            Diagnostic::failure(format!("no empty board of {game} has this size"))
+                .hint(format!("one of: {}", sizes.join(", "))),
+        );
     };
     let name = shell.game_name(part.slug);
-    let title = options.title.clone().unwrap_or_else(|| shell.say(&Say::new("ui-blank-boards").with("game", name)));
-    let context = sheet::blank(&shell, figure, describe, blank.per_page, count.unwrap_or(blank.per_page), &title);
+    let title = options
+        .title
+        .clone()
+        .unwrap_or_else(|| shell.say(&Say::new("ui-blank-boards").with("game", name)));
+    let context = sheet::blank(
+        &shell,
+        figure,
+        describe,
+        blank.per_page,
+        count.unwrap_or(blank.per_page),
+        &title,
+    );
     render(&shell, templates, "sheet.html", &title, context)
 }
 
@@ -90,7 +115,14 @@ fn render(
 ) -> Result<String, Diagnostic> {
     // A file on its own has no fonts beside it.
     let style = templates.text("assets/sheet.css");
-    let style = style.split_once("@page").map_or(style.clone(), |(_, rest)| format!("@page{rest}"));
-    let context = shell.context("sheet.html", title, title, with(context, "style", style.into()));
+    let style = style
+        .split_once("@page")
+        .map_or(style.clone(), |(_, rest)| format!("@page{rest}"));
+    let context = shell.context(
+        "sheet.html",
+        title,
+        title,
+        with(context, "style", style.into()),
+    );
     templates.render(template, &context)
 }

@@ -20,9 +20,17 @@ pub struct Shell<'a> {
 impl<'a> Shell<'a> {
     pub fn new(edition: &'a Edition, language: usize) -> Shell<'a> {
         let voice = &edition.voices[language];
-        let names = voice.names().filter_map(|id| Some((id, id.strip_prefix("ui-")?)));
-        let strings = names.map(|(id, name)| (name.replace('-', "_"), voice.text(id))).collect();
-        Shell { edition, language, strings }
+        let names = voice
+            .names()
+            .filter_map(|id| Some((id, id.strip_prefix("ui-")?)));
+        let strings = names
+            .map(|(id, name)| (name.replace('-', "_"), voice.text(id)))
+            .collect();
+        Shell {
+            edition,
+            language,
+            strings,
+        }
     }
 
     pub fn voice(&self) -> &'a Voice {
@@ -67,7 +75,11 @@ impl<'a> Shell<'a> {
                 "current": path == url, "inside": game == part.slug,
             }));
         }
-        for (id, url) in [("ui-puzzles", "puzzles.html"), ("ui-print", "print.html"), ("ui-ledger", "ledger.html")] {
+        for (id, url) in [
+            ("ui-puzzles", "puzzles.html"),
+            ("ui-print", "print.html"),
+            ("ui-ledger", "ledger.html"),
+        ] {
             navigation.push(json!({ "name": self.text(id), "url": to(url), "current": path == url, "inside": false }));
         }
         let others: Vec<Json> = self
@@ -83,7 +95,11 @@ impl<'a> Shell<'a> {
                 })
             })
             .collect();
-        let about = self.edition.pages.iter().any(|page| page.kind == PageKind::Text("about".into()));
+        let about = self
+            .edition
+            .pages
+            .iter()
+            .any(|page| page.kind == PageKind::Text("about".into()));
         let mut context = json!({
             "site": self.edition.title, "lang": self.code(), "ui": self.strings, "title": title,
             "description": description, "root": root, "home": to("index.html"), "navigation": navigation,

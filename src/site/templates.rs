@@ -29,7 +29,8 @@ impl Templates {
             let replaced = own.join(&name);
             if name.ends_with(".html") {
                 let text = match replaced.exists() {
-                    true => read_file(&replaced, &format!("templates/{name}")).map(|source| source.text.clone()),
+                    true => read_file(&replaced, &format!("templates/{name}"))
+                        .map(|source| source.text.clone()),
                     false => Ok(String::from_utf8_lossy(file.contents()).into_owned()),
                 };
                 match text {
@@ -45,7 +46,11 @@ impl Templates {
         if let Err(error) = tera.add_raw_templates(pages) {
             faults.push(broken(&error));
         }
-        if faults.is_empty() { Ok(Templates { tera, assets }) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(Templates { tera, assets })
+        } else {
+            Err(faults)
+        }
     }
 
     /// Style sheets and fonts, under `assets/`.
@@ -55,14 +60,19 @@ impl Templates {
 
     /// An asset that is text.
     pub fn text(&self, name: &str) -> String {
-        self.assets.get(name).map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default()
+        self.assets
+            .get(name)
+            .map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+            .unwrap_or_default()
     }
 
     /// # Errors
     /// A template that asks for what isn't there.
     pub fn render(&self, name: &str, context: &Json) -> Result<String, Diagnostic> {
         let context = Context::from_serialize(context).map_err(|error| broken(&error))?;
-        self.tera.render(name, &context).map_err(|error| broken(&error))
+        self.tera
+            .render(name, &context)
+            .map_err(|error| broken(&error))
     }
 }
 
@@ -73,7 +83,8 @@ fn broken(error: &tera::Error) -> Diagnostic {
         message += &format!("\n{inner}");
         cause = inner.source();
     }
-    Diagnostic::failure(message).hint("own templates are in templates/; the built-in ones stand in for a missing one")
+    Diagnostic::failure(message)
+        .hint("own templates are in templates/; the built-in ones stand in for a missing one")
 }
 
 fn files<'a>(folder: &'a Dir<'a>) -> Vec<&'a include_dir::File<'a>> {

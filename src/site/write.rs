@@ -19,15 +19,19 @@ pub fn write(out: &Path, files: &Files) -> Result<(), Diagnostic> {
             .hint("another folder: `--out DIR`")
     };
     if out.exists() && !is_ours(out) {
-        return Err(Diagnostic::failure(format!("{} holds other files", out.display()))
-            .hint("a build replaces the whole folder: name an empty one with `--out DIR`"));
+        return Err(
+            Diagnostic::failure(format!("{} holds other files", out.display()))
+                .hint("a build replaces the whole folder: name an empty one with `--out DIR`"),
+        );
     }
     let parent = match out.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
         _ => PathBuf::from("."),
     };
     fs::create_dir_all(&parent).map_err(|error| fail(&parent, error))?;
-    let name = out.file_name().map_or("site".into(), |name| name.to_string_lossy().into_owned());
+    let name = out
+        .file_name()
+        .map_or("site".into(), |name| name.to_string_lossy().into_owned());
     let fresh = parent.join(format!(".{name}.new"));
     let old = parent.join(format!(".{name}.old"));
     for stale in [&fresh, &old] {
@@ -64,7 +68,9 @@ fn is_ours(out: &Path) -> bool {
 fn write_all(folder: &Path, files: &Files) -> Result<(), (PathBuf, std::io::Error)> {
     fs::create_dir_all(folder).map_err(|error| (folder.to_path_buf(), error))?;
     let mark = "This folder is written by `quadrille build`, which replaces it as a whole.\n";
-    let all = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    let all = files
+        .iter()
+        .map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     let mut made: Option<PathBuf> = None;
     for (name, bytes) in all.chain([(MARK, mark.as_bytes())]) {
         let path = folder.join(name);

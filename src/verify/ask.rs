@@ -11,8 +11,19 @@ use crate::game::say::{Arg, Say};
 
 /// Questions that every position answers.
 const GENERAL: &[&str] = &[
-    "outcome", "value", "plies", "own-moves", "winning", "best", "moves", "move-count", "legal", "result",
-    "line", "position", "replies",
+    "outcome",
+    "value",
+    "plies",
+    "own-moves",
+    "winning",
+    "best",
+    "moves",
+    "move-count",
+    "legal",
+    "result",
+    "line",
+    "position",
+    "replies",
 ];
 
 /// A question, taken apart.
@@ -42,7 +53,8 @@ impl Question {
         let (question, rules) = match question.split_once('{') {
             Some((before, rest)) => {
                 let inside = rest.trim_end().strip_suffix('}').ok_or_else(|| {
-                    Fault::new(before.chars().count(), "“{” without “}”").hint("rules such as `{teams=true}`")
+                    Fault::new(before.chars().count(), "“{” without “}”")
+                        .hint("rules such as `{teams=true}`")
                 })?;
                 let rule = |word: &str| {
                     let (name, value) = word.split_once('=').unwrap_or((word, "true"));
@@ -53,11 +65,19 @@ impl Question {
             None => (question, Vec::new()),
         };
         let mut words = question.trim().splitn(3, ' ');
-        let (Some(game), Some(name)) = (words.next().filter(|word| !word.is_empty()), words.next()) else {
-            return Err(Fault::new(0, "a game and a question are expected").hint("such as `chomp winning 3x5`"));
+        let (Some(game), Some(name)) = (words.next().filter(|word| !word.is_empty()), words.next())
+        else {
+            return Err(Fault::new(0, "a game and a question are expected")
+                .hint("such as `chomp winning 3x5`"));
         };
         let about = words.next().unwrap_or("").trim().to_owned();
-        Ok(Question { game: game.into(), name: name.into(), about, rules, claimed })
+        Ok(Question {
+            game: game.into(),
+            name: name.into(),
+            about,
+            rules,
+            claimed,
+        })
     }
 }
 
@@ -65,18 +85,31 @@ impl Question {
 ///
 /// # Errors
 /// An unknown game or question, or a fault in what it is about.
-pub fn settle(engines: &[Box<dyn Engine>], question: &Question, store: &Store) -> Result<Finding, Fault> {
+pub fn settle(
+    engines: &[Box<dyn Engine>],
+    question: &Question,
+    store: &Store,
+) -> Result<Finding, Fault> {
     let engine = engine(engines, &question.game)?;
-    let given = question.rules.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let given = question
+        .rules
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
     let rules = Rules::new(engine.options(), given)?;
     if engine.questions().contains(&question.name.as_str()) {
-        let mut memory = GameMemory { store, engine, rules: &rules };
+        let mut memory = GameMemory {
+            store,
+            engine,
+            rules: &rules,
+        };
         return engine.settle_with(&question.name, &question.about, &rules, &mut memory);
     }
     if !GENERAL.contains(&question.name.as_str()) {
         let known = [GENERAL, engine.questions()].concat().join(", ");
-        return Err(Fault::new(0, format!("unknown question “{}”", question.name))
-            .hint(format!("questions here: {known}")));
+        return Err(
+            Fault::new(0, format!("unknown question “{}”", question.name))
+                .hint(format!("questions here: {known}")),
+        );
     }
     let (text, line) = match question.about.split_once('>') {
         Some((text, line)) => (text.trim(), line.split_whitespace().collect()),
@@ -89,10 +122,15 @@ pub fn settle(engines: &[Box<dyn Engine>], question: &Question, store: &Store) -
 /// # Errors
 /// A game that isn't there, with those that are.
 pub fn engine<'a>(engines: &'a [Box<dyn Engine>], slug: &str) -> Result<&'a dyn Engine, Fault> {
-    engines.iter().map(|engine| &**engine).find(|engine| engine.slug() == slug).ok_or_else(|| {
-        let known: Vec<_> = engines.iter().map(|engine| engine.slug()).collect();
-        Fault::new(0, format!("unknown game “{slug}”")).hint(format!("games: {}", known.join(", ")))
-    })
+    engines
+        .iter()
+        .map(|engine| &**engine)
+        .find(|engine| engine.slug() == slug)
+        .ok_or_else(|| {
+            let known: Vec<_> = engines.iter().map(|engine| engine.slug()).collect();
+            Fault::new(0, format!("unknown game “{slug}”"))
+                .hint(format!("games: {}", known.join(", ")))
+        })
 }
 
 fn general(
@@ -103,7 +141,13 @@ fn general(
     rules: &Rules,
     store: &Store,
 ) -> Result<Finding, Fault> {
-    let rules_only = |reply| Ok(Finding { reply, how: How::Rules, visited: 1 });
+    let rules_only = |reply| {
+        Ok(Finding {
+            reply,
+            how: How::Rules,
+            visited: 1,
+        })
+    };
     match line {
         [mv] if name == "legal" => return rules_only(Reply::Yes(board.play(mv).is_ok())),
         [] if name == "legal" => {
@@ -128,7 +172,15 @@ fn general(
     let answer = store.solve(engine, board, rules)?;
     let moves = |list: Vec<&str>| Reply::Moves(list.into_iter().map(str::to_owned).collect());
     let reply = match name {
-        "outcome" => Reply::Text(answer.value.to_string().split(' ').next().unwrap_or_default().to_owned()),
+        "outcome" => Reply::Text(
+            answer
+                .value
+                .to_string()
+                .split(' ')
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
+        ),
         "value" => Reply::Text(answer.value.to_string()),
         "plies" => Reply::Number(answer.value.plies().unwrap_or(0).into()),
         "own-moves" => Reply::Number(answer.own_moves.into()),
@@ -141,16 +193,31 @@ fn general(
         Proof::Certified { visited, .. } => (How::Certified, *visited),
         Proof::Computed => (How::Computed, answer.nodes),
     };
-    Ok(Finding { reply, how, visited })
+    Ok(Finding {
+        reply,
+        how,
+        visited,
+    })
 }
 
 /// Every legal move, the best answer to it, and what that leaves.
 fn replies(engine: &dyn Engine, board: &dyn Board, answer: &Answer) -> Table {
-    let heads = ["table-move", "table-reply", "table-position", "table-outcome"].map(Say::new).into();
+    let heads = [
+        "table-move",
+        "table-reply",
+        "table-position",
+        "table-outcome",
+    ]
+    .map(Say::new)
+    .into();
     let row = |judged: &crate::game::answer::Judged| {
         let reply = judged.line.get(1);
         let left = board.play(&judged.mv).ok().and_then(|first| match reply {
-            Some(reply) => first.board.play(reply).ok().map(|second| second.board.text()),
+            Some(reply) => first
+                .board
+                .play(reply)
+                .ok()
+                .map(|second| second.board.text()),
             None => Some(first.board.text()),
         });
         let reply = reply.map_or(Say::new("table-none"), |reply| engine.show(reply));
@@ -161,7 +228,10 @@ fn replies(engine: &dyn Engine, board: &dyn Board, answer: &Answer) -> Table {
             value_say(judged.value),
         ]
     };
-    Table { heads, rows: answer.moves.iter().map(row).collect() }
+    Table {
+        heads,
+        rows: answer.moves.iter().map(row).collect(),
+    }
 }
 
 /// A value in words, for the player it belongs to.
@@ -180,10 +250,13 @@ pub fn reply_say(engine: &dyn Engine, question: &str, reply: &Reply) -> Say {
     match reply {
         Reply::Yes(true) => Say::new("word-yes"),
         Reply::Yes(false) => Say::new("word-no"),
-        Reply::Number(number) => Say { id: "number", args: vec![("number", Arg::Number(*number))] },
+        Reply::Number(number) => Say {
+            id: "number",
+            args: vec![("number", Arg::Number(*number))],
+        },
         Reply::Moves(moves) if question == "line" => {
             let line: Vec<Say> = moves.iter().map(|mv| engine.show(mv)).collect();
-            Say::new("line").with("moves", line)
+            Say::new("line").with("moves", Arg::Line(line))
         }
         Reply::Moves(moves) => {
             let list: Vec<Say> = moves.iter().map(|mv| engine.show(mv)).collect();
@@ -209,7 +282,9 @@ fn text_say(text: &str) -> Say {
     if let Some((rows, columns)) = text.split_once('x')
         && let (Ok(rows), Ok(columns)) = (rows.parse::<u32>(), columns.parse::<u32>())
     {
-        return Say::new("rectangle").with("rows", rows).with("columns", columns);
+        return Say::new("rectangle")
+            .with("rows", rows)
+            .with("columns", columns);
     }
     Say::new("code").with("text", text)
 }
@@ -220,11 +295,17 @@ mod tests {
 
     #[test]
     fn a_question_is_taken_apart() {
-        let question = Question::read("dualite legal ..../.o../..../.... b3 > a4 {first_reply=both} = yes", true);
+        let question = Question::read(
+            "dualite legal ..../.o../..../.... b3 > a4 {first_reply=both} = yes",
+            true,
+        );
         let question = question.expect("well formed");
         assert_eq!(question.game, "dualite");
         assert_eq!(question.about, "..../.o../..../.... b3 > a4");
-        assert_eq!(question.rules, [("first_reply".to_owned(), "both".to_owned())]);
+        assert_eq!(
+            question.rules,
+            [("first_reply".to_owned(), "both".to_owned())]
+        );
         assert_eq!(question.claimed.as_deref(), Some("yes"));
     }
 

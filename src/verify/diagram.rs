@@ -7,10 +7,11 @@ use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use crate::game::position::Fault;
-use crate::game::say::Say;
+use crate::game::say::{Arg, Say};
 
 const ATTRIBUTES: &[&str] = &[
-    "caption", "last", "mate", "moves", "mark", "label", "good", "wrong", "arrow", "playable", "rules",
+    "caption", "last", "mate", "moves", "mark", "label", "good", "wrong", "arrow", "playable",
+    "rules",
 ];
 
 /// A fence taken apart: its board, and its attributes with their offsets.
@@ -25,10 +26,17 @@ impl Parts {
     /// # Errors
     /// An attribute that no diagram has.
     pub fn read(fence: &Fence) -> Result<Parts, Diagnostic> {
-        let mut parts = Parts { board: String::new(), offsets: Vec::new(), attributes: Vec::new() };
+        let mut parts = Parts {
+            board: String::new(),
+            offsets: Vec::new(),
+            attributes: Vec::new(),
+        };
         for (offset, line) in &fence.lines {
             let attribute = line.split_once(':').filter(|(name, _)| {
-                !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+                !name.is_empty()
+                    && name
+                        .bytes()
+                        .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
             });
             let Some((name, value)) = attribute else {
                 if !line.trim().is_empty() {
@@ -44,7 +52,9 @@ impl Parts {
                     .hint(format!("one of: {}", ATTRIBUTES.join(", "))));
             }
             let start = offset + name.len() + 1 + (value.len() - value.trim_start().len());
-            parts.attributes.push((name.to_owned(), value.trim().to_owned(), start));
+            parts
+                .attributes
+                .push((name.to_owned(), value.trim().to_owned(), start));
         }
         Ok(parts)
     }
@@ -57,7 +67,10 @@ impl Parts {
     /// What a diagram is in every language: all but its caption and its labels' letters.
     pub fn skeleton(fence: &Fence) -> String {
         let lines = fence.lines.iter().map(|(_, line)| line.trim());
-        lines.filter(|line| !line.starts_with("caption:") && !line.is_empty()).collect::<Vec<_>>().join("\n")
+        lines
+            .filter(|line| !line.starts_with("caption:") && !line.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// The offset in the file of a character of the board.
@@ -94,8 +107,11 @@ pub fn draw(
         finding(fault, offset, value.len())
     };
     let given = parts.get("rules").map_or("", |(value, _)| value);
-    let given = given.split_whitespace().map(|word| word.split_once('=').unwrap_or((word, "true")));
-    let rules = Rules::new(engine.options(), given).map_err(|fault| in_attribute("rules", fault))?;
+    let given = given
+        .split_whitespace()
+        .map(|word| word.split_once('=').unwrap_or((word, "true")));
+    let rules =
+        Rules::new(engine.options(), given).map_err(|fault| in_attribute("rules", fault))?;
     let mut fields = Fields::new();
     for (name, field) in [("last", "last_move"), ("mate", "mate")] {
         if let Some((value, _)) = parts.get(name) {
@@ -127,7 +143,9 @@ pub fn draw(
         wrong: words("wrong"),
         arrows: pairs("arrow", '-')?,
         numbered: words("moves"),
-        playable: parts.get("playable").is_some_and(|(value, _)| value == "yes"),
+        playable: parts
+            .get("playable")
+            .is_some_and(|(value, _)| value == "yes"),
         within: None,
     };
     if !marks.numbered.is_empty() {
@@ -137,7 +155,12 @@ pub fn draw(
     let hidden = hidden(engine, &marks.numbered);
     let figure = after(&*start, &marks.numbered.clone(), &marks)
         .map_err(|(name, fault)| in_attribute(name, fault))?;
-    Ok(FigurePart { figure, describe, caption, hidden })
+    Ok(FigurePart {
+        figure,
+        describe,
+        caption,
+        hidden,
+    })
 }
 
 /// The board after the numbered moves, with the marks.
@@ -151,8 +174,16 @@ fn after(
         return after(&*played.board, rest, marks);
     }
     for mv in marks.good.iter().chain(&marks.wrong) {
-        let here = if marks.numbered.is_empty() { board.play(mv).map(|_| ()) } else { Ok(()) };
-        let name = if marks.good.contains(mv) { "good" } else { "wrong" };
+        let here = if marks.numbered.is_empty() {
+            board.play(mv).map(|_| ())
+        } else {
+            Ok(())
+        };
+        let name = if marks.good.contains(mv) {
+            "good"
+        } else {
+            "wrong"
+        };
         here.map_err(|fault| (name, fault))?;
     }
     board.draw(marks).map_err(|fault| ("mark", fault))
@@ -160,20 +191,37 @@ fn after(
 
 fn describe(engine: &dyn Engine, board: &dyn Board, marks: &Marks) -> Vec<Say> {
     let mut says = board.describe();
-    let shown = |names: &[String]| -> Vec<Say> { names.iter().map(|name| engine.show(name)).collect() };
-    for (id, names) in [("mark-shaded", &marks.shaded), ("mark-good", &marks.good), ("mark-wrong", &marks.wrong)] {
+    let shown =
+        |names: &[String]| -> Vec<Say> { names.iter().map(|name| engine.show(name)).collect() };
+    for (id, names) in [
+        ("mark-shaded", &marks.shaded),
+        ("mark-good", &marks.good),
+        ("mark-wrong", &marks.wrong),
+    ] {
         if !names.is_empty() {
-            says.push(Say::new(id).with("cells", shown(names)).with("count", names.len()));
+            says.push(
+                Say::new(id)
+                    .with("cells", shown(names))
+                    .with("count", names.len()),
+            );
         }
     }
     for (cell, label) in &marks.labels {
-        says.push(Say::new("mark-label").with("cell", engine.show(cell)).with("label", label.as_str()));
+        says.push(
+            Say::new("mark-label")
+                .with("cell", engine.show(cell))
+                .with("label", label.as_str()),
+        );
     }
     for (from, to) in &marks.arrows {
-        says.push(Say::new("mark-arrow").with("from", engine.show(from)).with("to", engine.show(to)));
+        says.push(
+            Say::new("mark-arrow")
+                .with("from", engine.show(from))
+                .with("to", engine.show(to)),
+        );
     }
     if !marks.numbered.is_empty() {
-        let line = Say::new("line").with("moves", shown(&marks.numbered));
+        let line = Say::new("line").with("moves", Arg::Line(shown(&marks.numbered)));
         says.push(Say::new("mark-numbered").with("line", line));
     }
     if marks.playable {
@@ -184,7 +232,17 @@ fn describe(engine: &dyn Engine, board: &dyn Board, marks: &Marks) -> Vec<Say> {
 
 /// Numbered moves whose place a later one took: they are listed under the diagram.
 fn hidden(engine: &dyn Engine, moves: &[String]) -> Vec<(usize, Say, usize)> {
-    let later = |index: usize, mv: &String| moves.iter().rposition(|other| other == mv).filter(|at| *at > index);
-    let hidden = moves.iter().enumerate().filter_map(|(index, mv)| Some((index, mv, later(index, mv)?)));
-    hidden.map(|(index, mv, at)| (index + 1, engine.show(mv), at + 1)).collect()
+    let later = |index: usize, mv: &String| {
+        moves
+            .iter()
+            .rposition(|other| other == mv)
+            .filter(|at| *at > index)
+    };
+    let hidden = moves
+        .iter()
+        .enumerate()
+        .filter_map(|(index, mv)| Some((index, mv, later(index, mv)?)));
+    hidden
+        .map(|(index, mv, at)| (index + 1, engine.show(mv), at + 1))
+        .collect()
 }

@@ -46,7 +46,10 @@ pub struct TextPart {
 pub enum Piece {
     Text(Event<'static>),
     Figure(FigurePart),
-    Table { table: Table, caption: Vec<Piece> },
+    Table {
+        table: Table,
+        caption: Vec<Piece>,
+    },
     /// A proved sentence begins and ends: the claim's number in the ledger.
     ClaimStart(usize),
     ClaimEnd(usize),

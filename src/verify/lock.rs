@@ -33,8 +33,14 @@ pub struct Entry {
 
 impl Lock {
     pub fn of(edition: &Edition) -> Lock {
-        let puzzles = edition.puzzles.iter().map(|puzzle| (puzzle.id.clone(), Entry::of(puzzle)));
-        Lock { solver: format!("quadrille {}", env!("CARGO_PKG_VERSION")), puzzle: puzzles.collect() }
+        let puzzles = edition
+            .puzzles
+            .iter()
+            .map(|puzzle| (puzzle.id.clone(), Entry::of(puzzle)));
+        Lock {
+            solver: format!("quadrille {}", env!("CARGO_PKG_VERSION")),
+            puzzle: puzzles.collect(),
+        }
     }
 
     /// The file, with a line that says whose it is.
@@ -53,8 +59,13 @@ impl Lock {
                 Some(old) => all.push(format!("`{id}` has changed: {}", changed(old, entry))),
             }
         }
-        let gone = self.puzzle.keys().filter(|id| !found.puzzle.contains_key(*id));
-        all.extend(gone.map(|id| format!("`{id}` is in the lock file, but there is no such puzzle")));
+        let gone = self
+            .puzzle
+            .keys()
+            .filter(|id| !found.puzzle.contains_key(*id));
+        all.extend(
+            gone.map(|id| format!("`{id}` is in the lock file, but there is no such puzzle")),
+        );
         all
     }
 }
@@ -68,13 +79,19 @@ fn changed(old: &Entry, new: &Entry) -> String {
         ("stars", old.stars.to_string(), new.stars.to_string()),
     ];
     let differing = pairs.iter().find(|(_, old, new)| old != new);
-    differing.map_or("its proof or refutations".into(), |(what, old, new)| format!("{what} {old} → {new}"))
+    differing.map_or("its proof or refutations".into(), |(what, old, new)| {
+        format!("{what} {old} → {new}")
+    })
 }
 
 impl Entry {
     fn of(puzzle: &PuzzlePart) -> Entry {
         let line = |judged: &crate::game::answer::Judged| judged.line[1..].join(" ");
-        let wrong = puzzle.answer.moves.iter().filter(|judged| !puzzle.judgement.keys.contains(&judged.mv));
+        let wrong = puzzle
+            .answer
+            .moves
+            .iter()
+            .filter(|judged| !puzzle.judgement.keys.contains(&judged.mv));
         Entry {
             verdict: puzzle.judgement.verdict.word().into(),
             value: puzzle.answer.value.to_string(),
@@ -86,7 +103,9 @@ impl Entry {
             longest_refutation: puzzle.computed.longest_refutation,
             bits: puzzle.computed.bits,
             certificate: puzzle.judgement.certificate.clone(),
-            refutations: wrong.map(|judged| (judged.mv.clone(), line(judged))).collect(),
+            refutations: wrong
+                .map(|judged| (judged.mv.clone(), line(judged)))
+                .collect(),
         }
     }
 }

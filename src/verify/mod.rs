@@ -39,7 +39,12 @@ pub fn verify(
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
-    let Library { config, voices, pages, puzzles } = library;
+    let Library {
+        config,
+        voices,
+        pages,
+        puzzles,
+    } = library;
     skeleton::compare(&voices, &pages, diagnostics);
     let solved: Vec<(Option<PuzzlePart>, Vec<Diagnostic>)> = puzzles
         .par_iter()
@@ -64,11 +69,26 @@ pub fn verify(
     };
     for slug in &config.games {
         if let Err(fault) = ask::engine(engines, slug) {
-            diagnostics.push(Diagnostic::failure(format!("quadrille.toml: {}", fault.message)).maybe_hint(fault.hint));
+            diagnostics.push(
+                Diagnostic::failure(format!("quadrille.toml: {}", fault.message))
+                    .maybe_hint(fault.hint),
+            );
         }
     }
-    let games = engines.iter().filter(shown).map(|engine| game_part(&**engine)).collect();
-    Edition { title: config.title, base_url: config.base_url, voices, games, pages, puzzles: parts, ledger }
+    let games = engines
+        .iter()
+        .filter(shown)
+        .map(|engine| game_part(&**engine))
+        .collect();
+    Edition {
+        title: config.title,
+        base_url: config.base_url,
+        voices,
+        games,
+        pages,
+        puzzles: parts,
+        ledger,
+    }
 }
 
 /// The same for some puzzles and at most one rules card: what a sheet needs.
@@ -81,14 +101,32 @@ pub fn partial(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
     library.puzzles.retain(|(_, file)| wanted(file));
-    library.pages.retain(|page| card.is_some_and(|card| page.kind == PageKind::Card(card.into())));
-    verify(library, engines, store, Strictness::default(), &|_| {}, diagnostics)
+    library
+        .pages
+        .retain(|page| card.is_some_and(|card| page.kind == PageKind::Card(card.into())));
+    verify(
+        library,
+        engines,
+        store,
+        Strictness::default(),
+        &|_| {},
+        diagnostics,
+    )
 }
 
 fn game_part(engine: &dyn Engine) -> GamePart {
     let drawn = |blank: &crate::game::contract::Blank| {
-        let board = engine.read(blank.position, &Fields::new(), &Rules::default()).ok()?;
-        Some((*blank, board.draw(&Marks::default()).ok()?, board.describe()))
+        let board = engine
+            .read(blank.position, &Fields::new(), &Rules::default())
+            .ok()?;
+        Some((
+            *blank,
+            board.draw(&Marks::default()).ok()?,
+            board.describe(),
+        ))
     };
-    GamePart { slug: engine.slug(), blanks: engine.blanks().iter().filter_map(drawn).collect() }
+    GamePart {
+        slug: engine.slug(),
+        blanks: engine.blanks().iter().filter_map(drawn).collect(),
+    }
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use super::Progress;
 use super::ask::{self, Question};
 use super::diagram::{self, Parts};
 use super::edition::{Claim, FigurePart, PagePart, Piece, TextPart};
 use super::store::Store;
-use super::Progress;
 use crate::content::document::{self, Block, Document, Fence, Inline};
 use crate::content::library::Page;
 use crate::diag::{Diagnostic, Span};
@@ -37,7 +37,13 @@ pub fn prove(
         let first_claim = ledger.len();
         let mut texts = Vec::new();
         for (index, document) in page.texts.iter().enumerate() {
-            let mut text = Prover { engines, findings: &findings, diagnostics, claims: first_claim, open: Vec::new() };
+            let mut text = Prover {
+                engines,
+                findings: &findings,
+                diagnostics,
+                claims: first_claim,
+                open: Vec::new(),
+            };
             let pieces = text.pieces(&document.blocks);
             texts.push(TextPart {
                 title: voices[index].typeset(&document.title),
@@ -62,7 +68,10 @@ pub fn prove(
         }
         progress("page");
         if let Some(texts) = InEvery::new(voices.len(), texts) {
-            parts.push(PagePart { kind: page.kind, texts });
+            parts.push(PagePart {
+                kind: page.kind,
+                texts,
+            });
         }
     }
     (parts, ledger)
@@ -72,9 +81,20 @@ type Findings = BTreeMap<String, Result<Finding, Fault>>;
 
 /// The question without the claimed answer: what has to be settled once for all languages.
 fn asked(question: &Question) -> String {
-    let rules: Vec<String> = question.rules.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let rules = if rules.is_empty() { String::new() } else { format!(" {{{}}}", rules.join(" ")) };
-    format!("{} {} {}{rules}", question.game, question.name, question.about)
+    let rules: Vec<String> = question
+        .rules
+        .iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    let rules = if rules.is_empty() {
+        String::new()
+    } else {
+        format!(" {{{}}}", rules.join(" "))
+    };
+    format!(
+        "{} {} {}{rules}",
+        question.game, question.name, question.about
+    )
 }
 
 /// Every question of every page, each settled once, in parallel.
@@ -82,7 +102,13 @@ fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Fin
     let mut questions: BTreeMap<String, Question> = BTreeMap::new();
     let mut add = |question: Result<Question, Fault>| {
         if let Ok(question) = question {
-            questions.insert(asked(&question), Question { claimed: None, ..question });
+            questions.insert(
+                asked(&question),
+                Question {
+                    claimed: None,
+                    ..question
+                },
+            );
         }
     };
     for document in pages.iter().flat_map(|page| page.texts.iter()) {
@@ -115,8 +141,13 @@ fn collect(blocks: &[Block], document: &Document, add: &mut dyn FnMut(Result<Que
 
 /// The question of an `ask` block: its first line that is no attribute.
 fn question_line(fence: &Fence) -> (String, usize) {
-    let line = fence.lines.iter().find(|(_, line)| !line.starts_with("caption:") && !line.trim().is_empty());
-    line.map_or((String::new(), fence.span.range.start), |(offset, line)| (line.trim().to_owned(), *offset))
+    let line = fence
+        .lines
+        .iter()
+        .find(|(_, line)| !line.starts_with("caption:") && !line.trim().is_empty());
+    line.map_or((String::new(), fence.span.range.start), |(offset, line)| {
+        (line.trim().to_owned(), *offset)
+    })
 }
 
 fn caption_blocks(fence: &Fence) -> Vec<Block> {
@@ -125,7 +156,9 @@ fn caption_blocks(fence: &Fence) -> Vec<Block> {
         let start = offset + line.len() - text.trim_start().len();
         Some(start..offset + line.len())
     });
-    caption.map_or(Vec::new(), |range| document::blocks(&fence.span.source, range))
+    caption.map_or(Vec::new(), |range| {
+        document::blocks(&fence.span.source, range)
+    })
 }
 
 struct Prover<'a> {
@@ -159,7 +192,9 @@ impl Prover<'_> {
 
     fn fault(&mut self, span: &Span, fault: &Fault) {
         self.diagnostics.push(
-            Diagnostic::finding(fault.message.clone()).at_span(span).maybe_hint(fault.hint.clone()),
+            Diagnostic::finding(fault.message.clone())
+                .at_span(span)
+                .maybe_hint(fault.hint.clone()),
         );
     }
 
@@ -196,9 +231,12 @@ impl Prover<'_> {
                     .label(format!("claimed: {claimed}; true: {truth}")),
             ),
             None => self.diagnostics.push(
-                Diagnostic::finding(format!("“{}” answers with a table or a figure", question.name))
-                    .at_span(&inline.span)
-                    .hint("show it in an `ask` block"),
+                Diagnostic::finding(format!(
+                    "“{}” answers with a table or a figure",
+                    question.name
+                ))
+                .at_span(&inline.span)
+                .hint("show it in an `ask` block"),
             ),
         }
         Some(number)
@@ -209,8 +247,11 @@ impl Prover<'_> {
         let (question, finding) = self.finding(&inline.text, false, &inline.span)?;
         let reply = finding.reply.clone();
         if reply.text().is_none() {
-            let fault = Fault::new(0, format!("“{}” answers with a table or a figure", question.name))
-                .hint("show it in an `ask` block");
+            let fault = Fault::new(
+                0,
+                format!("“{}” answers with a table or a figure", question.name),
+            )
+            .hint("show it in an `ask` block");
             self.fault(&inline.span, &fault);
             return None;
         }
@@ -226,13 +267,19 @@ impl Prover<'_> {
         let caption = self.pieces(&unwrapped(caption_blocks(fence)));
         if fence.info == "ask" {
             let (text, offset) = question_line(fence);
-            let span = Span { source: Arc::clone(&fence.span.source), range: offset..offset + text.len() };
+            let span = Span {
+                source: Arc::clone(&fence.span.source),
+                range: offset..offset + text.len(),
+            };
             let (_, finding) = self.finding(&text, false, &span)?;
             return match finding.reply.clone() {
                 Reply::Table(table) => Some(Piece::Table { table, caption }),
-                Reply::Figure(figure, describe) => {
-                    Some(Piece::Figure(FigurePart { figure, describe, caption, hidden: Vec::new() }))
-                }
+                Reply::Figure(figure, describe) => Some(Piece::Figure(FigurePart {
+                    figure,
+                    describe,
+                    caption,
+                    hidden: Vec::new(),
+                })),
                 _ => {
                     let fault = Fault::new(0, "this question answers in a word")
                         .hint("write `![](<ask: …>)` in the text");
@@ -245,12 +292,14 @@ impl Prover<'_> {
             Ok(engine) => engine,
             Err(fault) => {
                 let hint = fault.hint.unwrap_or_default();
-                let fault = Fault::new(0, fault.message).hint(format!("{hint}; plain text: {}", PLAIN.join(", ")));
+                let fault = Fault::new(0, fault.message)
+                    .hint(format!("{hint}; plain text: {}", PLAIN.join(", ")));
                 self.fault(&fence.span, &fault);
                 return None;
             }
         };
-        let drawn = Parts::read(fence).and_then(|parts| diagram::draw(engine, fence, &parts, caption));
+        let drawn =
+            Parts::read(fence).and_then(|parts| diagram::draw(engine, fence, &parts, caption));
         match drawn {
             Ok(figure) => Some(Piece::Figure(figure)),
             Err(diagnostic) => {

@@ -37,7 +37,15 @@ pub fn judge(
     strictness: Strictness,
 ) -> (Option<PuzzlePart>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
-    let part = Judge { source, file, voices, store, strictness, diagnostics: &mut diagnostics }.judge(engines);
+    let part = Judge {
+        source,
+        file,
+        voices,
+        store,
+        strictness,
+        diagnostics: &mut diagnostics,
+    }
+    .judge(engines);
     match part {
         Ok(part) => (Some(part), diagnostics),
         Err(diagnostic) => {
@@ -63,14 +71,19 @@ impl Judge<'_> {
 
     fn judge(mut self, engines: &[Box<dyn Engine>]) -> Result<PuzzlePart, Diagnostic> {
         let file = self.file;
-        let engine = ask::engine(engines, file.game.get_ref())
-            .map_err(|fault| self.finding(fault.message, file.game.span()).maybe_hint(fault.hint))?;
+        let engine = ask::engine(engines, file.game.get_ref()).map_err(|fault| {
+            self.finding(fault.message, file.game.span())
+                .maybe_hint(fault.hint)
+        })?;
         let rules = self.rules(engine)?;
         let stipulation = self.stipulation()?;
         let board = self.board(engine, &rules)?;
         if let Some(end) = board.end() {
             return Err(self
-                .finding(format!("illegal: the game is over here ({end})"), file.board.span())
+                .finding(
+                    format!("illegal: the game is over here ({end})"),
+                    file.board.span(),
+                )
                 .hint("a puzzle begins while there is still a move to find"));
         }
         let title = self.every("title", Some(&file.title));
@@ -90,7 +103,13 @@ impl Judge<'_> {
                 return Err(open);
             }
         };
-        let study = Study { engine, board: &*board, rules: &rules, store: self.store, answer: &answer };
+        let study = Study {
+            engine,
+            board: &*board,
+            rules: &rules,
+            store: self.store,
+            answer: &answer,
+        };
         let judgement = self.verdict(&study, stipulation);
         let show = |mv: &String| engine.show(mv);
         Ok(PuzzlePart {
@@ -117,19 +136,34 @@ impl Judge<'_> {
             judgement,
             answer,
             source: Arc::clone(self.source),
-            id_span: Span { source: Arc::clone(self.source), range: file.id.span() },
+            id_span: Span {
+                source: Arc::clone(self.source),
+                range: file.id.span(),
+            },
         })
     }
 
     fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
-        let text = |value: &toml::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        let given: Vec<(&String, String, std::ops::Range<usize>)> =
-            self.file.rules.iter().map(|(name, value)| (name, text(value.get_ref()), value.span())).collect();
+        let text = |value: &toml::Value| {
+            value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned)
+        };
+        let given: Vec<(&String, String, std::ops::Range<usize>)> = self
+            .file
+            .rules
+            .iter()
+            .map(|(name, value)| (name, text(value.get_ref()), value.span()))
+            .collect();
         for (name, value, span) in &given {
-            Rules::new(engine.options(), [(name.as_str(), value.as_str())])
-                .map_err(|fault| self.finding(fault.message, span.clone()).maybe_hint(fault.hint))?;
+            Rules::new(engine.options(), [(name.as_str(), value.as_str())]).map_err(|fault| {
+                self.finding(fault.message, span.clone())
+                    .maybe_hint(fault.hint)
+            })?;
         }
-        let all = given.iter().map(|(name, value, _)| (name.as_str(), value.as_str()));
+        let all = given
+            .iter()
+            .map(|(name, value, _)| (name.as_str(), value.as_str()));
         Rules::new(engine.options(), all).map_err(|fault| self.finding(fault.message, 0..0))
     }
 
@@ -150,11 +184,18 @@ impl Judge<'_> {
             _ => {}
         }
         Err(self
-            .finding(format!("“{text}” is not a stipulation"), self.file.stipulation.span())
+            .finding(
+                format!("“{text}” is not a stipulation"),
+                self.file.stipulation.span(),
+            )
             .hint("win in N, win, best, margin >= K, who wins"))
     }
 
-    fn board<'e>(&self, engine: &'e dyn Engine, rules: &Rules) -> Result<Box<dyn Board + 'e>, Diagnostic> {
+    fn board<'e>(
+        &self,
+        engine: &'e dyn Engine,
+        rules: &Rules,
+    ) -> Result<Box<dyn Board + 'e>, Diagnostic> {
         let file = self.file;
         let mut fields = Fields::new();
         let given = [
@@ -168,22 +209,33 @@ impl Judge<'_> {
                 fields.insert(name.into(), value.get_ref().clone());
             }
         }
-        engine.read(file.board.get_ref(), &fields, rules).map_err(|fault| {
-            let drawn = file.board.get_ref().trim_end().chars().count();
-            let span = match &file.last_move {
-                // Faults of a field are told at the end of the drawing: point at the field.
-                Some(last) if fault.at >= drawn => inside(self.source, last, fault.at - drawn),
-                _ => inside(self.source, &file.board, fault.at),
-            };
-            Diagnostic::finding(format!("illegal: {}", fault.message)).at_span(&span).maybe_hint(fault.hint)
-        })
+        engine
+            .read(file.board.get_ref(), &fields, rules)
+            .map_err(|fault| {
+                let drawn = file.board.get_ref().trim_end().chars().count();
+                let span = match &file.last_move {
+                    // Faults of a field are told at the end of the drawing: point at the field.
+                    Some(last) if fault.at >= drawn => inside(self.source, last, fault.at - drawn),
+                    _ => inside(self.source, &file.board, fault.at),
+                };
+                Diagnostic::finding(format!("illegal: {}", fault.message))
+                    .at_span(&span)
+                    .maybe_hint(fault.hint)
+            })
     }
 
     /// A text in every language; where one is missing, the first that is there stands in.
     fn every(&mut self, what: &str, texts: Option<&Spanned<Texts>>) -> Option<InEvery<String>> {
         let texts = texts?;
-        let stand_in = self.voices.iter().find_map(|voice| texts.get_ref().get(&voice.language.code))?;
-        let severity = if self.strictness.strict { Severity::Finding } else { Severity::Warning };
+        let stand_in = self
+            .voices
+            .iter()
+            .find_map(|voice| texts.get_ref().get(&voice.language.code))?;
+        let severity = if self.strictness.strict {
+            Severity::Finding
+        } else {
+            Severity::Warning
+        };
         let mut all = Vec::new();
         for voice in self.voices {
             let code = &voice.language.code;
@@ -221,7 +273,9 @@ impl Judge<'_> {
                 (verdict, place) = (Verdict::WrongAnswer, key.span());
                 said = match study.board.play(key.get_ref()) {
                     Err(fault) => format!("the key can't be played: {fault}"),
-                    Ok(_) if keys.is_empty() => format!("{} doesn't reach the aim, nor does any move", key.get_ref()),
+                    Ok(_) if keys.is_empty() => {
+                        format!("{} doesn't reach the aim, nor does any move", key.get_ref())
+                    }
                     Ok(_) => format!("the key is {}, not {}", keys.join(" or "), key.get_ref()),
                 };
             }
@@ -229,7 +283,11 @@ impl Judge<'_> {
                 match study.follow(stated.get_ref(), &keys) {
                     Ok(moves) => line = moves,
                     Err((index, message)) if verdict != Verdict::WrongAnswer => {
-                        let word = stated.get_ref().split_whitespace().take(index).map(|word| word.len() + 1);
+                        let word = stated
+                            .get_ref()
+                            .split_whitespace()
+                            .take(index)
+                            .map(|word| word.len() + 1);
                         let at = inside(self.source, stated, word.sum());
                         (verdict, said, place) = (Verdict::WrongAnswer, message, at.range);
                     }
@@ -237,7 +295,9 @@ impl Judge<'_> {
                 }
             }
         }
-        let duals = if matches!(verdict, Verdict::Sound | Verdict::SlowWin) && study.answer.value.is_win() {
+        let looked_for =
+            file.duals != Duals::Allow && matches!(verdict, Verdict::Sound | Verdict::SlowWin);
+        let duals = if looked_for && study.answer.value.is_win() {
             study.duals(&keys)
         } else {
             Vec::new()
@@ -246,7 +306,11 @@ impl Judge<'_> {
             && let Some((before, moves)) = duals.first()
         {
             verdict = Verdict::Dual;
-            said = format!("after {} {} all win", before.join(" "), moves.join(", "));
+            said = format!(
+                "after {}, more than one move wins: {}",
+                before.join(" "),
+                moves.join(", ")
+            );
         }
         let severity = match (verdict, file.duals) {
             (Verdict::Sound, _) | (Verdict::Dual | Verdict::SlowWin, Duals::Allow) => None,
@@ -255,15 +319,30 @@ impl Judge<'_> {
         };
         if let Some(severity) = severity {
             let message = format!("{}: {said}", verdict.word());
-            self.diagnostics.push(Diagnostic::new(severity, message).at(self.source, place));
+            self.diagnostics
+                .push(Diagnostic::new(severity, message).at(self.source, place));
         }
         let (certified, visited, certificate) = match &study.answer.proof {
-            Proof::Certified { visited, certificate } => {
-                (true, *visited, Some(blake3::hash(certificate).to_hex()[..16].to_owned()))
-            }
+            Proof::Certified {
+                visited,
+                certificate,
+            } => (
+                true,
+                *visited,
+                Some(blake3::hash(certificate).to_hex()[..16].to_owned()),
+            ),
             Proof::Computed => (false, study.answer.nodes, None),
         };
-        Judgement { verdict, keys, line, slow, duals, certified, visited, certificate }
+        Judgement {
+            verdict,
+            keys,
+            line,
+            slow,
+            duals,
+            certified,
+            visited,
+            certificate,
+        }
     }
 }
 
@@ -283,7 +362,14 @@ impl Study<'_> {
         let answer = self.answer;
         let winning = || text(answer.winning());
         let (keys, slow) = match stipulation {
-            Stipulation::WhoWins => return (text(answer.best()), Vec::new(), Verdict::Sound, String::new()),
+            Stipulation::WhoWins => {
+                return (
+                    text(answer.best()),
+                    Vec::new(),
+                    Verdict::Sound,
+                    String::new(),
+                );
+            }
             Stipulation::Win => (winning(), Vec::new()),
             Stipulation::Best => (text(answer.best()), Vec::new()),
             Stipulation::Margin(least) => {
@@ -291,21 +377,37 @@ impl Study<'_> {
                 let reach = answer.moves.iter().filter(|judged| judged.value >= enough);
                 (reach.map(|judged| judged.mv.clone()).collect(), Vec::new())
             }
-            Stipulation::WinIn(n) => winning().into_iter().partition(|mv| self.own_moves(mv) <= n),
+            Stipulation::WinIn(n) => winning()
+                .into_iter()
+                .partition(|mv| self.own_moves(mv) <= n),
         };
         let distinct = self.distinct(self.board, &keys);
         let (verdict, said) = match stipulation {
-            _ if keys.is_empty() && slow.is_empty() => (Verdict::NoSolution, "no move reaches the aim".to_owned()),
+            _ if keys.is_empty() && slow.is_empty() => {
+                (Verdict::NoSolution, "no move reaches the aim".to_owned())
+            }
             Stipulation::WinIn(n) if keys.is_empty() => {
                 let least = slow.iter().map(|mv| self.own_moves(mv)).min().unwrap_or(0);
-                (Verdict::NoSolution, format!("no win in {n}; the shortest takes {least} moves"))
+                (
+                    Verdict::NoSolution,
+                    format!("no win in {n}; the shortest takes {least} moves"),
+                )
             }
             Stipulation::WinIn(n) if keys.iter().any(|mv| self.own_moves(mv) < n) => {
                 let least = keys.iter().map(|mv| self.own_moves(mv)).min().unwrap_or(0);
                 (Verdict::Short, format!("won in {least} already"))
             }
-            _ if distinct.len() > 1 => (Verdict::Cooked, format!("{} all reach the aim", distinct.join(", "))),
-            _ if !slow.is_empty() => (Verdict::SlowWin, format!("{} wins too, but later", slow.join(", "))),
+            _ if distinct.len() > 1 => (
+                Verdict::Cooked,
+                format!(
+                    "more than one move reaches the aim: {}",
+                    distinct.join(", ")
+                ),
+            ),
+            _ if !slow.is_empty() => (
+                Verdict::SlowWin,
+                format!("{} wins too, but later", slow.join(", ")),
+            ),
             _ => (Verdict::Sound, String::new()),
         };
         (keys, slow, verdict, said)
@@ -313,10 +415,16 @@ impl Study<'_> {
 
     /// The winner's own moves after this first move.
     fn own_moves(&self, mv: &str) -> u32 {
-        let Some(judged) = self.answer.moves.iter().find(|judged| judged.mv == mv) else { return 0 };
+        let Some(judged) = self.answer.moves.iter().find(|judged| judged.mv == mv) else {
+            return 0;
+        };
         fn count(board: &dyn Board, line: &[String], own: bool) -> u32 {
-            let Some((first, rest)) = line.split_first() else { return 0 };
-            let Ok(played) = board.play(first) else { return 0 };
+            let Some((first, rest)) = line.split_first() else {
+                return 0;
+            };
+            let Ok(played) = board.play(first) else {
+                return 0;
+            };
             u32::from(own) + count(&*played.board, rest, own == played.keeps_turn)
         }
         count(self.board, &judged.line, true)
@@ -352,12 +460,19 @@ impl Study<'_> {
         let Some(mv) = moves.get(index) else {
             return match board.end() {
                 Some(_) => Ok(()),
-                None => Err((index.saturating_sub(1), "the line stops before the end of the game".into())),
+                None => Err((
+                    index.saturating_sub(1),
+                    "the line stops before the end of the game".into(),
+                )),
             };
         };
-        let played = board.play(mv).map_err(|fault| (index, format!("the line: {fault}")))?;
-        let answer =
-            self.store.solve(self.engine, board, self.rules).map_err(|fault| (index, fault.message))?;
+        let played = board
+            .play(mv)
+            .map_err(|fault| (index, format!("the line: {fault}")))?;
+        let answer = self
+            .store
+            .solve(self.engine, board, self.rules)
+            .map_err(|fault| (index, fault.message))?;
         let best = answer.best();
         // The first move may be any key: "win" asks for no more.
         if !best.contains(&mv.as_str()) && !(index == 0 && keys.contains(mv)) {
@@ -374,7 +489,13 @@ impl Study<'_> {
         if let Some(key) = keys.first()
             && let Ok(played) = self.board.play(key)
         {
-            self.duals_from(&*played.board, played.keeps_turn, &mut vec![key.clone()], &mut duals, &mut left);
+            self.duals_from(
+                &*played.board,
+                played.keeps_turn,
+                &mut vec![key.clone()],
+                &mut duals,
+                &mut left,
+            );
         }
         duals
     }
@@ -391,7 +512,9 @@ impl Study<'_> {
             return;
         }
         *left -= 1;
-        let Ok(answer) = self.store.solve(self.engine, board, self.rules) else { return };
+        let Ok(answer) = self.store.solve(self.engine, board, self.rules) else {
+            return;
+        };
         let mut next: Vec<String> = answer.best().into_iter().map(str::to_owned).collect();
         if own {
             let winning: Vec<String> = answer.winning().into_iter().map(str::to_owned).collect();
@@ -413,7 +536,10 @@ impl Study<'_> {
     /// The boards of the main line, the position first.
     fn frames(&self, line: &[String]) -> Vec<Frame> {
         let within = Some(self.board.text());
-        let marks = Marks { within, ..Marks::default() };
+        let marks = Marks {
+            within,
+            ..Marks::default()
+        };
         let mut frames = Vec::new();
         let frame = |board: &dyn Board, mv: Option<Say>, by_solver| Frame {
             figure: board.draw(&marks).unwrap_or_default(),
@@ -424,8 +550,12 @@ impl Study<'_> {
         frames.push(frame(self.board, None, false));
         type Add<'f> = &'f mut dyn FnMut(&dyn Board, &String, bool);
         fn walk(board: &dyn Board, line: &[String], own: bool, add: Add) {
-            let Some((first, rest)) = line.split_first() else { return };
-            let Ok(played) = board.play(first) else { return };
+            let Some((first, rest)) = line.split_first() else {
+                return;
+            };
+            let Ok(played) = board.play(first) else {
+                return;
+            };
             add(&*played.board, first, own);
             walk(&*played.board, rest, own == played.keeps_turn, add);
         }
@@ -437,13 +567,20 @@ impl Study<'_> {
     }
 
     fn tries(&self, keys: &[String]) -> Vec<Try> {
-        let wrong = self.answer.moves.iter().filter(|judged| !keys.contains(&judged.mv));
+        let wrong = self
+            .answer
+            .moves
+            .iter()
+            .filter(|judged| !keys.contains(&judged.mv));
         wrong
             .map(|judged| Try {
                 mv: self.engine.show(&judged.mv),
                 name: judged.mv.clone(),
                 value: judged.value,
-                refutation: judged.line[1..].iter().map(|mv| self.engine.show(mv)).collect(),
+                refutation: judged.line[1..]
+                    .iter()
+                    .map(|mv| self.engine.show(mv))
+                    .collect(),
                 end: end_of(self.board, &judged.line).unwrap_or(""),
             })
             .collect()
@@ -456,14 +593,22 @@ impl Study<'_> {
             if own {
                 *bits += (board.moves().len().max(1) as f64).log2();
             }
-            let Some((first, rest)) = line.split_first() else { return };
-            let Ok(played) = board.play(first) else { return };
+            let Some((first, rest)) = line.split_first() else {
+                return;
+            };
+            let Ok(played) = board.play(first) else {
+                return;
+            };
             if played.board.end().is_none() {
                 walk(&*played.board, rest, own == played.keeps_turn, bits);
             }
         }
         walk(self.board, &judgement.line, true, &mut bits);
-        let tries = self.answer.moves.iter().filter(|judged| !judgement.keys.contains(&judged.mv));
+        let tries = self
+            .answer
+            .moves
+            .iter()
+            .filter(|judged| !judgement.keys.contains(&judged.mv));
         let lengths = tries.clone().map(|judged| judged.line.len() as u32 - 1);
         let stars = match bits.round() as u32 {
             0..=4 => 1,

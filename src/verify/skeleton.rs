@@ -21,7 +21,9 @@ pub fn compare(voices: &[Voice], pages: &[Page], diagnostics: &mut Vec<Diagnosti
         for (voice, document) in voices.iter().zip(page.texts.iter()).skip(1) {
             let other = bones(document);
             let longest = model.len().max(other.len());
-            let Some(at) = (0..longest).find(|&at| what(&model, at) != what(&other, at)) else { continue };
+            let Some(at) = (0..longest).find(|&at| what(&model, at) != what(&other, at)) else {
+                continue;
+            };
             let (ours, theirs) = (what(&other, at), what(&model, at));
             let message = format!(
                 "`{}` has {} where `{}` has {}",
@@ -30,9 +32,13 @@ pub fn compare(voices: &[Voice], pages: &[Page], diagnostics: &mut Vec<Diagnosti
                 voices[0].language.code,
                 theirs.unwrap_or("nothing more"),
             );
-            let mut finding = Diagnostic::finding(message)
-                .hint("all languages have the same headings, diagrams and claims in the same order");
-            let span = other.get(at).or(other.last()).and_then(|bone| bone.span.clone());
+            let mut finding = Diagnostic::finding(message).hint(
+                "all languages have the same headings, diagrams and claims in the same order",
+            );
+            let span = other
+                .get(at)
+                .or(other.last())
+                .and_then(|bone| bone.span.clone());
             finding = match span {
                 Some(span) => finding.at_span(&span),
                 None => finding.at(&document.source, 0..0),
@@ -48,16 +54,25 @@ fn what(bones: &[Bone], at: usize) -> Option<&str> {
 
 fn bones(document: &Document) -> Vec<Bone> {
     let bone = |block: &Block| match block {
-        Block::Text(Event::Start(Tag::Heading { level, .. })) => {
-            Some(Bone { what: format!("a heading {level}"), span: None })
-        }
+        Block::Text(Event::Start(Tag::Heading { level, .. })) => Some(Bone {
+            what: format!("a heading {level}"),
+            span: None,
+        }),
         Block::Fence(fence) => {
-            let what = format!("the block “{} {}”", fence.info, Parts::skeleton(fence).replace('\n', " · "));
-            Some(Bone { what, span: Some(fence.span.clone()) })
+            let what = format!(
+                "the block “{} {}”",
+                fence.info,
+                Parts::skeleton(fence).replace('\n', " · ")
+            );
+            Some(Bone {
+                what,
+                span: Some(fence.span.clone()),
+            })
         }
-        Block::ClaimStart(claim) => {
-            Some(Bone { what: format!("the claim “{}”", claim.text), span: Some(claim.span.clone()) })
-        }
+        Block::ClaimStart(claim) => Some(Bone {
+            what: format!("the claim “{}”", claim.text),
+            span: Some(claim.span.clone()),
+        }),
         _ => None,
     };
     document.blocks.iter().filter_map(bone).collect()

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -36,12 +36,20 @@ struct Kept {
 
 impl Store {
     pub fn new(folder: Option<&Path>) -> Store {
-        Store { folder: folder.map(Path::to_path_buf), answers: Mutex::default(), reused: AtomicU64::new(0), made: AtomicU64::new(0) }
+        Store {
+            folder: folder.map(Path::to_path_buf),
+            answers: Mutex::default(),
+            reused: AtomicU64::new(0),
+            made: AtomicU64::new(0),
+        }
     }
 
     /// How many results were reused, and how many made anew.
     pub fn counts(&self) -> (u64, u64) {
-        (self.reused.load(Ordering::Relaxed), self.made.load(Ordering::Relaxed))
+        (
+            self.reused.load(Ordering::Relaxed),
+            self.made.load(Ordering::Relaxed),
+        )
     }
 
     fn path(&self, what: &str) -> Option<PathBuf> {
@@ -68,9 +76,22 @@ impl Store {
     ///
     /// # Errors
     /// [`Fault`] when the search budget ended.
-    pub fn solve(&self, engine: &dyn Engine, board: &dyn Board, rules: &Rules) -> Result<Answer, Fault> {
-        let chosen: Vec<String> = rules.chosen().map(|(name, value)| format!("{name}={value}")).collect();
-        let what = format!("answer\n{}\n{}\n{}", engine.slug(), chosen.join(" "), board.text());
+    pub fn solve(
+        &self,
+        engine: &dyn Engine,
+        board: &dyn Board,
+        rules: &Rules,
+    ) -> Result<Answer, Fault> {
+        let chosen: Vec<String> = rules
+            .chosen()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let what = format!(
+            "answer\n{}\n{}\n{}",
+            engine.slug(),
+            chosen.join(" "),
+            board.text()
+        );
         if let Some(answer) = self.answers().get(&what) {
             return Ok(answer.clone());
         }
@@ -79,10 +100,17 @@ impl Store {
             self.answers().insert(what, answer.clone());
             return Ok(answer);
         }
-        let limit = Limit { refutations: board.moves().len() <= 100, ..Limit::default() };
-        let answer = board
-            .solve(&limit)
-            .map_err(|open| Fault::new(0, open.reason.unwrap_or_else(|| "the search budget ended".into())))?;
+        let limit = Limit {
+            refutations: board.moves().len() <= 100,
+            ..Limit::default()
+        };
+        let answer = board.solve(&limit).map_err(|open| {
+            Fault::new(
+                0,
+                open.reason
+                    .unwrap_or_else(|| "the search budget ended".into()),
+            )
+        })?;
         self.made.fetch_add(1, Ordering::Relaxed);
         if let Proof::Certified { certificate, .. } = &answer.proof {
             let kept = Kept {
@@ -144,7 +172,8 @@ fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
     for (shown, (mv, value, line)) in shown.into_iter().zip(kept.moves) {
         let value = unpacked(value)?;
         let proved = shown.mv == mv && shown.floor == value && shown.ceiling == value;
-        let played = line.first() == Some(&mv) && (line.len() == 1 || leads_to(board, &line, value));
+        let played =
+            line.first() == Some(&mv) && (line.len() == 1 || leads_to(board, &line, value));
         if !proved || !played {
             return None;
         }
@@ -155,20 +184,39 @@ fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
         Some(best) => best == value,
         None => board.end().is_some(),
     };
-    let Kept { own_moves, nodes, .. } = kept;
-    proved.then_some(Answer { value, moves, own_moves, nodes, proof: Proof::Certified { visited, certificate } })
+    let Kept {
+        own_moves, nodes, ..
+    } = kept;
+    proved.then_some(Answer {
+        value,
+        moves,
+        own_moves,
+        nodes,
+        proof: Proof::Certified {
+            visited,
+            certificate,
+        },
+    })
 }
 
 /// Whether the line is legal and ends the game as the value says.
 fn leads_to(board: &dyn Board, line: &[String], value: Value) -> bool {
     let Some((first, rest)) = line.split_first() else {
         return match board.end() {
-            Some(end) => value.plies().is_none_or(|plies| plies == 0 && (end.outcome.word() == "win") == value.is_win()),
+            Some(end) => value
+                .plies()
+                .is_none_or(|plies| plies == 0 && (end.outcome.word() == "win") == value.is_win()),
             None => false,
         };
     };
-    let Ok(played) = board.play(first) else { return false };
-    let step = crate::game::position::Step { position: (), points: played.points, keeps_turn: played.keeps_turn };
+    let Ok(played) = board.play(first) else {
+        return false;
+    };
+    let step = crate::game::position::Step {
+        position: (),
+        points: played.points,
+        keeps_turn: played.keeps_turn,
+    };
     value.plies() != Some(0) && leads_to(&*played.board, rest, value.after(&step))
 }
 

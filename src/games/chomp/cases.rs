@@ -82,7 +82,9 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             let bars = lost_table(&full(2, *range.end())?)?;
             let holds = |n: u16| {
                 let left = Bar::new([n, n - 1]).expect("shorter above");
-                bars.is_lost(&left) && full(2, n).is_ok_and(|bar| bars.winning(&bar) == [Bite { column: n, row: 2 }])
+                bars.is_lost(&left)
+                    && full(2, n)
+                        .is_ok_and(|bar| bars.winning(&bar) == [Bite { column: n, row: 2 }])
             };
             Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
         }
@@ -136,7 +138,11 @@ fn computed(reply: Reply, visited: u64) -> Finding {
 }
 
 fn exhaustive(reply: Reply, bars: &Bars) -> Finding {
-    Finding { reply, how: How::Exhaustive, visited: bars.len() }
+    Finding {
+        reply,
+        how: How::Exhaustive,
+        visited: bars.len(),
+    }
 }
 
 fn full(rows: u16, columns: u16) -> Result<Bar, Fault> {
@@ -219,9 +225,13 @@ fn swept(columns: u32, memory: &mut dyn Memory) -> Result<(Vec<Opening>, u64), F
         &format!("three-rows-{columns}"),
         &|| sweep::to_bytes(&sweep::openings(columns)),
         &|bytes| {
-            let Some((openings, lost)) = sweep::from_bytes(bytes) else { return false };
+            let Some((openings, lost)) = sweep::from_bytes(bytes) else {
+                return false;
+            };
             let (first, fewer) = sweep::openings(SAMPLED);
-            let ordered = openings.windows(2).all(|pair| pair[0].columns <= pair[1].columns);
+            let ordered = openings
+                .windows(2)
+                .all(|pair| pair[0].columns <= pair[1].columns);
             let possible = |opening: &Opening| {
                 (2..=3).contains(&opening.row) && (1..=opening.columns).contains(&opening.column)
             };
@@ -229,7 +239,9 @@ fn swept(columns: u32, memory: &mut dyn Memory) -> Result<(Vec<Opening>, u64), F
                 && ordered
                 && lost > fewer
                 && openings.iter().all(possible)
-                && openings.last().is_some_and(|opening| opening.columns == columns)
+                && openings
+                    .last()
+                    .is_some_and(|opening| opening.columns == columns)
         },
     );
     sweep::from_bytes(&bytes).ok_or_else(|| Fault::new(0, "the table of the sweep can't be read"))
@@ -309,7 +321,9 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
                     let longer = columns + columns / 4;
                     tables[index] = Some((longer, lost_table(&full(rows, longer)?)?));
                 }
-                let Some((_, bars)) = &tables[index] else { continue };
+                let Some((_, bars)) = &tables[index] else {
+                    continue;
+                };
                 if bars.winning(&full(rows, columns)?).len() > usize::from(rows == columns) + 1 {
                     found.push(format!("{rows}x{columns}"));
                 }
@@ -317,7 +331,11 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
         }
         if !found.is_empty() {
             let visited = tables.iter().flatten().map(|(_, bars)| bars.len()).sum();
-            return Ok(Finding { reply: Reply::Text(found.join(" ")), how: How::Exhaustive, visited });
+            return Ok(Finding {
+                reply: Reply::Text(found.join(" ")),
+                how: How::Exhaustive,
+                visited,
+            });
         }
     }
     Err(Fault::new(0, "no such rectangle within reach"))
