@@ -130,6 +130,9 @@ fn read_drawing(text: &str) -> Result<Bar, Fault> {
     let bottom = rows.len().saturating_sub(1);
     let mut lengths = Vec::new();
     for (index, row) in rows.iter().enumerate() {
+        if row.len() > MAX_SQUARES {
+            return Err(too_large(row[0].1));
+        }
         let mut length = 0u16;
         for (column, &(sign, at)) in row.iter().enumerate() {
             match sign {
@@ -165,8 +168,11 @@ fn read_drawing(text: &str) -> Result<Bar, Fault> {
     Bar::new(lengths).ok_or_else(|| too_large(0))
 }
 
-/// The bar as a person would type it.
+/// The bar as a person would type it; of the eaten one, the place where the poison was.
 pub fn art(bar: &Bar) -> String {
+    if bar.rows().is_empty() {
+        return "1 .\n  1\n".into();
+    }
     let width = usize::from(bar.rows().first().copied().unwrap_or(0));
     let pad = bar.rows().len().to_string().len().max(1);
     let wide = width.to_string().len();

@@ -23,6 +23,9 @@ pub fn settle(
     rules: &Rules,
     memory: &mut dyn Memory,
 ) -> Result<Finding, Fault> {
+    if !QUESTIONS.contains(&question) {
+        return Err(Fault::new(0, format!("unknown question “{question}”")));
+    }
     let size = match args.trim() {
         "4" => 4,
         "5" => 5,

@@ -322,6 +322,16 @@ fn contradiction(position: &Position) -> Option<(String, &'static str)> {
                 || (more != 0) != (mate == Mate::Second)
                 || (more != 0 && !mid_turn)
             {
+                if mate == Mate::Second {
+                    return message(
+                        format!(
+                            "no move of team-mate 1 after the start {}+{} leads here",
+                            position.name(a),
+                            position.name(b)
+                        ),
+                        "team-mate 1 has drawn one circle where the first reply may go",
+                    );
+                }
                 return message(
                     format!(
                         "right after the start {}+{} there are no other circles",
