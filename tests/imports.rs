@@ -1,0 +1,434 @@
+//! Who may import whom, read from the sources: two wings on one ground, one door.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// The arrows of the house. A room may always name itself; a room that isn't built yet does no
+/// harm here. `*` is everything.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("main", &["cli"]),
+    ("cli", &["*"]),
+    (
+        "site",
+        &["verify", "content", "draw", "lang", "diag", "game"],
+    ),
+    ("verify", &["content", "game", "draw", "diag", "lang"]),
+    ("content", &["lang", "diag"]),
+    ("lang", &["diag"]),
+    ("diag", &[]),
+    ("games", &["search", "game", "draw", "paper"]),
+    ("search", &["game"]),
+    ("game", &["draw"]),
+    ("paper", &[]),
+    ("draw", &[]),
+];
+
+/// The right wing: the standard library alone, and of that nothing that reads files, the clock or
+/// the environment, or starts threads. Drawing writes SVG on a crate.
+const PORTABLE: &[&str] = &["paper", "draw", "game", "search", "games"];
+const PORTABLE_CRATES: &[(&str, &str)] = &[("draw", "svg")];
+const CLOSED: &[&str] = &[
+    "env", "fs", "io", "net", "os", "path", "process", "thread", "time",
+];
+
+/// A source file: where its module stands (`["games", "chomp", "rules"]`), and its text.
+struct Source {
+    module: Vec<String>,
+    text: String,
+}
+
+impl Source {
+    fn new(path: &str, text: &str) -> Source {
+        let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
+        Source {
+            module: path.split('/').map(str::to_owned).collect(),
+            text: plain(text),
+        }
+    }
+
+    fn room(&self) -> &str {
+        &self.module[0]
+    }
+
+    /// Every path that the file names, from the crate's root (`crate`) or from outside
+    /// (`std`, `svg`), each up to three words.
+    fn paths(&self) -> BTreeSet<Vec<String>> {
+        let mut paths = BTreeSet::new();
+        let words = words(&self.text);
+        let mut index = 0;
+        while index < words.len() {
+            let begins = index == 0 || words[index - 1] != "::";
+            if begins && words.get(index + 1).is_some_and(|word| word == "::") {
+                let mut found = Vec::new();
+                spell(&words, &mut index.clone(), &[], &mut found);
+                paths.extend(found.into_iter().map(|path| self.rooted(path)));
+            }
+            index += 1;
+        }
+        paths
+    }
+
+    /// `super::x` as `crate::…::x`.
+    fn rooted(&self, path: Vec<String>) -> Vec<String> {
+        let ups = path.iter().take_while(|word| *word == "super").count();
+        let root = ["crate".to_owned()].into_iter();
+        let mut path = match path[0].as_str() {
+            "super" => {
+                let kept = self.module.len().saturating_sub(ups);
+                let above = self.module[..kept].iter().cloned();
+                root.chain(above)
+                    .chain(path[ups..].iter().cloned())
+                    .collect()
+            }
+            "self" => {
+                let here = self.module.iter().cloned();
+                root.chain(here).chain(path[1..].iter().cloned()).collect()
+            }
+            // The programme names the library by the crate's name.
+            "quadrille" => root.chain(path[1..].iter().cloned()).collect(),
+            _ => path,
+        };
+        path.truncate(3);
+        path
+    }
+}
+
+/// The text without comments, strings and the tests at its end, which may name what they like.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.starts_with("mod ")) {
+            // As rustfmt leaves it, the module ends with the first brace at the margin.
+            lines.by_ref().find(|line| *line == "}");
+            continue;
+        }
+        let mut rest = line;
+        while let Some(at) = rest.find(['"', '/']) {
+            if rest[at..].starts_with("//") {
+                rest = &rest[..at];
+                break;
+            }
+            plain += &rest[..at];
+            rest = &rest[at + 1..];
+            if line.as_bytes()[line.len() - rest.len() - 1] == b'"' {
+                let escaped = rest.replace("\\\\", "__").replace("\\\"", "__");
+                let end = escaped.find('"').map_or(rest.len(), |end| end + 1);
+                rest = &rest[end..];
+            }
+        }
+        plain += rest;
+        plain.push('\n');
+    }
+    plain
+}
+
+/// Names, `::`, and the signs of a group.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(sign) = rest.chars().next() {
+        let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+        let length = if is_name(sign) {
+            rest.find(|sign| !is_name(sign)).unwrap_or(rest.len())
+        } else if rest.starts_with("::") {
+            2
+        } else {
+            sign.len_utf8()
+        };
+        words.push(rest[..length].to_owned());
+        rest = rest[length..].trim_start();
+    }
+    words
+}
+
+/// Spells out the path that begins at `index`: `a::{b, c::d}` is `a::b` and `a::c::d`.
+fn spell(words: &[String], index: &mut usize, before: &[String], found: &mut Vec<Vec<String>>) {
+    let mut path = before.to_vec();
+    loop {
+        let word = words.get(*index).map_or("", String::as_str);
+        *index += 1;
+        if word == "{" {
+            while words.get(*index).is_some_and(|word| word != "}") {
+                spell(words, index, &path, found);
+                if words.get(*index).is_some_and(|word| word == ",") {
+                    *index += 1;
+                }
+            }
+            *index += 1;
+            return;
+        }
+        path.push(word.to_owned());
+        if words.get(*index).is_none_or(|word| word != "::") {
+            break;
+        }
+        *index += 1;
+    }
+    // `as name`
+    while words
+        .get(*index)
+        .is_some_and(|word| ![",", "}"].contains(&word.as_str()))
+        && !before.is_empty()
+    {
+        *index += 1;
+    }
+    found.push(path);
+}
+
+/// What a file breaks, in words.
+fn breaches(source: &Source, crates: &[String]) -> Vec<String> {
+    let room = source.room();
+    let mut breaches = Vec::new();
+    for path in source.paths() {
+        let name = path.join("::");
+        let breaks = if path[0] == "crate" {
+            let target = path.get(1).map_or("", String::as_str);
+            let game = path.get(2).filter(|_| target == "games");
+            let is_other_game = room == "games"
+                && source.module.len() > 1
+                && game.is_some_and(|game| *game != source.module[1]);
+            is_other_game || !may_name(room, target)
+        } else if PORTABLE.contains(&room) {
+            let is_crate = crates.contains(&path[0]);
+            let is_closed = path[0] == "std"
+                && path
+                    .get(1)
+                    .is_some_and(|part| CLOSED.contains(&part.as_str()));
+            is_closed || is_crate && !PORTABLE_CRATES.contains(&(room, path[0].as_str()))
+        } else {
+            false
+        };
+        if breaks {
+            breaches.push(format!("{} names {name}", source.module.join("/")));
+        }
+    }
+    breaches
+}
+
+fn may_name(room: &str, target: &str) -> bool {
+    let Some((_, arrows)) = ARROWS.iter().find(|(from, _)| *from == room) else {
+        return false;
+    };
+    let is_room = ARROWS.iter().any(|(name, _)| *name == target);
+    is_room && (target == room || arrows.contains(&target) || arrows.contains(&"*"))
+}
+
+/// Every file of `src/`, but for the map of the house, which only declares the rooms.
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut sources = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                let name = path.strip_prefix(&root).unwrap().to_str().unwrap();
+                let name = name.replace('\\', "/");
+                if name != "lib.rs" {
+                    sources.push(Source::new(&name, &fs::read_to_string(&path).unwrap()));
+                }
+            }
+        }
+    }
+    sources
+}
+
+/// The crates of `Cargo.toml`, as the sources name them.
+fn crates() -> Vec<String> {
+    let manifest: toml::Table = toml::from_str(include_str!("../Cargo.toml")).unwrap();
+    let names = manifest["dependencies"].as_table().unwrap().keys();
+    names.map(|name| name.replace('-', "_")).collect()
+}
+
+#[test]
+fn every_room_imports_only_what_it_may() {
+    let (sources, crates) = (sources(), crates());
+    assert!(sources.len() > 20);
+    // Until the door is built, the programme stands in it.
+    let has_door = sources.iter().any(|source| source.room() == "cli");
+    let broken: Vec<_> = sources
+        .iter()
+        .filter(|source| has_door || source.room() != "main")
+        .flat_map(|source| breaches(source, &crates))
+        .collect();
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn every_file_stands_in_a_room_of_the_house() {
+    for source in sources() {
+        let room = source.room();
+        assert!(ARROWS.iter().any(|(name, _)| *name == room), "{room}");
+    }
+}
+
+#[test]
+fn the_reader_sees_the_arrows_that_are_there() {
+    let sources = sources();
+    let names = |module: &str, target: &[&str]| {
+        let source = sources
+            .iter()
+            .find(|source| source.module.join("/") == module);
+        let paths = source.expect(module).paths();
+        paths
+            .iter()
+            .any(|path| path.iter().map(String::as_str).eq(target.iter().copied()))
+    };
+    assert!(names("games/dualite/solver", &["crate", "game", "solver"]));
+    assert!(names("games/chomp/notation", &["crate", "games", "chomp"]));
+    assert!(names("games", &["crate", "game", "board"]));
+    assert!(names("draw/svg", &["svg", "node", "element"]));
+    assert!(names("search/alpha_beta", &["crate", "game", "value"]));
+}
+
+#[test]
+fn a_file_that_breaks_the_rule_is_caught() {
+    let broken = |path: &str, text: &str| breaches(&Source::new(path, text), &crates());
+    let caught = [
+        (
+            "paper.rs",
+            "use crate::draw::Point;",
+            "paper names crate::draw::Point",
+        ),
+        (
+            "game/value.rs",
+            "use crate::search::AlphaBeta;",
+            "game/value names crate::search::AlphaBeta",
+        ),
+        (
+            "search/mod.rs",
+            "use crate::draw::Figure;",
+            "search names crate::draw::Figure",
+        ),
+        (
+            "search/mod.rs",
+            "use crate::games::chomp::Bar;",
+            "search names crate::games::chomp",
+        ),
+        (
+            "game/memo.rs",
+            "use std::time::Instant;",
+            "game/memo names std::time::Instant",
+        ),
+        (
+            "game/memo.rs",
+            "use std::{fmt, fs::File};",
+            "game/memo names std::fs::File",
+        ),
+        (
+            "games/chomp/mod.rs",
+            "fn f() { std::thread::spawn(g); }",
+            "games/chomp names std::thread::spawn",
+        ),
+        (
+            "games/chomp/rules.rs",
+            "use crate::games::dualite::Depth;",
+            "games/chomp/rules names crate::games::dualite",
+        ),
+        (
+            "games/chomp/rules.rs",
+            "use super::super::dualite::Depth;",
+            "games/chomp/rules names crate::games::dualite",
+        ),
+        (
+            "games/chomp/rules.rs",
+            "use crate::{game::value, content::Library};",
+            "games/chomp/rules names crate::content::Library",
+        ),
+        (
+            "games/chomp/rules.rs",
+            "use crate::games::all;",
+            "games/chomp/rules names crate::games::all",
+        ),
+        (
+            "games/chomp/mod.rs",
+            "#[derive(serde::Serialize)]\nstruct S;",
+            "games/chomp names serde::Serialize",
+        ),
+        (
+            "games/chomp/mod.rs",
+            "use svg::Document;",
+            "games/chomp names svg::Document",
+        ),
+        (
+            "draw/svg.rs",
+            "use tera::Tera;",
+            "draw/svg names tera::Tera",
+        ),
+        (
+            "content/mod.rs",
+            "use crate::game::value::Value;",
+            "content names crate::game::value",
+        ),
+        (
+            "verify/mod.rs",
+            "let all = crate::games::all();",
+            "verify names crate::games::all",
+        ),
+        (
+            "site/page.rs",
+            "use crate::{\n    draw::Figure,\n    games::all as every,\n};",
+            "site/page names crate::games::all",
+        ),
+        (
+            "main.rs",
+            "use quadrille::games;",
+            "main names crate::games",
+        ),
+        (
+            "diag.rs",
+            "use crate::lang::Lang;",
+            "diag names crate::lang::Lang",
+        ),
+    ];
+    for (path, text, breach) in caught {
+        assert_eq!(broken(path, text), [breach], "{path}: {text}");
+    }
+}
+
+#[test]
+fn a_file_that_keeps_the_rule_passes() {
+    let kept = [
+        (
+            "draw/svg.rs",
+            "use svg::node::Node;\nuse super::figure::Figure;",
+        ),
+        ("game/value.rs", "use std::fmt;\nuse crate::draw::Figure;"),
+        (
+            "games/chomp/rules.rs",
+            "use super::notation;\nuse crate::games::chomp::solver;",
+        ),
+        (
+            "games/mod.rs",
+            "pub mod chomp;\nfn f() { chomp::engine(); crate::games::dualite::engine(); }",
+        ),
+        (
+            "search/mod.rs",
+            "// use crate::draw;\n/// Like [`crate::draw::Figure`].\nfn f() {}",
+        ),
+        (
+            "search/mod.rs",
+            "fn f() { g(\"use crate::draw::Figure \\\" std::fs::read\"); }",
+        ),
+        (
+            "search/mod.rs",
+            "fn f() {}\n\n#[cfg(test)]\nmod tests {\n    use crate::draw::Figure;\n}\n",
+        ),
+        (
+            "verify/mod.rs",
+            "use crate::game::board::Engine;\nuse std::fs;\nuse toml::Table;",
+        ),
+        ("cli/solve.rs", "use crate::games::all;\nuse crate::site;"),
+        (
+            "main.rs",
+            "fn main() { quadrille::cli::run(std::env::args()); }",
+        ),
+    ];
+    for (path, text) in kept {
+        let breaches = breaches(&Source::new(path, text), &crates());
+        assert!(breaches.is_empty(), "{path}: {text}: {breaches:?}");
+    }
+}

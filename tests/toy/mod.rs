@@ -1,0 +1,222 @@
+//! Two games to show what a new game has to bring: a heap from which one, two or three are
+//! taken, and a ladder whose squares are won by their second rung.
+
+use std::fmt;
+
+use quadrille::draw::{Figure, Point, Role};
+use quadrille::game::adapter::Adapter;
+use quadrille::game::contract::{Blank, Fields, Game, Rules};
+use quadrille::game::position::{End, Fault, Outcome, Position, Step};
+use quadrille::game::say::Say;
+use quadrille::search::AlphaBeta;
+
+/// Take one, two or three; who can't has lost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Heap(pub u32);
+
+pub struct HeapGame;
+
+pub fn heap() -> Adapter<HeapGame> {
+    Adapter {
+        game: HeapGame,
+        solver: |budget| Box::new(AlphaBeta::new(budget)),
+    }
+}
+
+impl fmt::Display for Heap {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Position for Heap {
+    type Move = u32;
+
+    fn moves(&self) -> Vec<u32> {
+        (1..=self.0.min(3)).collect()
+    }
+    fn play(&self, taken: u32) -> Step<Heap> {
+        Step::to(Heap(self.0 - taken))
+    }
+    fn end(&self) -> Option<End> {
+        (self.0 == 0).then_some(End {
+            outcome: Outcome::Loss,
+            by: "empty",
+        })
+    }
+    fn refusal(&self, text: &str) -> Fault {
+        Fault::new(0, format!("“{text}” can't be taken from {self}")).hint("one, two or three")
+    }
+}
+
+impl Game for HeapGame {
+    type Position = Heap;
+
+    fn slug(&self) -> &'static str {
+        "heap"
+    }
+    fn read(&self, text: &str, _fields: &Fields, _rules: &Rules) -> Result<Heap, Fault> {
+        let drawn = text.trim().bytes().all(|sign| sign == b'o') && !text.trim().is_empty();
+        let number = match drawn {
+            true => Some(text.trim().len() as u32),
+            false => text.parse().ok(),
+        };
+        match number {
+            Some(number) if number <= 100 => Ok(Heap(number)),
+            _ => Err(Fault::new(0, format!("“{text}” is not a heap")).hint("0 to 100")),
+        }
+    }
+    fn art(&self, heap: &Heap) -> String {
+        match heap.0 {
+            0 => "0".into(),
+            number => "o".repeat(number as usize),
+        }
+    }
+    fn draw(&self, heap: &Heap, within: &Heap) -> Figure {
+        let mut figure = Figure::new(within.0.max(1) as f32, 1.0);
+        for index in 0..heap.0 {
+            figure.circle(Role::Ring, Point::new(index as f32 + 0.5, 0.5), 0.4);
+        }
+        figure
+    }
+    fn spot(&self, _heap: &Heap, within: &Heap, name: &str) -> Option<Point> {
+        let number: u32 = name.parse().ok()?;
+        (1..=within.0)
+            .contains(&number)
+            .then(|| Point::new(number as f32 - 0.5, 0.5))
+    }
+    fn describe(&self, heap: &Heap) -> Vec<Say> {
+        vec![Say::new("heap").with("number", heap.0)]
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[Blank {
+            size: "12",
+            position: "12",
+            per_page: 10,
+        }]
+    }
+}
+
+/// Rungs of a ladder, drawn or not. Who draws the second rung of a square has the square, a
+/// point, and draws again.
+///
+/// ```text
+/// |.||    rungs 1, 3 and 4: the last square is taken, rung 2 takes the other two
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ladder {
+    rungs: u32,
+    drawn: u32,
+}
+
+pub struct LadderGame;
+
+pub fn ladder() -> Adapter<LadderGame> {
+    Adapter {
+        game: LadderGame,
+        solver: |budget| Box::new(AlphaBeta::new(budget)),
+    }
+}
+
+impl Ladder {
+    fn has(&self, rung: u32) -> bool {
+        (1..=self.rungs).contains(&rung) && self.drawn >> rung & 1 == 1
+    }
+}
+
+impl fmt::Display for Ladder {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        (1..=self.rungs).try_for_each(|rung| f.write_str(if self.has(rung) { "|" } else { "." }))
+    }
+}
+
+impl Position for Ladder {
+    type Move = u32;
+
+    fn moves(&self) -> Vec<u32> {
+        (1..=self.rungs).filter(|rung| !self.has(*rung)).collect()
+    }
+    fn play(&self, rung: u32) -> Step<Ladder> {
+        let taken = i32::from(self.has(rung - 1)) + i32::from(self.has(rung + 1));
+        Step {
+            position: Ladder {
+                drawn: self.drawn | 1 << rung,
+                ..*self
+            },
+            points: taken,
+            keeps_turn: taken > 0,
+        }
+    }
+    fn end(&self) -> Option<End> {
+        self.moves().is_empty().then_some(End {
+            outcome: Outcome::Counted,
+            by: "",
+        })
+    }
+    fn refusal(&self, text: &str) -> Fault {
+        Fault::new(0, format!("there is no rung {text} to draw"))
+    }
+    fn images(&self, rung: u32) -> Vec<u32> {
+        let text = self.to_string();
+        let other = self.rungs + 1 - rung;
+        if other != rung && text.chars().rev().eq(text.chars()) {
+            vec![rung, other]
+        } else {
+            vec![rung]
+        }
+    }
+}
+
+impl Game for LadderGame {
+    type Position = Ladder;
+
+    fn slug(&self) -> &'static str {
+        "ladder"
+    }
+    fn read(&self, text: &str, _fields: &Fields, _rules: &Rules) -> Result<Ladder, Fault> {
+        let text = text.trim();
+        let mut ladder = Ladder { rungs: 0, drawn: 0 };
+        for (at, sign) in text.chars().enumerate() {
+            ladder.rungs += 1;
+            match sign {
+                '.' => {}
+                '|' => ladder.drawn |= 1 << ladder.rungs,
+                other => return Err(Fault::new(at, format!("“{other}” is not a rung"))),
+            }
+            if ladder.rungs == 30 {
+                return Err(Fault::new(at, "this ladder is too long"));
+            }
+        }
+        match ladder.rungs {
+            0 | 1 => Err(Fault::new(0, "a ladder has two rungs at least")),
+            _ => Ok(ladder),
+        }
+    }
+    fn art(&self, ladder: &Ladder) -> String {
+        format!("{ladder}\n")
+    }
+    fn draw(&self, ladder: &Ladder, _within: &Ladder) -> Figure {
+        let mut figure = Figure::new(ladder.rungs as f32, 1.0);
+        for rung in (1..=ladder.rungs).filter(|rung| ladder.has(*rung)) {
+            let x = rung as f32 - 0.5;
+            figure.line(Role::Ink, Point::new(x, 0.0), Point::new(x, 1.0));
+        }
+        figure
+    }
+    fn spot(&self, ladder: &Ladder, _within: &Ladder, name: &str) -> Option<Point> {
+        let rung: u32 = name.parse().ok()?;
+        (1..=ladder.rungs)
+            .contains(&rung)
+            .then(|| Point::new(rung as f32 - 0.5, 0.5))
+    }
+    fn describe(&self, ladder: &Ladder) -> Vec<Say> {
+        vec![Say::new("ladder").with("rungs", ladder.rungs)]
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[Blank {
+            size: "7",
+            position: ".......",
+            per_page: 10,
+        }]
+    }
+}
