@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use quadrille::game::answer;
+use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Game as _, Rules};
 use quadrille::game::position::{Outcome, Position as _};
 use quadrille::game::question::Reply;
@@ -172,7 +173,8 @@ fn starts() {
         worst.2,
         worst.0,
     );
-    let (finding, time) = timed(|| Dualite.settle("starts", "4", &Rules::default()));
+    let (finding, time) =
+        timed(|| quadrille::games::dualite::engine().settle("starts", "4", &Rules::default()));
     let finding = finding.expect("a size");
     assert!(matches!(finding.reply, Reply::Table(_)));
     let what = format!(

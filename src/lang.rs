@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
 
 use crate::diag::{Diagnostic, Source};
-use crate::game::say::{Arg, Say};
+use crate::say::{Arg, Say};
 
 /// A language of the site.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -29,6 +29,7 @@ pub mod game;
 pub mod games;
 pub mod lang;
 pub mod paper;
+pub mod say;
 pub mod search;
 pub mod site;
 pub mod verify;

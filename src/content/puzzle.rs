@@ -131,14 +131,14 @@ impl PuzzleFile {
 pub fn inside(source: &Arc<Source>, value: &Spanned<String>, character: usize) -> Span {
     let span = value.span();
     let written = &source.text[span.clone()];
-    let range = written.find(value.get_ref().as_str()).and_then(|start| {
-        let inner = value
-            .get_ref()
+    let range = written.find(value.get_ref().as_str()).map(|start| {
+        let text = value.get_ref();
+        let sign = text
             .char_indices()
             .nth(character)
-            .map(|(at, c)| at..at + c.len_utf8());
-        let inner = inner.unwrap_or(value.get_ref().len()..value.get_ref().len());
-        Some(span.start + start + inner.start..span.start + start + inner.end)
+            .map(|(at, sign)| at..at + sign.len_utf8());
+        let sign = sign.unwrap_or(text.len()..text.len());
+        span.start + start + sign.start..span.start + start + sign.end
     });
     Span {
         source: Arc::clone(source),

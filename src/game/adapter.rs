@@ -5,12 +5,12 @@ use super::board::{Board, Engine, Played};
 use super::contract::{Blank, Fields, Game, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault, Position};
-use super::proof::{Refused, Shown};
+use super::proof::{Refused, Replayed, Shown};
 use super::question::{Finding, Memory};
-use super::say::Say;
 use super::solver::{Limit, Solver};
 use super::strategy;
 use crate::draw::{Figure, Overlay};
+use crate::say::Say;
 
 /// Makes a solver with a budget of nodes, fresh for every question.
 pub type NewSolver<P> = fn(u64) -> Box<dyn Solver<P>>;
@@ -140,7 +140,7 @@ impl<G: Game> Board for Seat<'_, G> {
         )
     }
 
-    fn replay(&self, certificate: &[u8]) -> Result<(Vec<Shown<String>>, u64), Refused> {
+    fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused> {
         let (shown, visited) = strategy::replay_bytes(&self.position, certificate)?;
         let text = |shown: Shown<<G::Position as Position>::Move>| Shown {
             mv: shown.mv.to_string(),

@@ -131,7 +131,7 @@ fn prove<P: Position>(
     values: &[(P::Move, Value)],
 ) -> Proof {
     match strategy::to_bytes(root, certificate) {
-        Ok((certificate, shown, visited)) => {
+        Ok((certificate, (shown, visited))) => {
             let exact = shown.len() == values.len()
                 && shown.iter().all(|shown| {
                     let value = values

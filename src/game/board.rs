@@ -4,11 +4,11 @@ use super::answer::{Answer, Open};
 use super::contract::{Blank, Fields, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault};
-use super::proof::{Refused, Shown};
+use super::proof::{Refused, Replayed};
 use super::question::{Finding, Memory};
-use super::say::Say;
 use super::solver::Limit;
 use crate::draw::Figure;
+use crate::say::Say;
 
 /// A game, whichever it is.
 pub trait Engine: Sync + Send {
@@ -86,7 +86,7 @@ pub trait Board {
     ///
     /// # Errors
     /// What is wrong with the certificate.
-    fn replay(&self, certificate: &[u8]) -> Result<(Vec<Shown<String>>, u64), Refused>;
+    fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused>;
 
     /// The diagram with its marks.
     ///

@@ -3,8 +3,8 @@
 
 use super::position::{Fault, Position};
 use super::question::{Finding, Memory};
-use super::say::Say;
 use crate::draw::{Figure, Point};
+use crate::say::Say;
 use std::collections::BTreeMap;
 
 /// A game, as its folder presents it.

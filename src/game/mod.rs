@@ -10,7 +10,6 @@ pub mod memo;
 pub mod position;
 pub mod proof;
 pub mod question;
-pub mod say;
 pub mod solver;
 pub mod strategy;
 pub mod value;

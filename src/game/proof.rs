@@ -25,6 +25,9 @@ pub struct Shown<M> {
     pub ceiling: Value,
 }
 
+/// What a certificate shows of each first move, and how many positions the checker visited.
+pub type Replayed<M> = (Vec<Shown<M>>, u64);
+
 /// Why a certificate proves nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
@@ -49,7 +52,7 @@ const DEPTH: u32 = 4_000;
 pub fn check<P: Position>(
     root: &P,
     certificate: &Certificate<P>,
-) -> Result<(Vec<Shown<P::Move>>, u64), Refused> {
+) -> Result<Replayed<P::Move>, Refused> {
     let (mover, opponent) = (&certificate.mover, &certificate.opponent);
     replay(root, &mut |p| mover.get(p).copied(), &mut |p| {
         opponent.get(p).copied()
@@ -61,7 +64,7 @@ pub fn replay<P: Position>(
     root: &P,
     mover: &mut dyn FnMut(&P) -> Option<P::Move>,
     opponent: &mut dyn FnMut(&P) -> Option<P::Move>,
-) -> Result<(Vec<Shown<P::Move>>, u64), Refused> {
+) -> Result<Replayed<P::Move>, Refused> {
     let steps: Vec<_> = root
         .moves()
         .into_iter()

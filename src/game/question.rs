@@ -3,8 +3,8 @@
 
 use super::answer::Answer;
 use super::position::Fault;
-use super::say::Say;
 use crate::draw::Figure;
+use crate::say::Say;
 
 /// A question's answer, and how it was found.
 #[derive(Clone, PartialEq, Debug)]

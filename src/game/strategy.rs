@@ -4,7 +4,7 @@ use std::collections::hash_map::Entry;
 
 use super::memo::Map;
 use super::position::Position;
-use super::proof::{self, Certificate, Refused, Shown, Strategy};
+use super::proof::{self, Certificate, Refused, Replayed, Strategy};
 use super::solver::{Solver, Spent};
 use super::value::Value;
 
@@ -117,11 +117,10 @@ impl<P: Position> Weaver<'_, P> {
 ///
 /// # Errors
 /// What the checker has against the certificate.
-#[allow(clippy::type_complexity)]
 pub fn to_bytes<P: Position>(
     root: &P,
     certificate: &Certificate<P>,
-) -> Result<(Vec<u8>, Vec<Shown<P::Move>>, u64), Refused> {
+) -> Result<(Vec<u8>, Replayed<P::Move>), Refused> {
     let bytes = std::cell::RefCell::new(Vec::new());
     let write = |strategy: &Strategy<P>, position: &P| {
         let mv = *strategy.get(position)?;
@@ -134,20 +133,17 @@ pub fn to_bytes<P: Position>(
         bytes.push(number as u8);
         Some(mv)
     };
-    let (shown, visited) = proof::replay(root, &mut |p| write(&certificate.mover, p), &mut |p| {
+    let replayed = proof::replay(root, &mut |p| write(&certificate.mover, p), &mut |p| {
         write(&certificate.opponent, p)
     })?;
-    Ok((bytes.into_inner(), shown, visited))
+    Ok((bytes.into_inner(), replayed))
 }
 
 /// Replays a certificate from its bytes; see [`to_bytes`].
 ///
 /// # Errors
 /// What the checker has against it; bytes left over are a fault too.
-pub fn replay_bytes<P: Position>(
-    root: &P,
-    bytes: &[u8],
-) -> Result<(Vec<Shown<P::Move>>, u64), Refused> {
+pub fn replay_bytes<P: Position>(root: &P, bytes: &[u8]) -> Result<Replayed<P::Move>, Refused> {
     let rest = std::cell::Cell::new(bytes);
     let read = |position: &P| {
         let (mut number, mut shift) = (0usize, 0);

@@ -33,7 +33,7 @@ pub fn relative(from: &str, to: &str) -> String {
     let mut from: Vec<&str> = from.split('/').collect();
     let mut to: Vec<&str> = to.split('/').collect();
     from.pop();
-    while from.first().is_some() && from.first() == to.first() && to.len() > 1 {
+    while !from.is_empty() && from.first() == to.first() && to.len() > 1 {
         from.remove(0);
         to.remove(0);
     }

@@ -181,7 +181,7 @@ fn one_language(
                     &path,
                     "sheet.html",
                     &title,
-                    &description_of_sheet(&shell, &name, &title),
+                    &description_of_sheet(&shell, name, &title),
                     context,
                 )?;
             }

@@ -9,7 +9,7 @@ use super::shell::Shell;
 use super::{SQUARE, address, picture};
 use crate::content::library::PageKind;
 use crate::game::question::Table;
-use crate::game::say::Say;
+use crate::say::Say;
 use crate::verify::edition::{FigurePart, Piece};
 
 pub struct Prose {

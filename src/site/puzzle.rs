@@ -4,8 +4,8 @@ use serde_json::{Value as Json, json};
 
 use super::shell::Shell;
 use super::{SMALL, SQUARE, address, picture};
-use crate::game::say::{Arg, Say};
 use crate::game::value::Value;
+use crate::say::{Arg, Say};
 use crate::verify::edition::{PuzzlePart, Stipulation, Try};
 
 /// What is asked, in a sentence.

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::puzzle;
 use super::shell::Shell;
 use crate::draw::{Alternative, Figure, Point, Style, to_svg};
-use crate::game::say::{Arg, Say};
+use crate::say::{Arg, Say};
 use crate::verify::edition::PuzzlePart;
 
 /// How a sheet is laid out.

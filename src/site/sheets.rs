@@ -6,7 +6,7 @@ use super::shell::Shell;
 use super::{Templates, address, prose, sheet, with};
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
-use crate::game::say::Say;
+use crate::say::Say;
 use crate::verify::edition::{Edition, PuzzlePart};
 use sheet::Options;
 

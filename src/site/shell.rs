@@ -6,8 +6,8 @@ use serde_json::{Value as Json, json};
 
 use super::address;
 use crate::content::library::PageKind;
-use crate::game::say::{Arg, Say};
 use crate::lang::Voice;
+use crate::say::{Arg, Say};
 use crate::verify::edition::Edition;
 
 pub struct Shell<'a> {

@@ -7,7 +7,7 @@ use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, How, Reply, Table};
-use crate::game::say::{Arg, Say};
+use crate::say::{Arg, Say};
 
 /// Questions that every position answers.
 const GENERAL: &[&str] = &[

@@ -7,7 +7,7 @@ use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use crate::game::position::Fault;
-use crate::game::say::{Arg, Say};
+use crate::say::{Arg, Say};
 
 const ATTRIBUTES: &[&str] = &[
     "caption", "last", "mate", "moves", "mark", "label", "good", "wrong", "arrow", "playable",

@@ -12,8 +12,8 @@ use crate::draw::Figure;
 use crate::game::answer::Answer;
 use crate::game::contract::Blank;
 use crate::game::question::{How, Table};
-use crate::game::say::Say;
 use crate::lang::{InEvery, Voice};
+use crate::say::Say;
 
 pub struct Edition {
     pub title: String,

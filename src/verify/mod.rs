@@ -64,9 +64,6 @@ pub fn verify(
         (place, part.difficulty, part.computed.bits, part.id.clone())
     });
     let (pages, ledger) = pages::prove(pages, engines, &voices, store, progress, diagnostics);
-    let shown = |engine: &&Box<dyn Engine>| {
-        config.games.is_empty() || config.games.iter().any(|slug| slug == engine.slug())
-    };
     for slug in &config.games {
         if let Err(fault) = ask::engine(engines, slug) {
             diagnostics.push(
@@ -75,11 +72,10 @@ pub fn verify(
             );
         }
     }
-    let games = engines
-        .iter()
-        .filter(shown)
-        .map(|engine| game_part(&**engine))
-        .collect();
+    let listed =
+        |slug: &str| config.games.is_empty() || config.games.iter().any(|game| game == slug);
+    let shown = engines.iter().filter(|engine| listed(engine.slug()));
+    let games = shown.map(|engine| game_part(&**engine)).collect();
     Edition {
         title: config.title,
         base_url: config.base_url,

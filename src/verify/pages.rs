@@ -10,7 +10,7 @@ use super::ask::{self, Question};
 use super::diagram::{self, Parts};
 use super::edition::{Claim, FigurePart, PagePart, Piece, TextPart};
 use super::store::Store;
-use crate::content::document::{self, Block, Document, Fence, Inline};
+use crate::content::document::{self, Block, Fence, Inline};
 use crate::content::library::Page;
 use crate::diag::{Diagnostic, Span};
 use crate::game::board::Engine;
@@ -112,7 +112,7 @@ fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Fin
         }
     };
     for document in pages.iter().flat_map(|page| page.texts.iter()) {
-        collect(&document.blocks, document, &mut add);
+        collect(&document.blocks, &mut add);
     }
     questions
         .into_par_iter()
@@ -123,7 +123,7 @@ fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Fin
         .collect()
 }
 
-fn collect(blocks: &[Block], document: &Document, add: &mut dyn FnMut(Result<Question, Fault>)) {
+fn collect(blocks: &[Block], add: &mut dyn FnMut(Result<Question, Fault>)) {
     for block in blocks {
         match block {
             Block::ClaimStart(inline) => add(Question::read(&inline.text, true)),
@@ -132,7 +132,7 @@ fn collect(blocks: &[Block], document: &Document, add: &mut dyn FnMut(Result<Que
                 if fence.info == "ask" {
                     add(Question::read(&question_line(fence).0, false));
                 }
-                collect(&caption_blocks(fence), document, add);
+                collect(&caption_blocks(fence), add);
             }
             Block::Text(_) | Block::ClaimEnd => {}
         }

@@ -7,7 +7,7 @@ use quadrille::draw::{Figure, Point, Role};
 use quadrille::game::adapter::Adapter;
 use quadrille::game::contract::{Blank, Fields, Game, Rules};
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
-use quadrille::game::say::Say;
+use quadrille::say::Say;
 use quadrille::search::AlphaBeta;
 
 /// Take one, two or three; who can't has lost.

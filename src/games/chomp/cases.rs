@@ -6,7 +6,7 @@ use super::solver::Bars;
 use super::sweep::{self, Opening};
 use crate::game::position::{Fault, Position as _};
 use crate::game::question::{Finding, How, Memory, Reply, Table};
-use crate::game::say::{Arg, Say};
+use crate::say::{Arg, Say};
 
 pub const QUESTIONS: &[&str] = &[
     "openings",

@@ -17,7 +17,7 @@ use crate::game::adapter::Adapter;
 use crate::game::contract::{Blank, Fields, Game, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
-use crate::game::say::Say;
+use crate::say::Say;
 
 /// The game's face.
 #[derive(Clone, Copy, Debug, Default)]

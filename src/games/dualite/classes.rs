@@ -5,8 +5,8 @@ use crate::game::answer::{self, Answer};
 use crate::game::contract::Rules;
 use crate::game::position::{Fault, Position as _};
 use crate::game::question::{Finding, How, Memory, Reply, Table};
-use crate::game::say::Say;
 use crate::paper::Symmetry;
+use crate::say::Say;
 
 pub const QUESTIONS: &[&str] = &[
     "one-circle",

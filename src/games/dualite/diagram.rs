@@ -2,8 +2,8 @@
 
 use super::rules::{Cell, Cells, Last, Position, bits};
 use crate::draw::{Figure, Point, Role};
-use crate::game::say::Say;
 use crate::paper;
+use crate::say::Say;
 
 /// The margin on the left and below, for coordinates.
 const MARGIN: f32 = 0.6;
