@@ -85,11 +85,11 @@ fn asked<P: Position>(root: &P, certificate: &Certificate<P>) -> [Vec<P>; 2] {
     let (mut mover, mut opponent) = (Vec::new(), Vec::new());
     let asked = proof::replay(
         root,
-        &mut |position| {
+        &mut |position, _| {
             mover.push(position.clone());
             certificate.mover.get(position).copied()
         },
-        &mut |position| {
+        &mut |position, _| {
             opponent.push(position.clone());
             certificate.opponent.get(position).copied()
         },
@@ -196,7 +196,7 @@ fn completed<P: Position>(root: &P, certificate: &Certificate<P>) -> Certificate
         Some(*strategy.entry(position.clone()).or_insert_with(first))
     };
     let Certificate { mover, opponent } = &mut whole;
-    let replayed = proof::replay(root, &mut |p| fill(mover, p), &mut |p| fill(opponent, p));
+    let replayed = proof::replay(root, &mut |p, _| fill(mover, p), &mut |p, _| fill(opponent, p));
     replayed.unwrap();
     whole
 }
@@ -213,7 +213,7 @@ fn assert_not_exact<P: Position>(root: &P, values: &Values<P>, damaged: &Certifi
         let (floor, ceiling) = (shown.floor, shown.ceiling);
         assert!(floor <= *value && *value <= ceiling, "{root} {mv}: a lie");
     }
-    let (bytes, written, _) = strategy::to_bytes(root, &whole).unwrap();
+    let (bytes, (written, _)) = strategy::to_bytes(root, &whole).unwrap();
     assert!(written == shown, "{root}");
     let (shown, _) = strategy::replay_bytes(root, &bytes).unwrap();
     assert!(written == shown, "{root}");

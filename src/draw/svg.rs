@@ -211,13 +211,14 @@ fn look(role: Role) -> &'static [(&'static str, &'static str)] {
 
 /// At most three decimals, none for nothing.
 fn short(number: f32) -> String {
-    let text = format!("{number:.3}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" {
-        "0".into()
-    } else {
-        text.into()
+    let thousandths = (number * 1000.0).round() as i64;
+    let (sign, size) = (if thousandths < 0 { "-" } else { "" }, thousandths.unsigned_abs());
+    let (whole, rest) = (size / 1000, size % 1000);
+    if rest == 0 {
+        return format!("{sign}{whole}");
     }
+    let decimals = format!("{rest:03}");
+    format!("{sign}{whole}.{}", decimals.trim_end_matches('0'))
 }
 
 fn pair(point: Point) -> String {

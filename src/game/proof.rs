@@ -54,16 +54,24 @@ pub fn check<P: Position>(
     certificate: &Certificate<P>,
 ) -> Result<Replayed<P::Move>, Refused> {
     let (mover, opponent) = (&certificate.mover, &certificate.opponent);
-    replay(root, &mut |p| mover.get(p).copied(), &mut |p| {
-        opponent.get(p).copied()
-    })
+    replay(
+        root,
+        &mut |p, _| mover.get(p).copied(),
+        &mut |p, _| opponent.get(p).copied(),
+    )
 }
 
-/// The same, with the two strategies as questions: "what do you play here?"
+/// "What do you play here, where these moves are legal?"
+pub type Choose<'a, P> = &'a mut dyn FnMut(&P, &[<P as Position>::Move]) -> Option<<P as Position>::Move>;
+
+/// The same, with the two strategies as questions.
+///
+/// # Errors
+/// As [`check`].
 pub fn replay<P: Position>(
     root: &P,
-    mover: &mut dyn FnMut(&P) -> Option<P::Move>,
-    opponent: &mut dyn FnMut(&P) -> Option<P::Move>,
+    mover: Choose<P>,
+    opponent: Choose<P>,
 ) -> Result<Replayed<P::Move>, Refused> {
     let steps: Vec<_> = root
         .moves()
@@ -98,7 +106,7 @@ pub fn replay<P: Position>(
 }
 
 struct Checker<'a, P: Position> {
-    choose: &'a mut dyn FnMut(&P) -> Option<P::Move>,
+    choose: Choose<'a, P>,
     memo: Map<(P, bool), Value>,
     steps: u64,
 }
@@ -107,6 +115,10 @@ impl<P: Position> Checker<'_, P> {
     /// What the position is worth to the player to move there when the strategy's owner
     /// follows it and the other tries every move.
     fn worth(&mut self, position: &P, owner_to_move: bool, depth: u32) -> Result<Value, Refused> {
+        let key = (position.clone(), owner_to_move);
+        if let Some(&value) = self.memo.get(&key) {
+            return Ok(value);
+        }
         if let Some(end) = position.end() {
             return Ok(match end.outcome {
                 Outcome::Win => Value::Win(0),
@@ -115,33 +127,31 @@ impl<P: Position> Checker<'_, P> {
                 Outcome::Counted => Value::Margin(0),
             });
         }
-        let key = (position.clone(), owner_to_move);
-        if let Some(&value) = self.memo.get(&key) {
-            return Ok(value);
-        }
         let legal = position.moves();
         self.steps += if owner_to_move { 1 } else { legal.len() as u64 };
         if depth > DEPTH || self.steps > STEPS {
             return Err(Refused::TooLarge);
         }
+        let chosen;
         let tried = if owner_to_move {
             let silent = || Refused::Silent {
                 position: position.to_string(),
             };
-            let mv = (self.choose)(position).ok_or_else(silent)?;
+            let mv = (self.choose)(position, &legal).ok_or_else(silent)?;
             if !legal.contains(&mv) {
                 return Err(Refused::Illegal {
                     position: position.to_string(),
                     mv: mv.to_string(),
                 });
             }
-            vec![mv]
+            chosen = [mv];
+            &chosen[..]
         } else {
-            legal
+            &legal[..]
         };
         let mut best = Value::Loss(0);
-        for (index, mv) in tried.into_iter().enumerate() {
-            let step = position.play(mv);
+        for (index, mv) in tried.iter().enumerate() {
+            let step = position.play(*mv);
             let to_move = owner_to_move == step.keeps_turn;
             let value = self
                 .worth(&step.position, to_move, depth + 1)?

@@ -122,9 +122,9 @@ pub fn to_bytes<P: Position>(
     certificate: &Certificate<P>,
 ) -> Result<(Vec<u8>, Replayed<P::Move>), Refused> {
     let bytes = std::cell::RefCell::new(Vec::new());
-    let write = |strategy: &Strategy<P>, position: &P| {
+    let write = |strategy: &Strategy<P>, position: &P, legal: &[P::Move]| {
         let mv = *strategy.get(position)?;
-        let mut number = position.moves().into_iter().position(|other| other == mv)?;
+        let mut number = legal.iter().position(|other| *other == mv)?;
         let mut bytes = bytes.borrow_mut();
         while number >= 0x80 {
             bytes.push(number as u8 | 0x80);
@@ -133,9 +133,11 @@ pub fn to_bytes<P: Position>(
         bytes.push(number as u8);
         Some(mv)
     };
-    let replayed = proof::replay(root, &mut |p| write(&certificate.mover, p), &mut |p| {
-        write(&certificate.opponent, p)
-    })?;
+    let replayed = proof::replay(
+        root,
+        &mut |p, legal| write(&certificate.mover, p, legal),
+        &mut |p, legal| write(&certificate.opponent, p, legal),
+    )?;
     Ok((bytes.into_inner(), replayed))
 }
 
@@ -145,7 +147,7 @@ pub fn to_bytes<P: Position>(
 /// What the checker has against it; bytes left over are a fault too.
 pub fn replay_bytes<P: Position>(root: &P, bytes: &[u8]) -> Result<Replayed<P::Move>, Refused> {
     let rest = std::cell::Cell::new(bytes);
-    let read = |position: &P| {
+    let read = |legal: &[P::Move]| {
         let (mut number, mut shift) = (0usize, 0);
         loop {
             let (&byte, after) = rest.get().split_first()?;
@@ -156,9 +158,9 @@ pub fn replay_bytes<P: Position>(root: &P, bytes: &[u8]) -> Result<Replayed<P::M
                 break;
             }
         }
-        position.moves().get(number).copied()
+        legal.get(number).copied()
     };
-    let shown = proof::replay(root, &mut |p| read(p), &mut |p| read(p))?;
+    let shown = proof::replay(root, &mut |_, legal| read(legal), &mut |_, legal| read(legal))?;
     match rest.get() {
         [] => Ok(shown),
         _ => Err(Refused::Silent {

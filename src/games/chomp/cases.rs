@@ -29,9 +29,9 @@ pub const QUESTIONS: &[&str] = &[
 
 /// Up to so many columns the sweep is compared with the definition bar by bar, up to
 /// `SAMPLED` in seeded samples.
-const CHECKED: u32 = 60;
+const CHECKED: u32 = 40;
 const SAMPLED: u32 = 1_000;
-const SAMPLES: u32 = 200;
+const SAMPLES: u32 = 100;
 /// Tables and sweeps larger than this are refused: nobody waits for them while a page is made.
 const MOST_BARS: u64 = 5_000_000;
 const MOST_COLUMNS: u32 = 20_000;
@@ -151,8 +151,11 @@ fn full(rows: u16, columns: u16) -> Result<Bar, Fault> {
 
 /// All bars within one, won or lost.
 fn lost_table(bar: &Bar) -> Result<Bars, Fault> {
-    Bars::lost_within(bar, MOST_BARS)
-        .map_err(|_| Fault::new(0, format!("{bar} holds more than {MOST_BARS} bars")))
+    Bars::lost_within(bar, MOST_BARS).map_err(|_| too_many(&bar.to_string()))
+}
+
+fn too_many(bar: &str) -> Fault {
+    Fault::new(0, format!("{bar} holds more than {MOST_BARS} bars"))
 }
 
 fn number(text: &str) -> Result<u16, Fault> {
@@ -306,7 +309,7 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
             );
         }
     };
-    // One table for each number of rows, made anew when longer bars come up.
+    // One table for each number of rows, continued when longer bars come up.
     let mut tables: Vec<Option<(u16, Bars)>> = Vec::new();
     for size in 1..=150 {
         let mut found = Vec::new();
@@ -316,11 +319,14 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
                 if tables.len() <= index {
                     tables.resize_with(index + 1, || None);
                 }
-                let held = tables[index].as_ref().map_or(0, |(columns, _)| *columns);
-                if held < columns {
-                    let longer = columns + columns / 4;
-                    tables[index] = Some((longer, lost_table(&full(rows, longer)?)?));
-                }
+                tables[index] = Some(match tables[index].take() {
+                    Some((held, bars)) if held >= columns => (held, bars),
+                    Some((_, bars)) => {
+                        let longer = bars.longer(columns, MOST_BARS);
+                        (columns, longer.map_err(|_| too_many(&format!("{rows}x{columns}")))?)
+                    }
+                    None => (columns, lost_table(&full(rows, columns)?)?),
+                });
                 let Some((_, bars)) = &tables[index] else {
                     continue;
                 };

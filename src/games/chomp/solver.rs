@@ -54,11 +54,40 @@ impl Bars {
             below,
         };
         let mut rows = vec![0u16; table.around.len()];
-        let mut scratch = vec![0u64; rows.len() + 1];
-        for number in 1..table.plies.len() {
-            table.advance(&mut rows);
-            table.plies[number] = table.judge(&rows, &mut scratch, exact);
+        if let Some(bottom) = rows.first_mut() {
+            *bottom = 1;
         }
+        table.fill_from(1, rows, exact);
+        Ok(table)
+    }
+
+    /// Judges the bars from number `first` on, which has these rows.
+    fn fill_from(&mut self, first: usize, mut rows: Vec<u16>, exact: bool) {
+        let mut scratch = vec![0u64; rows.len() + 1];
+        for number in first..self.plies.len() {
+            self.plies[number] = self.judge(&rows, &mut scratch, exact);
+            self.advance(&mut rows);
+        }
+    }
+
+    /// A table of lost bars of the same number of rows and more columns, continued where this one
+    /// ends: the bottom row leads the order, so that longer bars come last.
+    ///
+    /// # Errors
+    /// `Spent` if there are more bars than the budget.
+    pub fn longer(self, columns: u16, budget: u64) -> Result<Bars, Spent> {
+        let around = vec![columns; self.around.len()];
+        let below = count(&around);
+        let bars = below.first().map_or(1, |first| first[usize::from(columns) + 1]);
+        if bars > budget {
+            return Err(Spent);
+        }
+        let done = self.plies.len();
+        let mut rows = vec![0; around.len()];
+        rows[0] = self.around[0] + 1;
+        let mut table = Bars { around, below, plies: self.plies };
+        table.plies.resize(bars as usize, 0);
+        table.fill_from(done, rows, false);
         Ok(table)
     }
 
