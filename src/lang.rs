@@ -205,7 +205,7 @@ fn group(value: &FluentValue, separator: &str) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
     };
-    let digits = format!("{:.0}", number.value.abs());
+    let digits = (number.value.abs().round() as u64).to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {

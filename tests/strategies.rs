@@ -196,7 +196,9 @@ fn completed<P: Position>(root: &P, certificate: &Certificate<P>) -> Certificate
         Some(*strategy.entry(position.clone()).or_insert_with(first))
     };
     let Certificate { mover, opponent } = &mut whole;
-    let replayed = proof::replay(root, &mut |p, _| fill(mover, p), &mut |p, _| fill(opponent, p));
+    let replayed = proof::replay(root, &mut |p, _| fill(mover, p), &mut |p, _| {
+        fill(opponent, p)
+    });
     replayed.unwrap();
     whole
 }

@@ -212,7 +212,10 @@ fn look(role: Role) -> &'static [(&'static str, &'static str)] {
 /// At most three decimals, none for nothing.
 fn short(number: f32) -> String {
     let thousandths = (number * 1000.0).round() as i64;
-    let (sign, size) = (if thousandths < 0 { "-" } else { "" }, thousandths.unsigned_abs());
+    let (sign, size) = (
+        if thousandths < 0 { "-" } else { "" },
+        thousandths.unsigned_abs(),
+    );
     let (whole, rest) = (size / 1000, size % 1000);
     if rest == 0 {
         return format!("{sign}{whole}");

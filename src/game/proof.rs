@@ -54,15 +54,14 @@ pub fn check<P: Position>(
     certificate: &Certificate<P>,
 ) -> Result<Replayed<P::Move>, Refused> {
     let (mover, opponent) = (&certificate.mover, &certificate.opponent);
-    replay(
-        root,
-        &mut |p, _| mover.get(p).copied(),
-        &mut |p, _| opponent.get(p).copied(),
-    )
+    replay(root, &mut |p, _| mover.get(p).copied(), &mut |p, _| {
+        opponent.get(p).copied()
+    })
 }
 
 /// "What do you play here, where these moves are legal?"
-pub type Choose<'a, P> = &'a mut dyn FnMut(&P, &[<P as Position>::Move]) -> Option<<P as Position>::Move>;
+pub type Choose<'a, P> =
+    &'a mut dyn FnMut(&P, &[<P as Position>::Move]) -> Option<<P as Position>::Move>;
 
 /// The same, with the two strategies as questions.
 ///

@@ -160,7 +160,9 @@ pub fn replay_bytes<P: Position>(root: &P, bytes: &[u8]) -> Result<Replayed<P::M
         }
         legal.get(number).copied()
     };
-    let shown = proof::replay(root, &mut |_, legal| read(legal), &mut |_, legal| read(legal))?;
+    let shown = proof::replay(root, &mut |_, legal| read(legal), &mut |_, legal| {
+        read(legal)
+    })?;
     match rest.get() {
         [] => Ok(shown),
         _ => Err(Refused::Silent {

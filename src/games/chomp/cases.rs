@@ -30,7 +30,7 @@ pub const QUESTIONS: &[&str] = &[
 /// Up to so many columns the sweep is compared with the definition bar by bar, up to
 /// `SAMPLED` in seeded samples.
 const CHECKED: u32 = 40;
-const SAMPLED: u32 = 1_000;
+const SAMPLED: u32 = 500;
 const SAMPLES: u32 = 100;
 /// Tables and sweeps larger than this are refused: nobody waits for them while a page is made.
 const MOST_BARS: u64 = 5_000_000;
@@ -323,7 +323,10 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
                     Some((held, bars)) if held >= columns => (held, bars),
                     Some((_, bars)) => {
                         let longer = bars.longer(columns, MOST_BARS);
-                        (columns, longer.map_err(|_| too_many(&format!("{rows}x{columns}")))?)
+                        (
+                            columns,
+                            longer.map_err(|_| too_many(&format!("{rows}x{columns}")))?,
+                        )
                     }
                     None => (columns, lost_table(&full(rows, columns)?)?),
                 });

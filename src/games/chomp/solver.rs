@@ -15,6 +15,8 @@ pub struct Bars {
     /// row `i` than `v`. The number of a bar is the sum over its rows: bars in the order of a
     /// dictionary, the bottom row first, so that a bite always leads to a smaller number.
     below: Vec<Vec<u64>>,
+    /// `stacked[k][v]`: the sum of `below[i][v]` over the rows `0..k`.
+    stacked: Vec<Vec<u64>>,
     plies: Vec<u16>,
 }
 
@@ -51,6 +53,7 @@ impl Bars {
         let mut table = Bars {
             plies: vec![0; bars as usize],
             around,
+            stacked: stacked(&below),
             below,
         };
         let mut rows = vec![0u16; table.around.len()];
@@ -78,14 +81,21 @@ impl Bars {
     pub fn longer(self, columns: u16, budget: u64) -> Result<Bars, Spent> {
         let around = vec![columns; self.around.len()];
         let below = count(&around);
-        let bars = below.first().map_or(1, |first| first[usize::from(columns) + 1]);
+        let bars = below
+            .first()
+            .map_or(1, |first| first[usize::from(columns) + 1]);
         if bars > budget {
             return Err(Spent);
         }
         let done = self.plies.len();
         let mut rows = vec![0; around.len()];
         rows[0] = self.around[0] + 1;
-        let mut table = Bars { around, below, plies: self.plies };
+        let mut table = Bars {
+            around,
+            stacked: stacked(&below),
+            below,
+            plies: self.plies,
+        };
         table.plies.resize(bars as usize, 0);
         table.fill_from(done, rows, false);
         Ok(table)
@@ -167,10 +177,8 @@ impl Bars {
                 while end > row + 1 && rows[end - 1] <= cut {
                     end -= 1;
                 }
-                let middle: u64 = self.below[row..end]
-                    .iter()
-                    .map(|below| below[usize::from(cut)])
-                    .sum();
+                let (first, last) = (&self.stacked[row], &self.stacked[end]);
+                let middle = last[usize::from(cut)] - first[usize::from(cut)];
                 let plies = self.plies[(before + middle + after[end]) as usize];
                 if plies % 2 == 1 {
                     if !exact {
@@ -189,6 +197,20 @@ impl Bars {
             most_even + 1
         }
     }
+}
+
+/// See [`Bars::stacked`]; a row that is shorter than another has no number for the longest bites.
+fn stacked(below: &[Vec<u64>]) -> Vec<Vec<u64>> {
+    let width = below.first().map_or(0, Vec::len);
+    let mut sums = vec![vec![0; width]];
+    for row in below {
+        let last = &sums[sums.len() - 1];
+        let next = (0..width)
+            .map(|v| last[v] + row.get(v).copied().unwrap_or(0))
+            .collect();
+        sums.push(next);
+    }
+    sums
 }
 
 /// See [`Bars::below`]; saturating, since the caller only compares a count that is too large.

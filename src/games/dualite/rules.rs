@@ -81,6 +81,8 @@ pub(super) struct Ground {
     pub around: [Cells; 25],
     /// Every four cells in a row, column or diagonal.
     pub fours: &'static [Cells],
+    /// Those that a cell is part of, up to the first empty set.
+    pub through: [[Cells; 9]; 25],
 }
 
 pub(super) fn ground(size: u8) -> &'static Ground {
@@ -90,11 +92,30 @@ pub(super) fn ground(size: u8) -> &'static Ground {
 static SMALL: Ground = Ground {
     around: around(4),
     fours: &fours::<10>(4),
+    through: through(&fours::<10>(4)),
 };
 static GRAND: Ground = Ground {
     around: around(5),
     fours: &fours::<28>(5),
+    through: through(&fours::<28>(5)),
 };
+
+const fn through(fours: &[Cells]) -> [[Cells; 9]; 25] {
+    let mut all = [[0; 9]; 25];
+    let mut cell = 0;
+    while cell < 25 {
+        let (mut four, mut count) = (0, 0);
+        while four < fours.len() {
+            if fours[four] >> cell & 1 == 1 {
+                all[cell][count] = fours[four];
+                count += 1;
+            }
+            four += 1;
+        }
+        cell += 1;
+    }
+    all
+}
 
 const fn around(size: i32) -> [Cells; 25] {
     let mut all = [0; 25];
@@ -180,8 +201,18 @@ impl Position {
         near & !self.black
     }
 
-    /// Four aligned circles of one colour.
+    /// Four aligned circles of one colour: they can only lie in lines through the circle played
+    /// last, where that is known.
     pub(super) fn has_four(&self) -> bool {
+        if let (Last::One(cell), Mate::Alone | Mate::First) = (self.last, self.mate) {
+            let black = self.black >> cell & 1 == 1;
+            let colour = if black { self.black } else { self.white };
+            let lines = &ground(self.size).through[cell as usize];
+            return lines
+                .iter()
+                .take_while(|line| **line != 0)
+                .any(|line| colour & line == *line);
+        }
         has_four(self.size, self.white) || has_four(self.size, self.black)
     }
 
