@@ -160,6 +160,7 @@ ui-blank = Empty boards
 ui-blank-boards = { $game }: empty boards
 ui-refuted-by = Wrong first moves and their refutations
 ui-colon = :
+ui-free-to-copy = Free to copy (CC BY 4.0)
 ui-squared-paper = Squared paper
 ui-answers = Answers
 ui-answers-at = Answers:

@@ -160,6 +160,7 @@ ui-blank = Grilles vierges
 ui-blank-boards = { $game } : grilles vierges
 ui-refuted-by = Les faux premiers coups et leur réfutation
 ui-colon = {""} :
+ui-free-to-copy = À photocopier librement (CC BY 4.0)
 ui-squared-paper = Papier quadrillé
 ui-answers = Réponses
 ui-answers-at = Réponses :
