@@ -34,19 +34,45 @@ struct Cli {
 #[derive(Args)]
 pub struct Common {
     /// The project's folder, with quadrille.toml
-    #[arg(long, global = true, value_name = "DIR", default_value = ".")]
+    #[arg(
+        long,
+        global = true,
+        help_heading = "Everywhere",
+        display_order = 90,
+        value_name = "DIR",
+        default_value = "."
+    )]
     root: PathBuf,
     /// Say only what is wrong
-    #[arg(short, long, global = true)]
+    #[arg(
+        short,
+        long,
+        global = true,
+        help_heading = "Everywhere",
+        display_order = 90
+    )]
     quiet: bool,
     /// Say more
-    #[arg(short, long, global = true)]
+    #[arg(
+        short,
+        long,
+        global = true,
+        help_heading = "Everywhere",
+        display_order = 90
+    )]
     verbose: bool,
     /// When to use colours (NO_COLOR is respected)
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(
+        long,
+        global = true,
+        help_heading = "Everywhere",
+        display_order = 90,
+        value_name = "WHEN",
+        default_value = "auto"
+    )]
     color: ColorChoice,
     /// How many puzzles and claims to work on at once [default: one a core]
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, global = true, help_heading = "Everywhere", display_order = 90, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 }
 
