@@ -1,7 +1,8 @@
 //! Languages as a list from the configuration: a text in every one of them, sentences from the
 //! message files, and the typography of each.
 
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -44,8 +45,10 @@ impl<T> InEvery<T> {
 pub struct Voice {
     pub language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// The messages' names, in the order of the file.
-    names: Vec<String>,
+    /// The messages' names, in the order of the file, each with the variables it uses.
+    names: Vec<(String, BTreeSet<String>)>,
+    /// What was asked for and isn't there.
+    missed: Mutex<BTreeSet<String>>,
 }
 
 impl Voice {
@@ -68,7 +71,9 @@ impl Voice {
                 .collect::<Vec<_>>()
         })?;
         let named = |entry: &ast::Entry<&str>| match entry {
-            ast::Entry::Message(message) => Some(message.id.name.to_owned()),
+            ast::Entry::Message(message) => {
+                Some((message.id.name.to_owned(), variables(message.value.as_ref())))
+            }
             _ => None,
         };
         let names = resource.entries().filter_map(named).collect();
@@ -84,6 +89,7 @@ impl Voice {
             errors.into_iter().map(twice).collect::<Vec<_>>()
         })?;
         Ok(Voice {
+            missed: Mutex::default(),
             language,
             bundle,
             names,
@@ -91,11 +97,31 @@ impl Voice {
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().map(String::as_str)
+        self.names.iter().map(|(name, _)| name.as_str())
     }
 
-    pub fn knows(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+    /// How this language's messages differ from another's: a name that is missing here, or that
+    /// uses a variable which the other doesn't know.
+    pub fn differences(&self, model: &Voice) -> Vec<String> {
+        let here: BTreeMap<&String, &BTreeSet<String>> =
+            self.names.iter().map(|(name, variables)| (name, variables)).collect();
+        let compare = |(name, theirs): &(String, BTreeSet<String>)| match here.get(name) {
+            None => Some(format!("the message `{name}` is missing")),
+            Some(ours) => ours
+                .difference(theirs)
+                .next()
+                .map(|extra| format!("the message `{name}` has a variable `${extra}` that nobody gives")),
+        };
+        model.names.iter().filter_map(compare).collect()
+    }
+
+    /// Messages and variables that were asked for in vain.
+    pub fn missed(&self) -> Vec<String> {
+        self.missed.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    fn miss(&self, what: String) {
+        self.missed.lock().unwrap_or_else(PoisonError::into_inner).insert(what);
     }
 
     /// A sentence without arguments.
@@ -154,10 +180,17 @@ impl Voice {
             .get_message(id)
             .and_then(|message| message.value());
         let Some(pattern) = pattern else {
+            self.miss(format!("there is no message `{id}`"));
             return format!("⟨{id}⟩");
         };
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, args, &mut errors);
+        // Without arguments all strings of the templates are looked up, those that need some too.
+        if args.is_some() {
+            for error in errors {
+                self.miss(format!("the message `{id}`: {error}"));
+            }
+        }
         self.typeset(&text)
     }
 
@@ -177,14 +210,51 @@ impl Voice {
     }
 }
 
+/// The variables of a message, `{ $moves }`, with those of its selectors and their variants.
+fn variables(pattern: Option<&ast::Pattern<&str>>) -> BTreeSet<String> {
+    fn inline(expression: &ast::InlineExpression<&str>, found: &mut BTreeSet<String>) {
+        match expression {
+            ast::InlineExpression::VariableReference { id } => {
+                found.insert(id.name.to_owned());
+            }
+            ast::InlineExpression::Placeable { expression } => whole(expression, found),
+            _ => {}
+        }
+    }
+    fn whole(expression: &ast::Expression<&str>, found: &mut BTreeSet<String>) {
+        match expression {
+            ast::Expression::Inline(expression) => inline(expression, found),
+            ast::Expression::Select { selector, variants } => {
+                inline(selector, found);
+                for variant in variants {
+                    elements(&variant.value, found);
+                }
+            }
+        }
+    }
+    fn elements(pattern: &ast::Pattern<&str>, found: &mut BTreeSet<String>) {
+        for element in &pattern.elements {
+            if let ast::PatternElement::Placeable { expression } = element {
+                whole(expression, found);
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    if let Some(pattern) = pattern {
+        elements(pattern, &mut found);
+    }
+    found
+}
+
 /// Apostrophes between letters, as they are printed.
 fn curled(text: &str) -> String {
-    let letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+    let before = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    // At the end of a text the word goes on in other markup.
+    let after = |c: Option<&char>| c.is_none_or(|c| c.is_alphabetic());
     let mut curled = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();
     while let Some(sign) = signs.next() {
-        let inside =
-            sign == '\'' && letter(curled.chars().next_back()) && letter(signs.peek().copied());
+        let inside = sign == '\'' && before(curled.chars().next_back()) && after(signs.peek());
         curled.push(if inside { '’' } else { sign });
     }
     curled

@@ -146,7 +146,7 @@ const BOARDS: &[(&str, Pairs, Pairs, Told)] = &[
     ("..../..../..../o...  ", PLAIN, PLAIN, (21, "the last move is missing", LAST_IS_MISSING)),
     ("4 . . . .\n3 . . . .\n2 . . . .\n1 o . . .\n  a b c d", PLAIN, PLAIN, (49, "the last move is missing", LAST_IS_MISSING)),
     ("..../..../..../o... a1", &[("last_move", "b1")], PLAIN, (20, "the board says last move “a1”, its field says “b1”", "")),
-    ("..../..../..../o... a1", &[("to_move", "b1")], PLAIN, (0, "Dualité has no field “to_move”", "a drawing needs `last_move`, and with teams `mate`")),
+    ("..../..../..../o... a1", &[("score", "1")], PLAIN, (0, "Dualité has no field “score”", "a drawing needs `last_move`, and with teams `to_move`, 1 or 2")),
     ("....\n....\n....\no...", &[("last_move", "e1")], PLAIN, (19, "“e1” is not a cell", NOT_A_CELL)),
     ("....\n....\n....\no...", &[("last_move", "b1")], PLAIN, (19, "the last move b1 is an empty cell", "the last move leaves a circle in its cell")),
     ("....\n....\n....\no...", &[("last_move", "a1"), ("mate", "1")], PLAIN, (19, "“1” after the last move", ONLY_WITH_TEAMS)),

@@ -36,7 +36,10 @@ impl Config {
     /// A file that can't be read or understood.
     pub fn read(root: &Path) -> Result<Config, Diagnostic> {
         let path = root.join("quadrille.toml");
-        let source = read_file(&path, "quadrille.toml")?;
+        let source = read_file(&path, "quadrille.toml").map_err(|fault| {
+            let missing = !path.exists();
+            if missing { fault.hint("a project has one; `--root DIR` names the project's folder") } else { fault }
+        })?;
         let config: Config =
             toml::from_str(&source.text).map_err(|error| from_toml(&source, &error))?;
         if config.languages.is_empty() {
@@ -45,6 +48,12 @@ impl Config {
                 .hint("such as `languages = [{ code = \"en\", name = \"English\" }]`"));
         }
         for (index, language) in config.languages.iter().enumerate() {
+            let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+            if language.code.is_empty() || !language.code.chars().all(plain) {
+                return Err(Diagnostic::failure(format!("“{}” is not a language tag", language.code))
+                    .at(&source, 0..0)
+                    .hint("such as `fr`, `en` or `pt-BR`"));
+            }
             if config.languages[..index]
                 .iter()
                 .any(|other| other.code == language.code)
@@ -76,12 +85,15 @@ pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
     let bytes = std::fs::read(path)
         .map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))?;
     String::from_utf8(bytes)
+        // Line ends of Windows and a byte order mark are no part of a text.
+        .map(|text| text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n"))
         .map(|text| Source::new(name, text))
         .map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            let before = &error.as_bytes()[..at];
-            let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-            Diagnostic::failure(format!("{name} is not UTF-8: line {line}, byte {}", at + 1))
+            let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = before.split(|byte| *byte == b'\n').count();
+            let last = before.rsplit(|byte| *byte == b'\n').next().unwrap_or(&[]);
+            let column = String::from_utf8_lossy(last).chars().count() + 1;
+            Diagnostic::failure(format!("{name}:{line}:{column}: this is not UTF-8"))
                 .hint("save the file as UTF-8")
         })
 }

@@ -46,19 +46,39 @@ impl Library {
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
         for language in config.languages() {
             let name = format!("content/{}/messages.ftl", language.code);
-            let voice = read_file(&root.join(&name), &name)
-                .map_err(|diagnostic| vec![diagnostic.hint("every language has its message file")])
+            let path = root.join(&name);
+            let voice = read_file(&path, &name)
+                .map_err(|fault| {
+                    let hint = (!path.exists()).then_some("every language has its message file");
+                    vec![match hint {
+                        Some(hint) => fault.hint(hint),
+                        None => fault,
+                    }]
+                })
                 .and_then(|source| Voice::new(language, &source));
             match voice {
                 Ok(voice) => voices.push(voice),
                 Err(mut errors) => failures.append(&mut errors),
             }
         }
+        let pages = pages(root, &voices, diagnostics);
+        let puzzles = puzzles(root, diagnostics);
         if !failures.is_empty() {
             return Err(failures);
         }
-        let pages = pages(root, &voices, diagnostics);
-        let puzzles = puzzles(root, diagnostics);
+        for voice in &voices[1..] {
+            let file = format!("content/{}/messages.ftl", voice.language.code);
+            for difference in voice.differences(&voices[0]) {
+                let model = &voices[0].language.code;
+                diagnostics.push(
+                    Diagnostic::finding(format!("{file}: {difference}"))
+                        .hint(format!("compare with content/{model}/messages.ftl")),
+                );
+            }
+        }
+        if !pages.is_empty() && !pages.iter().any(|page| page.kind == PageKind::Home) {
+            diagnostics.push(Diagnostic::finding("there is no home page").hint("write content/…/home.md"));
+        }
         Ok(Library {
             config,
             voices,

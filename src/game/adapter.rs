@@ -9,6 +9,7 @@ use super::proof::{Refused, Replayed, Shown};
 use super::question::{Finding, Memory};
 use super::solver::{Limit, Solver};
 use super::strategy;
+use super::value::Value;
 use crate::draw::{Figure, Overlay};
 use crate::say::Say;
 
@@ -150,6 +151,10 @@ impl<G: Game> Board for Seat<'_, G> {
         Ok((shown.into_iter().map(text).collect(), visited))
     }
 
+    fn own_moves(&self, line: &[String], value: Value) -> u32 {
+        answer::own_moves(&self.position, line, value)
+    }
+
     fn draw(&self, marks: &Marks) -> Result<Figure, Fault> {
         let game = &self.adapter.game;
         let within = match &marks.within {
@@ -161,7 +166,10 @@ impl<G: Game> Board for Seat<'_, G> {
             spot.ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
         };
         let mut figure = game.draw(&self.position, &within);
-        figure.position = format!("{} {}", game.slug(), self.position);
+        let chosen: Vec<String> =
+            self.rules.chosen().map(|(name, value)| format!("{name}={value}")).collect();
+        let rules = if chosen.is_empty() { String::new() } else { format!(" {{{}}}", chosen.join(" ")) };
+        figure.position = format!("{} {}{rules}", game.slug(), self.position);
         for cell in &marks.shaded {
             figure.mark(Overlay::Shade, spot(cell)?);
         }

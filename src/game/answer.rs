@@ -87,10 +87,15 @@ pub fn solve<P: Position>(
     solver: &mut dyn Solver<P>,
     limit: &Limit,
 ) -> Result<Answer, Open> {
+    // N own moves never take more than 2N + 2 plies, team-mates and the loser's last included.
+    let too_far = limit.moves.map(|n| solver.at_most(root, Value::Win(2 * n + 3)) == Ok(true));
     let found = judge_all(root, solver, limit.refutations);
     let nodes = solver.nodes();
     let Ok((value, judged, own_moves)) = found else {
-        let reason = format!("the search budget of {} nodes ended", limit.nodes);
+        if too_far == Some(true) {
+            return Err(Open { within: limit.moves, reason: None, nodes });
+        }
+        let reason = solver.why_spent(limit.nodes);
         return Err(Open {
             within: None,
             reason: Some(reason),
@@ -239,7 +244,7 @@ fn best_line<P: Position>(
 
 /// The winner's moves in a line of best play (two team-mates' moves both count). In Chomp the
 /// loser makes the last one.
-fn own_moves<P: Position>(root: &P, line: &[String], value: Value) -> u32 {
+pub(super) fn own_moves<P: Position>(root: &P, line: &[String], value: Value) -> u32 {
     let (mut here, mut movers_turn, mut count) = (root.clone(), true, 0);
     for text in line {
         count += u32::from(movers_turn == value.is_win());

@@ -7,6 +7,7 @@ use super::position::{End, Fault};
 use super::proof::{Refused, Replayed};
 use super::question::{Finding, Memory};
 use super::solver::Limit;
+use super::value::Value;
 use crate::draw::Figure;
 use crate::say::Say;
 
@@ -87,6 +88,9 @@ pub trait Board {
     /// # Errors
     /// What is wrong with the certificate.
     fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused>;
+
+    /// The winner's own moves in a line of best play from here.
+    fn own_moves(&self, line: &[String], value: Value) -> u32;
 
     /// The diagram with its marks.
     ///

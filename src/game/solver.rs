@@ -30,6 +30,11 @@ pub trait Solver<P: Position> {
 
     /// Positions looked at so far.
     fn nodes(&self) -> u64;
+
+    /// Why there is no answer, once `Spent` was said.
+    fn why_spent(&self, budget: u64) -> String {
+        format!("the search budget of {budget} nodes ended")
+    }
 }
 
 /// How far an answer may go.

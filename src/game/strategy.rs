@@ -69,11 +69,7 @@ impl<P: Position> Weaver<'_, P> {
                 place.insert(goal);
             }
         }
-        self.steps += if owner_to_move {
-            1
-        } else {
-            position.mobility() as u64
-        };
+        self.steps += position.mobility() as u64;
         if self.steps > proof::STEPS {
             return Err(Spent);
         }

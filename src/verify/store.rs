@@ -16,6 +16,9 @@ use crate::game::question::Memory;
 use crate::game::solver::Limit;
 use crate::game::value::Value;
 
+/// Best play is worked out after every first move where there are no more than these.
+const REFUTED: usize = 100;
+
 /// The folder of kept results; none: nothing is kept.
 pub struct Store {
     folder: Option<PathBuf>,
@@ -101,7 +104,7 @@ impl Store {
             return Ok(answer);
         }
         let limit = Limit {
-            refutations: board.moves().len() <= 100,
+            refutations: board.moves().len() <= REFUTED,
             ..Limit::default()
         };
         let answer = board.solve(&limit).map_err(|open| {
@@ -126,6 +129,8 @@ impl Store {
             if let Ok(mut bytes) = serde_json::to_vec(&kept) {
                 bytes.push(b'\n');
                 bytes.extend_from_slice(certificate);
+                let hash = blake3::hash(&bytes);
+                bytes.extend_from_slice(hash.as_bytes());
                 self.write(&what, &bytes);
             }
         }
@@ -158,8 +163,13 @@ fn unpacked((kind, number): (char, i64)) -> Option<Value> {
 }
 
 /// The kept answer, if its certificate shows every value in it and its lines can be played to
-/// the end they promise.
+/// the end they promise. (The hash at the end only tells at once that an entry was damaged; it
+/// proves nothing, and no value rests on it.)
 fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
+    let (bytes, hash) = bytes.split_last_chunk::<32>()?;
+    if blake3::hash(bytes).as_bytes() != hash {
+        return None;
+    }
     let split = bytes.iter().position(|byte| *byte == b'\n')?;
     let kept: Kept = serde_json::from_slice(&bytes[..split]).ok()?;
     let certificate = bytes[split + 1..].to_vec();
@@ -168,12 +178,14 @@ fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
     if shown.len() != kept.moves.len() {
         return None;
     }
+    // After the many moves of a large position best play is not worked out.
+    let long = kept.moves.len() > REFUTED;
     let mut moves = Vec::new();
     for (shown, (mv, value, line)) in shown.into_iter().zip(kept.moves) {
         let value = unpacked(value)?;
         let proved = shown.mv == mv && shown.floor == value && shown.ceiling == value;
         let played =
-            line.first() == Some(&mv) && (line.len() == 1 || leads_to(board, &line, value));
+            line.first() == Some(&mv) && (leads_to(board, &line, value) || (long && line.len() == 1));
         if !proved || !played {
             return None;
         }
@@ -182,11 +194,12 @@ fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
     let value = unpacked(kept.value)?;
     let proved = match moves.iter().map(|judged| judged.value).max() {
         Some(best) => best == value,
-        None => board.end().is_some(),
+        None => leads_to(board, &[], value),
     };
-    let Kept {
-        own_moves, nodes, ..
-    } = kept;
+    let Kept { own_moves, nodes, .. } = kept;
+    let best = moves.iter().find(|judged| judged.value == value);
+    let counted = best.map_or(0, |judged| board.own_moves(&judged.line, value));
+    let proved = proved && counted == own_moves;
     proved.then_some(Answer {
         value,
         moves,

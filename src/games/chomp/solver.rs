@@ -261,6 +261,10 @@ impl Solver<Bar> for TableSolver {
         })
     }
 
+    fn why_spent(&self, budget: u64) -> String {
+        format!("the table of all smaller bars would take more than the budget of {budget} nodes")
+    }
+
     fn nodes(&self) -> u64 {
         self.table.as_ref().map_or(0, Bars::len)
     }

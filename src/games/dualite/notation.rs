@@ -79,10 +79,10 @@ type Sign = (char, usize);
 pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
     if let Some(name) = fields
         .keys()
-        .find(|name| !["last_move", "mate"].contains(&name.as_str()))
+        .find(|name| !["last_move", "mate", "to_move"].contains(&name.as_str()))
     {
         return Err(Fault::new(0, format!("Dualité has no field “{name}”"))
-            .hint("a drawing needs `last_move`, and with teams `mate`"));
+            .hint("a drawing needs `last_move`, and with teams `to_move`, 1 or 2"));
     }
     let drawing = text.trim_end().contains('\n');
     let (rows, words, end) = if drawing {
@@ -128,7 +128,7 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
             .hint("a cell such as `d1`, `a1+c3` right after the start, `-` before it"));
     };
     let last = read_last(&last, size).map_err(|fault| fault.shifted(at))?;
-    let (mate, mate_at) = one_of(words.next(), fields.get("mate"), "team-mate", end)?;
+    let (mate, mate_at) = one_of(words.next(), fields.get("mate").or(fields.get("to_move")), "team-mate", end)?;
     let mate = match (rules.has("teams", "true"), mate.as_deref()) {
         (false, None) => Mate::Alone,
         (true, Some("1")) => Mate::First,
