@@ -71,9 +71,10 @@ impl Voice {
                 .collect::<Vec<_>>()
         })?;
         let named = |entry: &ast::Entry<&str>| match entry {
-            ast::Entry::Message(message) => {
-                Some((message.id.name.to_owned(), variables(message.value.as_ref())))
-            }
+            ast::Entry::Message(message) => Some((
+                message.id.name.to_owned(),
+                variables(message.value.as_ref()),
+            )),
             _ => None,
         };
         let names = resource.entries().filter_map(named).collect();
@@ -103,25 +104,35 @@ impl Voice {
     /// How this language's messages differ from another's: a name that is missing here, or that
     /// uses a variable which the other doesn't know.
     pub fn differences(&self, model: &Voice) -> Vec<String> {
-        let here: BTreeMap<&String, &BTreeSet<String>> =
-            self.names.iter().map(|(name, variables)| (name, variables)).collect();
+        let here: BTreeMap<&String, &BTreeSet<String>> = self
+            .names
+            .iter()
+            .map(|(name, variables)| (name, variables))
+            .collect();
         let compare = |(name, theirs): &(String, BTreeSet<String>)| match here.get(name) {
             None => Some(format!("the message `{name}` is missing")),
-            Some(ours) => ours
-                .difference(theirs)
-                .next()
-                .map(|extra| format!("the message `{name}` has a variable `${extra}` that nobody gives")),
+            Some(ours) => ours.difference(theirs).next().map(|extra| {
+                format!("the message `{name}` has a variable `${extra}` that nobody gives")
+            }),
         };
         model.names.iter().filter_map(compare).collect()
     }
 
     /// Messages and variables that were asked for in vain.
     pub fn missed(&self) -> Vec<String> {
-        self.missed.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+        self.missed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .iter()
+            .cloned()
+            .collect()
     }
 
     fn miss(&self, what: String) {
-        self.missed.lock().unwrap_or_else(PoisonError::into_inner).insert(what);
+        self.missed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(what);
     }
 
     /// A sentence without arguments.

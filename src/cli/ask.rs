@@ -1,14 +1,12 @@
 //! `quadrille ask`: JSON lines in, JSON lines out, in order, each as soon as it is ready.
 
-use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-use super::json;
+use super::{heard, json};
 use crate::diag::Diagnostic;
 use crate::game::contract::{Fields, Rules};
 use crate::game::position::Fault;
@@ -22,37 +20,114 @@ pub struct Ask {
     file: PathBuf,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+/// A question, its fields found one by one so that a fault names its field.
 struct Question {
-    #[serde(default)]
-    id: Json,
-    #[serde(default)]
     ask: Kind,
     game: String,
     position: String,
-    #[serde(default)]
-    rules: BTreeMap<String, Json>,
-    #[serde(default)]
-    limit: Limits,
-    #[serde(default)]
+    rules: Vec<(String, String)>,
+    moves: Option<u32>,
+    nodes: Option<u64>,
     line: Vec<String>,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy)]
 enum Kind {
-    #[default]
     Solve,
     Moves,
     Play,
 }
 
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Limits {
-    moves: Option<u32>,
-    nodes: Option<u64>,
+const FIELDS: &[&str] = &["id", "ask", "game", "position", "rules", "limit", "line"];
+
+impl Question {
+    fn read(object: &json::Object) -> Result<Question, Refused> {
+        if let Some(name) = object.keys().find(|name| !FIELDS.contains(&name.as_str())) {
+            let message = format!("unknown field “{name}”; fields: {}", FIELDS.join(", "));
+            return Err(Refused {
+                field: "json",
+                at: 0,
+                message,
+            });
+        }
+        let field = |name: &str| object.get(name).filter(|value| !value.is_null());
+        let text = |name: &'static str| match field(name) {
+            Some(Json::String(text)) => Ok(text.clone()),
+            Some(_) => Err(Refused::expected(name, "a text")),
+            None => Err(Refused {
+                field: name,
+                at: 0,
+                message: format!("`{name}` is missing"),
+            }),
+        };
+        let ask = match field("ask").map(|ask| ask.as_str().unwrap_or("")) {
+            None | Some("solve") => Kind::Solve,
+            Some("moves") => Kind::Moves,
+            Some("play") => Kind::Play,
+            Some(_) => return Err(Refused::expected("ask", "\"solve\", \"moves\" or \"play\"")),
+        };
+        let rules = match field("rules") {
+            None => Vec::new(),
+            Some(Json::Object(rules)) => rules
+                .iter()
+                .map(|(name, value)| {
+                    (
+                        name.clone(),
+                        value
+                            .as_str()
+                            .map_or_else(|| value.to_string(), str::to_owned),
+                    )
+                })
+                .collect(),
+            Some(_) => return Err(Refused::expected("rules", "an object")),
+        };
+        let (mut moves, mut nodes) = (None, None);
+        match field("limit") {
+            None => {}
+            Some(Json::Object(limit)) => {
+                for (name, value) in limit {
+                    let number = value.as_u64();
+                    match (name.as_str(), number) {
+                        _ if value.is_null() => {}
+                        ("moves", Some(n)) => {
+                            moves = Some(u32::try_from(n).unwrap_or(u32::MAX / 4).min(u32::MAX / 4))
+                        }
+                        ("nodes", Some(n)) => nodes = Some(n),
+                        ("moves" | "nodes", None) => {
+                            return Err(Refused::expected("limit", "whole numbers"));
+                        }
+                        _ => return Err(Refused::expected("limit", "`moves` or `nodes`")),
+                    }
+                }
+            }
+            Some(_) => return Err(Refused::expected("limit", "an object")),
+        }
+        let line = match field("line") {
+            None => Vec::new(),
+            Some(Json::Array(line)) => line
+                .iter()
+                .enumerate()
+                .map(|(at, mv)| {
+                    let message = "a move is a text".to_owned();
+                    mv.as_str().map(str::to_owned).ok_or(Refused {
+                        field: "line",
+                        at,
+                        message,
+                    })
+                })
+                .collect::<Result<_, _>>()?,
+            Some(_) => return Err(Refused::expected("line", "a list of moves")),
+        };
+        Ok(Question {
+            ask,
+            game: text("game")?,
+            position: text("position")?,
+            rules,
+            moves,
+            nodes,
+            line,
+        })
+    }
 }
 
 /// Why a question has no answer: which field, and where in it.
@@ -63,6 +138,14 @@ struct Refused {
 }
 
 impl Refused {
+    fn expected(field: &'static str, what: &str) -> Refused {
+        Refused {
+            field,
+            at: 0,
+            message: format!("`{field}`: {what} is expected"),
+        }
+    }
+
     fn new(field: &'static str, fault: &Fault) -> Refused {
         Refused {
             field,
@@ -95,17 +178,22 @@ impl Ask {
             {
                 break;
             }
-            let line = String::from_utf8_lossy(&bytes);
-            if line.trim().is_empty() {
-                continue;
-            }
-            let (answer, well) = respond(line.trim_end_matches(['\n', '\r']));
+            let (answer, well) = match std::str::from_utf8(&bytes) {
+                Ok(line) if line.trim().is_empty() => continue,
+                Ok(line) => respond(
+                    line.trim_end_matches(['\n', '\r'])
+                        .trim_start_matches('\u{feff}'),
+                ),
+                Err(error) => {
+                    let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+                    let error = json!({
+                        "message": "this line is not UTF-8", "field": "json", "at": before.chars().count(),
+                    });
+                    (json!({ "id": null, "error": error }), false)
+                }
+            };
             refused += u32::from(!well);
-            // A reader that has gone away wants no more.
-            if writeln!(out, "{answer}")
-                .and_then(|()| out.flush())
-                .is_err()
-            {
+            if !heard(writeln!(out, "{answer}").and_then(|()| out.flush())) {
                 break;
             }
         }
@@ -118,33 +206,40 @@ impl Ask {
 }
 
 fn respond(line: &str) -> (Json, bool) {
-    let question: Question = match serde_json::from_str(line) {
-        Ok(question) => question,
+    let refuse = |id: Json, Refused { field, at, message }: Refused| {
+        (
+            json!({ "id": id, "error": { "message": message, "field": field, "at": at } }),
+            false,
+        )
+    };
+    let object = match serde_json::from_str::<Json>(line) {
+        Ok(Json::Object(object)) => object,
+        Ok(_) => return refuse(Json::Null, Refused::expected("json", "an object")),
         Err(error) => {
-            // The id is told if it can be found at all.
-            let id = serde_json::from_str::<Json>(line)
-                .ok()
-                .and_then(|json| json.get("id").cloned());
-            let at = error.column().saturating_sub(1);
-            let message = error.to_string();
-            let error = json!({ "message": message, "field": "json", "at": at });
-            return (json!({ "id": id, "error": error }), false);
+            // The place comes in bytes.
+            let column = error.column().saturating_sub(1).min(line.len());
+            let at = String::from_utf8_lossy(&line.as_bytes()[..column])
+                .chars()
+                .count();
+            return refuse(
+                Json::Null,
+                Refused {
+                    field: "json",
+                    at,
+                    message: error.to_string(),
+                },
+            );
         }
     };
-    let mut object = json::Object::new();
-    object.insert("id".into(), question.id.clone());
-    match answer(&question) {
+    let id = object.get("id").cloned().unwrap_or(Json::Null);
+    match Question::read(&object).and_then(|question| answer(&question)) {
         Ok(answer) => {
+            let mut object = json::Object::new();
+            object.insert("id".into(), id);
             object.extend(answer);
             (object.into(), true)
         }
-        Err(Refused { field, at, message }) => {
-            object.insert(
-                "error".into(),
-                json!({ "message": message, "field": field, "at": at }),
-            );
-            (object.into(), false)
-        }
+        Err(refused) => refuse(id, refused),
     }
 }
 
@@ -152,17 +247,8 @@ fn answer(question: &Question) -> Result<json::Object, Refused> {
     let engines = games::all();
     let engine = crate::verify::ask::engine(&engines, &question.game)
         .map_err(|fault| Refused::new("game", &fault))?;
-    let text = |value: &Json| {
-        value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned)
-    };
-    let given: Vec<(String, String)> = question
+    let given = question
         .rules
-        .iter()
-        .map(|(name, value)| (name.clone(), text(value)))
-        .collect();
-    let given = given
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()));
     let rules =
@@ -172,10 +258,10 @@ fn answer(question: &Question) -> Result<json::Object, Refused> {
         .map_err(|fault| Refused::new("position", &fault))?;
     match question.ask {
         Kind::Solve => {
-            let Limits { moves, nodes } = question.limit;
+            let nodes = question.nodes.unwrap_or(Limit::NODES);
             let limit = Limit {
-                moves,
-                nodes: nodes.unwrap_or(Limit::NODES),
+                moves: question.moves,
+                nodes,
                 refutations: false,
             };
             Ok(json::solved(&board.solve(&limit)))

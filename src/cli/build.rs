@@ -22,6 +22,10 @@ pub struct Build {
 impl Build {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
+        let out = project::below(&common.root, &self.out);
+        // A link to a folder stays a link.
+        let out = std::fs::canonicalize(&out).unwrap_or(out);
+        site::write::recover(&out);
         let store = project::store(common, self.fresh);
         let templates = match Templates::load(&common.root) {
             Ok(templates) => Some(templates),
@@ -46,7 +50,6 @@ impl Build {
                 return diagnostics;
             }
         };
-        let out = project::below(&common.root, &self.out);
         match site::write::write(&out, &files) {
             Err(fault) => diagnostics.push(fault),
             Ok(()) if !common.quiet => {

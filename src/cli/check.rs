@@ -40,7 +40,10 @@ impl Check {
         let Some(edition) = project::edition(common, &store, strictness, &mut diagnostics) else {
             return diagnostics;
         };
-        self.lock(common, &edition, &mut diagnostics);
+        // An entry is only dropped when its puzzle is gone, not when it can't be read.
+        if edition.refused.is_empty() {
+            self.lock(common, &edition, &mut diagnostics);
+        }
         if common.verbose && !common.quiet {
             for puzzle in &edition.puzzles {
                 let proof = if puzzle.judgement.certified {
@@ -124,16 +127,26 @@ fn summary(edition: &Edition, well: bool) -> String {
         .iter()
         .map(|(verdict, count)| format!("{count} {}", verdict.word()))
         .collect();
-    let claims = edition.ledger.len();
-    let proved = if well {
-        format!("{claims} claims proved")
-    } else {
-        format!("{claims} claims looked at")
-    };
+    let mut counts = counts;
+    for word in ["illegal", "open"] {
+        let count = edition
+            .refused
+            .iter()
+            .filter(|refused| **refused == word)
+            .count();
+        if count > 0 {
+            counts.push(format!("{count} {word}"));
+        }
+    }
+    let plural =
+        |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+    let puzzles = plural(edition.puzzles.len() + edition.refused.len(), "puzzle");
+    let claims = plural(edition.ledger.len(), "claim");
+    let proved = if well { "proved" } else { "looked at" };
     let counts = if counts.is_empty() {
         String::new()
     } else {
         format!(": {}", counts.join(", "))
     };
-    format!("{} puzzles{counts}; {proved}", edition.puzzles.len())
+    format!("{puzzles}{counts}; {claims} {proved}")
 }

@@ -112,6 +112,13 @@ enum Command {
     Sheet(sheet::Sheet),
 }
 
+fn rule(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("KEY=VALUE is expected; other words come before --rules")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
 /// A position of a game, as it is named on the command line.
 #[derive(Args)]
 pub struct Where {
@@ -120,8 +127,8 @@ pub struct Where {
     /// The position, such as 3x5 or '..#./..#./..o./..oo d1'
     position: String,
     /// Rule options, such as first_reply=both
-    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
-    rules: Vec<String>,
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1.., value_parser = rule)]
+    rules: Vec<(String, String)>,
 }
 
 impl Where {
@@ -134,7 +141,7 @@ impl Where {
         let given = self
             .rules
             .iter()
-            .map(|rule| rule.split_once('=').unwrap_or((rule, "true")));
+            .map(|(name, value)| (name.as_str(), value.as_str()));
         Rules::new(engine.options(), given)
             .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
     }
@@ -181,7 +188,12 @@ pub fn run() -> u8 {
     let work = std::thread::Builder::new()
         .stack_size(256 << 20)
         .spawn(move || {
-            let (diagnostics, common) = (cli.command.run(&cli.common), cli.common);
+            let (mut diagnostics, common) = (cli.command.run(&cli.common), cli.common);
+            if let Some(error) = UNWRITTEN.get() {
+                diagnostics.push(Diagnostic::failure(format!(
+                    "standard output can't be written: {error}"
+                )));
+            }
             diag::print(&diagnostics, common.quiet);
             diag::exit_code(&diagnostics)
         });
@@ -210,8 +222,24 @@ fn one(result: Result<(), Diagnostic>) -> Vec<Diagnostic> {
     result.err().into_iter().collect()
 }
 
-/// Prints on standard output; a reader that has gone away is no fault of ours.
+/// Prints on standard output.
 fn say(text: &str) {
     use std::io::Write;
-    let _ = writeln!(anstream::stdout(), "{text}");
+    heard(writeln!(anstream::stdout(), "{text}"));
+}
+
+static UNWRITTEN: std::sync::OnceLock<String> = std::sync::OnceLock::new();
+
+/// Whether output was taken. A reader that has gone away wants no more, which is no fault; a full
+/// disk is one, and ends the run with its exit code.
+fn heard(written: std::io::Result<()>) -> bool {
+    match written {
+        Ok(()) => true,
+        Err(error) => {
+            if error.kind() != std::io::ErrorKind::BrokenPipe {
+                let _ = UNWRITTEN.set(error.to_string());
+            }
+            false
+        }
+    }
 }

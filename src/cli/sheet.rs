@@ -21,7 +21,7 @@ pub struct Sheet {
     #[arg(long, value_delimiter = ',')]
     tag: Vec<String>,
     /// These puzzles, in this order
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long, value_delimiter = ',', conflicts_with_all = ["game", "tag"])]
     ids: Vec<String>,
     /// Puzzles to a page
     #[arg(long, value_name = "N", default_value = "4", value_parser = ["1", "2", "4", "6"])]

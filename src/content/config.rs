@@ -38,7 +38,11 @@ impl Config {
         let path = root.join("quadrille.toml");
         let source = read_file(&path, "quadrille.toml").map_err(|fault| {
             let missing = !path.exists();
-            if missing { fault.hint("a project has one; `--root DIR` names the project's folder") } else { fault }
+            if missing {
+                fault.hint("a project has one; `--root DIR` names the project's folder")
+            } else {
+                fault
+            }
         })?;
         let config: Config =
             toml::from_str(&source.text).map_err(|error| from_toml(&source, &error))?;
@@ -50,9 +54,12 @@ impl Config {
         for (index, language) in config.languages.iter().enumerate() {
             let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
             if language.code.is_empty() || !language.code.chars().all(plain) {
-                return Err(Diagnostic::failure(format!("“{}” is not a language tag", language.code))
-                    .at(&source, 0..0)
-                    .hint("such as `fr`, `en` or `pt-BR`"));
+                return Err(Diagnostic::failure(format!(
+                    "“{}” is not a language tag",
+                    language.code
+                ))
+                .at(&source, 0..0)
+                .hint("such as `fr`, `en` or `pt-BR`"));
             }
             if config.languages[..index]
                 .iter()
@@ -86,7 +93,11 @@ pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
         .map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))?;
     String::from_utf8(bytes)
         // Line ends of Windows and a byte order mark are no part of a text.
-        .map(|text| text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n"))
+        .map(|text| {
+            text.strip_prefix('\u{feff}')
+                .unwrap_or(&text)
+                .replace("\r\n", "\n")
+        })
         .map(|text| Source::new(name, text))
         .map_err(|error| {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];

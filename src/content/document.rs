@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use serde::Deserialize;
 
 use crate::diag::{Diagnostic, Source, Span};
@@ -23,6 +23,8 @@ pub struct Document {
 pub enum Block {
     /// Ordinary Markdown.
     Text(Event<'static>),
+    /// A heading begins.
+    Heading(HeadingLevel, Span),
     /// A fenced block with an info string: a game's name, `ask`, or a plain language.
     Fence(Fence),
     /// A sentence that the engine has to prove begins …
@@ -129,6 +131,9 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
             }
             Event::End(TagEnd::Image) if inside_value => inside_value = false,
             _ if inside_value => {}
+            Event::Start(Tag::Heading { level, .. }) => {
+                blocks.push(Block::Heading(level, at(&inner)))
+            }
             Event::Start(Tag::Link { ref dest_url, .. }) => {
                 let claim = dest_url.strip_prefix("claim:");
                 claims.push(claim.is_some());

@@ -77,7 +77,8 @@ impl Library {
             }
         }
         if !pages.is_empty() && !pages.iter().any(|page| page.kind == PageKind::Home) {
-            diagnostics.push(Diagnostic::finding("there is no home page").hint("write content/…/home.md"));
+            diagnostics
+                .push(Diagnostic::finding("there is no home page").hint("write content/…/home.md"));
         }
         Ok(Library {
             config,

@@ -166,9 +166,16 @@ impl<G: Game> Board for Seat<'_, G> {
             spot.ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
         };
         let mut figure = game.draw(&self.position, &within);
-        let chosen: Vec<String> =
-            self.rules.chosen().map(|(name, value)| format!("{name}={value}")).collect();
-        let rules = if chosen.is_empty() { String::new() } else { format!(" {{{}}}", chosen.join(" ")) };
+        let chosen: Vec<String> = self
+            .rules
+            .chosen()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let rules = if chosen.is_empty() {
+            String::new()
+        } else {
+            format!(" {{{}}}", chosen.join(" "))
+        };
         figure.position = format!("{} {}{rules}", game.slug(), self.position);
         for cell in &marks.shaded {
             figure.mark(Overlay::Shade, spot(cell)?);

@@ -88,12 +88,18 @@ pub fn solve<P: Position>(
     limit: &Limit,
 ) -> Result<Answer, Open> {
     // N own moves never take more than 2N + 2 plies, team-mates and the loser's last included.
-    let too_far = limit.moves.map(|n| solver.at_most(root, Value::Win(2 * n + 3)) == Ok(true));
+    let too_far = limit
+        .moves
+        .map(|n| solver.at_most(root, Value::Win(2 * n + 3)) == Ok(true));
     let found = judge_all(root, solver, limit.refutations);
     let nodes = solver.nodes();
     let Ok((value, judged, own_moves)) = found else {
         if too_far == Some(true) {
-            return Err(Open { within: limit.moves, reason: None, nodes });
+            return Err(Open {
+                within: limit.moves,
+                reason: None,
+                nodes,
+            });
         }
         let reason = solver.why_spent(limit.nodes);
         return Err(Open {

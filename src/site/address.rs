@@ -40,9 +40,25 @@ pub fn relative(from: &str, to: &str) -> String {
     format!("{}{}", "../".repeat(from.len()), to.join("/"))
 }
 
+/// Where a relative link on the page `from` leads.
+pub fn joined(from: &str, link: &str) -> String {
+    let mut folders: Vec<&str> = from.split('/').collect();
+    folders.pop();
+    for part in link.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                folders.pop();
+            }
+            part => folders.push(part),
+        }
+    }
+    folders.join("/")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::relative;
+    use super::{joined, relative};
 
     #[test]
     fn links_are_relative() {
@@ -57,5 +73,9 @@ mod tests {
             "../dualite/card.html"
         );
         assert_eq!(relative("index.html", "index.html"), "index.html");
+        assert_eq!(
+            joined("fr/chomp/3x5.html", "../../en/chomp/3x5.html"),
+            "en/chomp/3x5.html"
+        );
     }
 }

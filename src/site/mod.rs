@@ -2,6 +2,7 @@
 
 mod address;
 mod ledger;
+mod links;
 mod prose;
 mod puzzle;
 pub mod sheet;
@@ -50,6 +51,14 @@ pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diag
     match root_pages(edition, templates) {
         Ok(part) => files.extend(part),
         Err(fault) => faults.push(fault),
+    }
+    if faults.is_empty() {
+        faults = links::dead(&files);
+    }
+    for voice in &edition.voices {
+        let file = format!("content/{}/messages.ftl", voice.language.code);
+        let missed = voice.missed().into_iter();
+        faults.extend(missed.map(|what| Diagnostic::finding(format!("{file}: {what}"))));
     }
     if faults.is_empty() {
         Ok(files)

@@ -6,7 +6,7 @@ use super::shell::Shell;
 use super::{SMALL, SQUARE, address, picture};
 use crate::game::value::Value;
 use crate::say::{Arg, Say};
-use crate::verify::edition::{PuzzlePart, Stipulation, Try};
+use crate::verify::edition::{Dual, PuzzlePart, Stipulation, Try};
 
 /// What is asked, in a sentence.
 pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
@@ -124,7 +124,7 @@ pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
         let mv = shell.say(&wrong.mv);
         let line = shell.say(&Say::new("line").with("moves", Arg::Line(wrong.refutation.clone())));
         let answer = wrong.refutation.first().map(|answer| shell.say(answer));
-        let sentence = capitalised(&refutation(shell, wrong));
+        let sentence = refutation(shell, wrong);
         json!({ "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
     };
     part.tries.iter().map(one).collect()
@@ -143,7 +143,7 @@ fn refutation(shell: &Shell, wrong: &Try) -> String {
             .with("answer", Arg::from(answer))
             .with("plies", plies - 1)
             .with("end", end),
-        (Value::Loss(_), None) => end,
+        (Value::Loss(_), None) => return format!("{}.", capitalised(&shell.say(&end))),
         (Value::Win(plies), _) => Say::new("try-slow").with("plies", plies),
         _ => Say::new("try-less"),
     };
@@ -158,11 +158,13 @@ pub fn capitalised(text: &str) -> String {
 }
 
 fn duals(shell: &Shell, part: &PuzzlePart) -> Vec<String> {
-    let line = |(before, moves): &(Vec<String>, Vec<String>)| {
-        let say = Say::new("dual-line")
-            .with("before", before.join(" "))
-            .with("moves", moves.clone());
-        shell.say(&say)
+    let line = |dual: &Dual| {
+        let after = Say::new("code").with("text", dual.after.join(" "));
+        shell.say(
+            &Say::new("dual-line")
+                .with("before", after)
+                .with("moves", dual.moves.clone()),
+        )
     };
     part.judgement.duals.iter().map(line).collect()
 }

@@ -77,7 +77,7 @@ impl Templates {
 }
 
 fn broken(error: &tera::Error) -> Diagnostic {
-    let mut message = format!("a template is broken: {error}");
+    let mut message = format!("a template is broken: {error}").replace("--> ", "--> templates/");
     let mut cause = std::error::Error::source(error);
     while let Some(inner) = cause {
         message += &format!("\n{inner}");

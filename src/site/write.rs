@@ -9,6 +9,22 @@ use crate::diag::Diagnostic;
 /// Says that a folder is ours to replace.
 const MARK: &str = ".quadrille-site";
 
+/// Puts back an earlier site that an interruption left beside its place.
+pub fn recover(out: &Path) {
+    let old = beside(out, "old");
+    if !out.exists() && old.exists() {
+        let _ = fs::rename(&old, out);
+    }
+}
+
+/// `.public.old` beside `public`.
+fn beside(out: &Path, what: &str) -> PathBuf {
+    let name = out
+        .file_name()
+        .map_or("site".into(), |name| name.to_string_lossy().into_owned());
+    out.with_file_name(format!(".{name}.{what}"))
+}
+
 /// Writes all files into a folder beside `out`, then puts it in the place of `out`.
 ///
 /// # Errors
@@ -29,11 +45,7 @@ pub fn write(out: &Path, files: &Files) -> Result<(), Diagnostic> {
         _ => PathBuf::from("."),
     };
     fs::create_dir_all(&parent).map_err(|error| fail(&parent, error))?;
-    let name = out
-        .file_name()
-        .map_or("site".into(), |name| name.to_string_lossy().into_owned());
-    let fresh = parent.join(format!(".{name}.new"));
-    let old = parent.join(format!(".{name}.old"));
+    let (fresh, old) = (beside(out, "new"), beside(out, "old"));
     for stale in [&fresh, &old] {
         if stale.exists() {
             fs::remove_dir_all(stale).map_err(|error| fail(stale, error))?;

@@ -19,6 +19,8 @@ pub struct Parts {
     board: String,
     /// Offset in the file of each line of the board.
     offsets: Vec<usize>,
+    /// Where the block begins.
+    start: usize,
     attributes: Vec<(String, String, usize)>,
 }
 
@@ -29,6 +31,7 @@ impl Parts {
         let mut parts = Parts {
             board: String::new(),
             offsets: Vec::new(),
+            start: fence.span.range.start,
             attributes: Vec::new(),
         };
         for (offset, line) in &fence.lines {
@@ -83,7 +86,7 @@ impl Parts {
             }
             left -= length + 1;
         }
-        self.offsets.last().copied().unwrap_or(0)
+        self.offsets.last().copied().unwrap_or(self.start)
     }
 }
 

@@ -22,6 +22,8 @@ pub struct Edition {
     pub games: Vec<GamePart>,
     pub pages: Vec<PagePart>,
     pub puzzles: Vec<PuzzlePart>,
+    /// The verdicts of puzzles that can't be shown: `illegal`, `open`.
+    pub refused: Vec<&'static str>,
     pub ledger: Vec<Claim>,
 }
 
@@ -145,10 +147,17 @@ pub struct Judgement {
     /// Other moves that win, but not in time.
     pub slow: Vec<String>,
     /// Lines after which several moves win.
-    pub duals: Vec<(Vec<String>, Vec<String>)>,
+    pub duals: Vec<Dual>,
     pub certified: bool,
     pub visited: u64,
     pub certificate: Option<String>,
+}
+
+/// An own move after the key at which several moves win.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dual {
+    pub after: Vec<String>,
+    pub moves: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -42,11 +42,20 @@ pub fn verify(
     let Library {
         config,
         voices,
-        pages,
-        puzzles,
+        mut pages,
+        mut puzzles,
     } = library;
+    // A game that the configuration leaves out is left out altogether.
+    let listed =
+        |slug: &str| config.games.is_empty() || config.games.iter().any(|game| game == slug);
+    let left_out = |slug: &str| engines.iter().any(|engine| engine.slug() == slug) && !listed(slug);
+    pages.retain(|page| match &page.kind {
+        PageKind::Home => true,
+        PageKind::Text(slug) | PageKind::Card(slug) => !left_out(slug),
+    });
+    puzzles.retain(|(_, file)| !left_out(file.game.get_ref()));
     skeleton::compare(&voices, &pages, diagnostics);
-    let solved: Vec<(Option<PuzzlePart>, Vec<Diagnostic>)> = puzzles
+    let solved: Vec<(Result<PuzzlePart, &'static str>, Vec<Diagnostic>)> = puzzles
         .par_iter()
         .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
             let judged = puzzle::judge(puzzle, engines, &voices, store, strictness);
@@ -54,9 +63,12 @@ pub fn verify(
             judged
         })
         .collect();
-    let mut parts = Vec::new();
+    let (mut parts, mut refused) = (Vec::new(), Vec::new());
     for (part, mut found) in solved {
-        parts.extend(part);
+        match part {
+            Ok(part) => parts.push(part),
+            Err(word) => refused.push(word),
+        }
         diagnostics.append(&mut found);
     }
     parts.sort_by_key(|part| {
@@ -83,6 +95,7 @@ pub fn verify(
         games,
         pages,
         puzzles: parts,
+        refused,
         ledger,
     }
 }

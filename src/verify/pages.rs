@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use pulldown_cmark::{Event, Tag, TagEnd};
 use rayon::prelude::*;
 
 use super::Progress;
@@ -134,7 +135,7 @@ fn collect(blocks: &[Block], add: &mut dyn FnMut(Result<Question, Fault>)) {
                 }
                 collect(&caption_blocks(fence), add);
             }
-            Block::Text(_) | Block::ClaimEnd => {}
+            Block::Text(_) | Block::Heading(..) | Block::ClaimEnd => {}
         }
     }
 }
@@ -177,6 +178,16 @@ impl Prover<'_> {
         for block in blocks {
             match block {
                 Block::Text(event) => pieces.push(Piece::Text(event.clone())),
+                Block::Heading(level, _) => {
+                    let (id, classes, attrs) = (None, Vec::new(), Vec::new());
+                    let heading = Tag::Heading {
+                        level: *level,
+                        id,
+                        classes,
+                        attrs,
+                    };
+                    pieces.push(Piece::Text(Event::Start(heading)));
+                }
                 Block::ClaimStart(inline) => {
                     let number = self.claim(inline);
                     self.open.push(number);
@@ -312,7 +323,6 @@ impl Prover<'_> {
 
 /// A caption is read as a paragraph; its `<p>` is left out.
 fn unwrapped(blocks: Vec<Block>) -> Vec<Block> {
-    use pulldown_cmark::{Event, Tag, TagEnd};
     let wrapper = |block: &Block| {
         matches!(
             block,

@@ -1,11 +1,12 @@
 //! Puzzles judged: what the author says against what the engine proves.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use toml::Spanned;
 
 use super::ask;
-use super::edition::{Difficulty, Frame, Judgement, PuzzlePart, Stipulation, Try, Verdict};
+use super::edition::{Difficulty, Dual, Frame, Judgement, PuzzlePart, Stipulation, Try, Verdict};
 use super::store::Store;
 use crate::content::puzzle::{Duals, PuzzleFile, Texts, inside};
 use crate::diag::{Diagnostic, Severity, Source, Span};
@@ -35,25 +36,25 @@ pub fn judge(
     voices: &[Voice],
     store: &Store,
     strictness: Strictness,
-) -> (Option<PuzzlePart>, Vec<Diagnostic>) {
+) -> (Result<PuzzlePart, &'static str>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
-    let part = Judge {
+    let judge = Judge {
         source,
         file,
         voices,
         store,
         strictness,
         diagnostics: &mut diagnostics,
-    }
-    .judge(engines);
-    match part {
-        Ok(part) => (Some(part), diagnostics),
-        Err(diagnostic) => {
-            diagnostics.push(diagnostic);
-            (None, diagnostics)
-        }
-    }
+    };
+    let part = judge.judge(engines).map_err(|(word, diagnostic)| {
+        diagnostics.push(diagnostic);
+        word
+    });
+    (part, diagnostics)
 }
+
+/// A puzzle that can't be shown: its verdict, and why.
+type Refusal = (&'static str, Diagnostic);
 
 struct Judge<'a> {
     source: &'a Arc<Source>,
@@ -69,29 +70,31 @@ impl Judge<'_> {
         Diagnostic::finding(message).at(self.source, range)
     }
 
-    fn judge(mut self, engines: &[Box<dyn Engine>]) -> Result<PuzzlePart, Diagnostic> {
+    fn judge(mut self, engines: &[Box<dyn Engine>]) -> Result<PuzzlePart, Refusal> {
+        let illegal = |diagnostic| ("illegal", diagnostic);
         let file = self.file;
         let engine = ask::engine(engines, file.game.get_ref()).map_err(|fault| {
-            self.finding(fault.message, file.game.span())
-                .maybe_hint(fault.hint)
+            illegal(
+                self.finding(fault.message, file.game.span())
+                    .maybe_hint(fault.hint),
+            )
         })?;
-        let rules = self.rules(engine)?;
-        let stipulation = self.stipulation()?;
-        let board = self.board(engine, &rules)?;
+        let rules = self.rules(engine).map_err(illegal)?;
+        let stipulation = self.stipulation().map_err(illegal)?;
+        let board = self.board(engine, &rules).map_err(illegal)?;
         if let Some(end) = board.end() {
-            return Err(self
-                .finding(
-                    format!("illegal: the game is over here ({end})"),
-                    file.board.span(),
-                )
-                .hint("a puzzle begins while there is still a move to find"));
+            let message = format!("illegal: the game is over here ({end})");
+            let hint = "a puzzle begins while there is still a move to find";
+            return Err(illegal(self.finding(message, file.board.span()).hint(hint)));
         }
         let title = self.every("title", Some(&file.title));
         let text = self.every("text", file.text.as_ref());
         let hint = self.every("hint", file.hint.as_ref());
         let note = self.every("note", file.note.as_ref());
         let Some(title) = title else {
-            return Err(self.finding("a puzzle has a title", file.title.span()));
+            return Err(illegal(
+                self.finding("a puzzle has a title", file.title.span()),
+            ));
         };
         let answer = match self.store.solve(engine, &*board, &rules) {
             Ok(answer) => answer,
@@ -100,9 +103,23 @@ impl Judge<'_> {
                 if self.strictness.allow_open {
                     open.severity = Severity::Warning;
                 }
-                return Err(open);
+                return Err(("open", open));
             }
         };
+        let counts_points = matches!(answer.value, crate::game::value::Value::Margin(_));
+        let asks_points = matches!(stipulation, Stipulation::Margin(_));
+        let asks_win = matches!(stipulation, Stipulation::Win | Stipulation::WinIn(_));
+        if (asks_points && !counts_points) || (asks_win && counts_points) {
+            let message = format!("{} can't be asked in this game", file.stipulation.get_ref());
+            let hint = if counts_points {
+                "`margin >= K` or `best`"
+            } else {
+                "`win in N`, `win` or `best`"
+            };
+            return Err(illegal(
+                self.finding(message, file.stipulation.span()).hint(hint),
+            ));
+        }
         let study = Study {
             engine,
             board: &*board,
@@ -204,18 +221,25 @@ impl Judge<'_> {
             ("score", &file.score),
             ("captures", &file.captures),
         ];
-        for (name, value) in given {
+        for (name, value) in &given {
             if let Some(value) = value {
-                fields.insert(name.into(), value.get_ref().clone());
+                fields.insert((*name).into(), value.get_ref().clone());
             }
         }
         engine
             .read(file.board.get_ref(), &fields, rules)
             .map_err(|fault| {
                 let drawn = file.board.get_ref().trim_end().chars().count();
-                let span = match &file.last_move {
-                    // Faults of a field are told at the end of the drawing: point at the field.
-                    Some(last) if fault.at >= drawn => inside(self.source, last, fault.at - drawn),
+                // Faults of a field are told at the end of the drawing, or at its beginning where the
+                // game has no such field: point at the field.
+                let named = given
+                    .iter()
+                    .find(|(name, _)| fault.message.ends_with(&format!("“{name}”")));
+                let span = match (&file.last_move, named) {
+                    (_, Some((_, Some(field)))) => inside(self.source, field, 0),
+                    (Some(last), _) if fault.at >= drawn => {
+                        inside(self.source, last, fault.at - drawn)
+                    }
                     _ => inside(self.source, &file.board, fault.at),
                 };
                 Diagnostic::finding(format!("illegal: {}", fault.message))
@@ -248,15 +272,6 @@ impl Judge<'_> {
             }
             all.push(voice.typeset(texts.get_ref().get(code).unwrap_or(stand_in)));
         }
-        for code in texts.get_ref().keys() {
-            if !self.voices.iter().any(|voice| voice.language.code == *code) {
-                self.diagnostics.push(
-                    Diagnostic::warning(format!("`{code}` is not a language of this site"))
-                        .at(self.source, texts.span())
-                        .hint("the languages are listed in quadrille.toml"),
-                );
-            }
-        }
         InEvery::new(self.voices.len(), all)
     }
 
@@ -269,13 +284,11 @@ impl Judge<'_> {
         if let Some(stated) = &file.answer {
             if let Some(key) = &stated.key
                 && !keys.contains(key.get_ref())
+                && (!keys.is_empty() || verdict != Verdict::NoSolution)
             {
                 (verdict, place) = (Verdict::WrongAnswer, key.span());
                 said = match study.board.play(key.get_ref()) {
                     Err(fault) => format!("the key can't be played: {fault}"),
-                    Ok(_) if keys.is_empty() => {
-                        format!("{} doesn't reach the aim, nor does any move", key.get_ref())
-                    }
                     Ok(_) => format!("the key is {}, not {}", keys.join(" or "), key.get_ref()),
                 };
             }
@@ -297,18 +310,27 @@ impl Judge<'_> {
         }
         let looked_for =
             file.duals != Duals::Allow && matches!(verdict, Verdict::Sound | Verdict::SlowWin);
-        let duals = if looked_for && study.answer.value.is_win() {
+        let (duals, cut) = if looked_for && study.answer.value.is_win() {
             study.duals(&keys)
         } else {
-            Vec::new()
+            (Vec::new(), false)
         };
+        if cut && duals.is_empty() {
+            let message =
+                format!("no dual in the first {DUAL_POSITIONS} positions; there are more");
+            self.diagnostics.push(
+                Diagnostic::warning(message)
+                    .at(self.source, file.stipulation.span())
+                    .hint("`duals = \"allow\"` if it doesn't matter"),
+            );
+        }
         if verdict == Verdict::Sound
-            && let Some((before, moves)) = duals.first()
+            && let Some(Dual { after, moves }) = duals.first()
         {
             verdict = Verdict::Dual;
             said = format!(
                 "after {}, more than one move wins: {}",
-                before.join(" "),
+                after.join(" "),
                 moves.join(", ")
             );
         }
@@ -344,6 +366,12 @@ impl Judge<'_> {
             certificate,
         }
     }
+}
+
+/// Duals found so far, and the positions looked at.
+struct DualSearch {
+    duals: Vec<Dual>,
+    met: BTreeSet<(String, bool)>,
 }
 
 /// A solved position, looked at as a puzzle.
@@ -406,7 +434,7 @@ impl Study<'_> {
             ),
             _ if !slow.is_empty() => (
                 Verdict::SlowWin,
-                format!("{} wins too, but later", slow.join(", ")),
+                format!("also winning, but later: {}", slow.join(", ")),
             ),
             _ => (Verdict::Sound, String::new()),
         };
@@ -483,10 +511,13 @@ impl Study<'_> {
         self.follow_from(&*played.board, moves, index + 1, keys)
     }
 
-    /// Own moves, after the key, at which more than one move wins, against every longest defence.
-    fn duals(&self, keys: &[String]) -> Vec<(Vec<String>, Vec<String>)> {
-        let mut duals = Vec::new();
-        let mut left = DUAL_POSITIONS;
+    /// Own moves, after the key, at which more than one move wins, against every longest defence;
+    /// and whether there were too many positions to look at them all.
+    fn duals(&self, keys: &[String]) -> (Vec<Dual>, bool) {
+        let mut search = DualSearch {
+            duals: Vec::new(),
+            met: BTreeSet::new(),
+        };
         if let Some(key) = keys.first()
             && let Ok(played) = self.board.play(key)
         {
@@ -494,11 +525,10 @@ impl Study<'_> {
                 &*played.board,
                 played.keeps_turn,
                 &mut vec![key.clone()],
-                &mut duals,
-                &mut left,
+                &mut search,
             );
         }
-        duals
+        (search.duals, search.met.len() >= DUAL_POSITIONS)
     }
 
     fn duals_from(
@@ -506,29 +536,31 @@ impl Study<'_> {
         board: &dyn Board,
         own: bool,
         line: &mut Vec<String>,
-        duals: &mut Vec<(Vec<String>, Vec<String>)>,
-        left: &mut usize,
+        search: &mut DualSearch,
     ) {
-        if board.end().is_some() || *left == 0 {
+        let over = board.end().is_some() || search.met.len() >= DUAL_POSITIONS;
+        if over || !search.met.insert((board.text(), own)) {
             return;
         }
-        *left -= 1;
         let Ok(answer) = self.store.solve(self.engine, board, self.rules) else {
             return;
         };
         let mut next: Vec<String> = answer.best().into_iter().map(str::to_owned).collect();
         if own {
             let winning: Vec<String> = answer.winning().into_iter().map(str::to_owned).collect();
-            let winning = self.distinct(board, &winning);
-            if winning.len() > 1 {
-                duals.push((line.clone(), winning));
+            let moves = self.distinct(board, &winning);
+            if moves.len() > 1 {
+                search.duals.push(Dual {
+                    after: line.clone(),
+                    moves,
+                });
             }
             next.truncate(1);
         }
         for mv in next {
             if let Ok(played) = board.play(&mv) {
                 line.push(mv);
-                self.duals_from(&*played.board, own == played.keeps_turn, line, duals, left);
+                self.duals_from(&*played.board, own == played.keeps_turn, line, search);
                 line.pop();
             }
         }

@@ -1,7 +1,5 @@
 //! Every language tells the same: the same headings, diagrams and claims in the same order.
 
-use pulldown_cmark::{Event, Tag};
-
 use super::diagram::Parts;
 use crate::content::document::{Block, Document};
 use crate::content::library::Page;
@@ -11,7 +9,7 @@ use crate::lang::Voice;
 /// A bone of a page: what it is, and where.
 struct Bone {
     what: String,
-    span: Option<Span>,
+    span: Span,
 }
 
 pub fn compare(voices: &[Voice], pages: &[Page], diagnostics: &mut Vec<Diagnostic>) {
@@ -32,15 +30,11 @@ pub fn compare(voices: &[Voice], pages: &[Page], diagnostics: &mut Vec<Diagnosti
                 voices[0].language.code,
                 theirs.unwrap_or("nothing more"),
             );
-            let mut finding = Diagnostic::finding(message).hint(
+            let finding = Diagnostic::finding(message).hint(
                 "all languages have the same headings, diagrams and claims in the same order",
             );
-            let span = other
-                .get(at)
-                .or(other.last())
-                .and_then(|bone| bone.span.clone());
-            finding = match span {
-                Some(span) => finding.at_span(&span),
+            let finding = match other.get(at).or(other.last()) {
+                Some(bone) => finding.at_span(&bone.span),
                 None => finding.at(&document.source, 0..0),
             };
             diagnostics.push(finding);
@@ -54,9 +48,9 @@ fn what(bones: &[Bone], at: usize) -> Option<&str> {
 
 fn bones(document: &Document) -> Vec<Bone> {
     let bone = |block: &Block| match block {
-        Block::Text(Event::Start(Tag::Heading { level, .. })) => Some(Bone {
+        Block::Heading(level, span) => Some(Bone {
             what: format!("a heading {level}"),
-            span: None,
+            span: span.clone(),
         }),
         Block::Fence(fence) => {
             let what = format!(
@@ -66,12 +60,12 @@ fn bones(document: &Document) -> Vec<Bone> {
             );
             Some(Bone {
                 what,
-                span: Some(fence.span.clone()),
+                span: fence.span.clone(),
             })
         }
         Block::ClaimStart(claim) => Some(Bone {
             what: format!("the claim “{}”", claim.text),
-            span: Some(claim.span.clone()),
+            span: claim.span.clone(),
         }),
         _ => None,
     };

@@ -184,8 +184,8 @@ fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
     for (shown, (mv, value, line)) in shown.into_iter().zip(kept.moves) {
         let value = unpacked(value)?;
         let proved = shown.mv == mv && shown.floor == value && shown.ceiling == value;
-        let played =
-            line.first() == Some(&mv) && (leads_to(board, &line, value) || (long && line.len() == 1));
+        let played = line.first() == Some(&mv)
+            && (leads_to(board, &line, value) || (long && line.len() == 1));
         if !proved || !played {
             return None;
         }
@@ -196,7 +196,9 @@ fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
         Some(best) => best == value,
         None => leads_to(board, &[], value),
     };
-    let Kept { own_moves, nodes, .. } = kept;
+    let Kept {
+        own_moves, nodes, ..
+    } = kept;
     let best = moves.iter().find(|judged| judged.value == value);
     let counted = best.map_or(0, |judged| board.own_moves(&judged.line, value));
     let proved = proved && counted == own_moves;

@@ -128,7 +128,12 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
             .hint("a cell such as `d1`, `a1+c3` right after the start, `-` before it"));
     };
     let last = read_last(&last, size).map_err(|fault| fault.shifted(at))?;
-    let (mate, mate_at) = one_of(words.next(), fields.get("mate").or(fields.get("to_move")), "team-mate", end)?;
+    let (mate, mate_at) = one_of(
+        words.next(),
+        fields.get("mate").or(fields.get("to_move")),
+        "team-mate",
+        end,
+    )?;
     let mate = match (rules.has("teams", "true"), mate.as_deref()) {
         (false, None) => Mate::Alone,
         (true, Some("1")) => Mate::First,
