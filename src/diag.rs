@@ -141,10 +141,10 @@ pub fn print(diagnostics: &[Diagnostic], quiet: bool) {
             .map(|span| (span.source.name.clone(), span.range.start));
         (place, diagnostic.severity, diagnostic.message.clone())
     });
-    for diagnostic in sorted {
-        if !quiet || diagnostic.severity > Severity::Warning {
-            anstream::eprintln!("{}\n", render(diagnostic));
-        }
+    sorted.retain(|diagnostic| !quiet || diagnostic.severity > Severity::Warning);
+    for (index, diagnostic) in sorted.into_iter().enumerate() {
+        let apart = if index == 0 { "" } else { "\n" };
+        anstream::eprintln!("{apart}{}", render(diagnostic));
     }
 }
 

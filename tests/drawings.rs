@@ -132,7 +132,16 @@ fn a_picture_is_the_same_twice_and_names_its_position() {
                 let picture = || to_svg(&board.draw(&marks).unwrap(), &alternative, style);
                 let svg = picture();
                 assert_eq!(svg, picture(), "{text}");
-                let position = format!("<metadata>{} {text}</metadata>", engine.slug());
+                let chosen: Vec<_> = rules
+                    .chosen()
+                    .map(|(name, value)| format!("{name}={value}"))
+                    .collect();
+                let rules = if chosen.is_empty() {
+                    String::new()
+                } else {
+                    format!(" {{{}}}", chosen.join(" "))
+                };
+                let position = format!("<metadata>{} {text}{rules}</metadata>", engine.slug());
                 assert!(svg.contains(&position), "{text}: {svg}");
             }
         }
