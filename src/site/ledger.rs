@@ -20,7 +20,7 @@ pub fn context(shell: &Shell, path: &str) -> Json {
             .filter(|(_, claim)| claim.page == index);
         let rows: Vec<Json> = claims
             .map(|(number, claim)| {
-                let statement = prose::sentence(shell, path, inside(&text.pieces, number));
+                let statement = prose::unsealed(shell, path, inside(&text.pieces, number));
                 // A clause of a longer sentence stands on its own here.
                 let statement = statement
                     .trim_end()

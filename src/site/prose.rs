@@ -20,47 +20,49 @@ pub struct Prose {
 
 /// Renders the pieces of the page at `path`.
 pub fn render(shell: &Shell, path: &str, pieces: &[Piece]) -> Prose {
-    let mut writer = Writer {
-        shell,
-        path,
-        figures: 0,
-        ids: BTreeMap::new(),
-        contents: Vec::new(),
-    };
-    let events = writer.events(pieces);
-    let mut html = String::new();
-    html::push_html(&mut html, events.into_iter());
+    let mut writer = Writer::new(shell, path, true);
     Prose {
-        html,
+        html: writer.html(pieces),
         contents: writer.contents,
     }
 }
 
-/// A proved sentence on its own, for the ledger.
-pub fn sentence(shell: &Shell, path: &str, pieces: &[Piece]) -> String {
-    let mut writer = Writer {
-        shell,
-        path,
-        figures: 0,
-        ids: BTreeMap::new(),
-        contents: Vec::new(),
-    };
-    let events = writer.events(pieces);
-    let mut html = String::new();
-    html::push_html(&mut html, events.into_iter());
-    html
+/// Pieces on their own, without seals: a sentence in the ledger, a card in a file of its own.
+pub fn unsealed(shell: &Shell, path: &str, pieces: &[Piece]) -> String {
+    Writer::new(shell, path, false).html(pieces)
 }
 
 struct Writer<'a> {
     shell: &'a Shell<'a>,
     path: &'a str,
+    /// Whether claims bear their seals, which lead to the ledger.
+    seals: bool,
     figures: usize,
     /// Heading ids and how often each was taken.
     ids: BTreeMap<String, usize>,
     contents: Vec<Json>,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    fn new(shell: &'a Shell<'a>, path: &'a str, seals: bool) -> Writer<'a> {
+        let (ids, contents) = (BTreeMap::new(), Vec::new());
+        Writer {
+            shell,
+            path,
+            seals,
+            figures: 0,
+            ids,
+            contents,
+        }
+    }
+
+    fn html(&mut self, pieces: &[Piece]) -> String {
+        let events = self.events(pieces);
+        let mut out = String::new();
+        html::push_html(&mut out, events.into_iter());
+        out
+    }
+
     fn events(&mut self, pieces: &[Piece]) -> Vec<Event<'static>> {
         let mut events = Vec::new();
         for (index, piece) in pieces.iter().enumerate() {
@@ -102,6 +104,7 @@ impl Writer<'_> {
                     let html = format!("<pre><code>{}</code></pre>\n", escape(text));
                     events.push(Event::Html(html.into()));
                 }
+                Piece::ClaimStart(_) | Piece::ClaimEnd(_) if !self.seals => {}
                 Piece::ClaimStart(number) => {
                     let html = format!("<span class=\"claim\" id=\"claim-{}\">", number + 1);
                     events.push(Event::InlineHtml(html.into()));
@@ -124,10 +127,7 @@ impl Writer<'_> {
     }
 
     fn inline(&mut self, pieces: &[Piece]) -> String {
-        let events = self.events(pieces);
-        let mut out = String::new();
-        html::push_html(&mut out, events.into_iter());
-        out.trim_end().to_owned()
+        self.html(pieces).trim_end().to_owned()
     }
 
     /// The small sign beside a proved sentence: it says how, and leads to the ledger.

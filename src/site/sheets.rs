@@ -101,8 +101,8 @@ pub fn card(
             .hint(format!("write content/{}/cards/{game}.md", shell.code())));
     };
     let text = page.texts.get(shell.language);
-    let body = prose::render(&shell, &address::page(edition, &kind), &text.pieces);
-    let context = serde_json::json!({ "body": body.html, "heading": text.title, "address": "" });
+    let body = prose::unsealed(&shell, &address::page(edition, &kind), &text.pieces);
+    let context = serde_json::json!({ "body": body, "heading": text.title, "address": "" });
     render(&shell, templates, "card.html", &text.title, context)
 }
 
