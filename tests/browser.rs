@@ -1,0 +1,80 @@
+//! What a printer and a phone make of the pages, where there is a Chromium.
+
+mod project;
+
+use project::Project;
+use std::path::Path;
+use std::process::Command;
+
+/// Runs Chromium on a page of the site; false if there is none and none is required.
+fn chromium(project: &Project, page: &str, arguments: &[String]) -> bool {
+    let profile = project.path("profile");
+    let flags = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-pdf-header-footer",
+    ];
+    let ran = Command::new("chromium")
+        .args(flags)
+        .arg(format!("--user-data-dir={}", profile.display()))
+        .args(arguments)
+        .arg(format!("file://{}", project.path(page).display()))
+        .output();
+    if ran.is_ok_and(|output| output.status.success()) {
+        return true;
+    }
+    let required = std::env::var_os("QUADRILLE_BROWSER").is_some_and(|value| value == "required");
+    assert!(!required, "Chromium is required here and doesn't run");
+    eprintln!("SKIPPED: no Chromium, so nobody looked at {page} as it is printed");
+    false
+}
+
+/// How many pages a PDF has, and its text.
+fn printed(path: &Path) -> Option<(usize, String)> {
+    let info = Command::new("pdfinfo").arg(path).output().ok()?;
+    let info = String::from_utf8_lossy(&info.stdout).into_owned();
+    let pages = info
+        .lines()
+        .find_map(|line| line.strip_prefix("Pages:"))?
+        .trim()
+        .parse()
+        .ok()?;
+    let text = Command::new("pdftotext")
+        .args(["-layout", path.to_str()?, "-"])
+        .output()
+        .ok()?;
+    Some((pages, String::from_utf8_lossy(&text.stdout).into_owned()))
+}
+
+#[test]
+fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
+    let project = Project::whole();
+    project.built();
+    let expected = [
+        // 18 puzzles, four to a page.
+        ("public/fr/dualite/sheet.html", 5, "Page 5 sur 5"),
+        ("public/en/chomp/sheet.html", 5, "Page 5 of 5"),
+        ("public/en/dualite/blank-4x4.html", 1, "Page 1 of 1"),
+        ("public/fr/chomp/card.html", 1, "Chomp"),
+        ("public/en/dualite/card.html", 1, "Dualité"),
+    ];
+    for (page, count, text) in expected {
+        let pdf = project.path("page.pdf");
+        if !chromium(
+            &project,
+            page,
+            &[format!("--print-to-pdf={}", pdf.display())],
+        ) {
+            return;
+        }
+        let (pages, found) = printed(&pdf).expect("pdfinfo and pdftotext are there");
+        assert_eq!(pages, count, "{page}");
+        assert!(found.contains(text), "{page}: {found}");
+    }
+}

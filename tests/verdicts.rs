@@ -1,0 +1,194 @@
+//! Each verdict of `check`, from a puzzle made for it.
+
+mod project;
+
+use project::{PROBLEM_1, Project};
+
+/// The exit code and messages of `check` for one Chomp puzzle.
+fn check(board: &str, stipulation: &str, duals: &str, answer: &str) -> (i32, String) {
+    let project = Project::small();
+    let name = "puzzles/chomp/2x2.toml";
+    project.edit(name, "board = \"2x2\"", &format!("board = \"{board}\""));
+    project.edit(name, "win in 2", stipulation);
+    project.edit(name, "duals = \"forbid\"", &format!("duals = \"{duals}\""));
+    let text = project.read(name);
+    let before = text.split("[answer]").next().unwrap();
+    project.write(name, format!("{before}[answer]\n{answer}"));
+    let ran = project.run(&["check"]);
+    (ran.code, ran.err + &ran.out)
+}
+
+fn says(found: (i32, String), code: i32, text: &str) {
+    assert!(
+        found.0 == code && found.1.contains(text),
+        "{} {}",
+        found.0,
+        found.1
+    );
+}
+
+#[test]
+fn a_right_answer_is_sound() {
+    says(
+        check("2x2", "win in 2", "forbid", "key = \"2,2\""),
+        0,
+        "2 sound",
+    );
+    says(check("3x5", "win", "allow", "key = \"4,3\""), 0, "2 sound");
+}
+
+#[test]
+fn a_wrong_key_or_line_is_a_wrong_answer() {
+    says(
+        check("2x2", "win in 2", "forbid", "key = \"1,2\""),
+        1,
+        "wrong answer: the key is 2,2, not 1,2",
+    );
+    let line = "key = \"2,2\"\nline = \"2,2 1,2 1,1\"";
+    says(
+        check("2x2", "win in 2", "forbid", line),
+        1,
+        "wrong answer: in the line, 1,1 is not best play",
+    );
+    let line = "key = \"2,2\"\nline = \"2,2 1,2\"";
+    says(
+        check("2x2", "win in 2", "forbid", line),
+        1,
+        "the line stops before the end of the game",
+    );
+}
+
+#[test]
+fn a_lost_position_has_no_solution() {
+    says(
+        check("2,1", "win", "forbid", ""),
+        1,
+        "no solution: no move reaches the aim",
+    );
+    says(
+        check("3x5", "win in 5", "forbid", ""),
+        1,
+        "no solution: no win in 5; the shortest takes 6 moves",
+    );
+}
+
+#[test]
+fn a_second_key_cooks_a_puzzle() {
+    says(
+        check("6x13", "win", "allow", ""),
+        1,
+        "cooked: more than one move reaches the aim: 12,4, 9,5",
+    );
+}
+
+#[test]
+fn keys_that_a_symmetry_exchanges_count_once() {
+    // The L with arms of four is its own mirror image; whatever wins there wins twice.
+    let engines = quadrille::games::all();
+    let chomp = engines
+        .iter()
+        .find(|engine| engine.slug() == "chomp")
+        .unwrap();
+    let sizes = 1..5u16;
+    let bars = sizes
+        .clone()
+        .flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| [a, b, c])));
+    let bar = bars
+        .map(|rows| quadrille::games::chomp::Bar::new(rows).unwrap().to_string())
+        .find(|text| {
+            let board = chomp
+                .read(text, &Default::default(), &Default::default())
+                .unwrap();
+            let answer = board.solve(&Default::default()).unwrap();
+            let keys: Vec<String> = answer.winning().into_iter().map(str::to_owned).collect();
+            keys.len() == 2 && board.images(&keys[0]) == keys
+        });
+    says(
+        check(&bar.expect("there is such a bar"), "win", "allow", ""),
+        0,
+        "2 sound",
+    );
+}
+
+#[test]
+fn an_aim_reached_sooner_is_short() {
+    says(
+        check("3x5", "win in 7", "allow", ""),
+        1,
+        "short: won in 6 already",
+    );
+}
+
+#[test]
+fn duals_are_forbidden_or_warned_of_or_allowed() {
+    says(
+        check("3x5", "win in 6", "forbid", ""),
+        1,
+        "error: dual: after 4,3",
+    );
+    says(
+        check("3x5", "win in 6", "warn", ""),
+        0,
+        "warning: dual: after 4,3",
+    );
+    says(check("3x5", "win in 6", "allow", ""), 0, "2 sound");
+}
+
+#[test]
+fn a_slower_win_is_reported() {
+    let project = Project::small();
+    let name = "puzzles/dualite/probleme-1.toml";
+    // The trap before the blunder: b2 wins in 9, other moves later.
+    let start = PROBLEM_1.find("board = ").unwrap();
+    let end = PROBLEM_1.find("stipulation").unwrap();
+    let board = "board = \"..o./..o./..../o... c3\"\n";
+    let text = format!("{}{board}{}", &PROBLEM_1[..start], &PROBLEM_1[end..]);
+    let text = text
+        .replace("win in 4", "win in 9")
+        .replace("forbid", "warn");
+    project.write(name, text.split("[answer]").next().unwrap());
+    let ran = project.run(&["check"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("slow win: also winning, but later: b4, c4, d3, d4"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_illegal_and_what_takes_too_long_is_open() {
+    says(check("2,3", "win", "forbid", ""), 1, "1 sound, 1 illegal");
+    says(check("40x40", "win", "forbid", ""), 1, "1 sound, 1 open");
+    says(
+        check("2x2", "margin >= 1", "forbid", ""),
+        1,
+        "can't be asked in this game",
+    );
+}
+
+#[test]
+fn the_lock_file_is_written_compared_and_kept() {
+    let project = Project::small();
+    assert_eq!(project.run(&["check", "--locked"]).code, 1, "missing");
+    assert_eq!(project.run(&["check"]).code, 0);
+    assert_eq!(project.run(&["check", "--locked"]).code, 0);
+    let lock = project.read("quadrille.lock");
+    project.edit("quadrille.lock", "keys = [\"2,2\"]", "keys = [\"1,2\"]");
+    let ran = project.run(&["check", "--locked"]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err.contains("`chomp-2x2` has changed: keys 1,2 → 2,2"),
+        "{}",
+        ran.err
+    );
+    project.write("quadrille.lock", &lock);
+    project.edit("puzzles/chomp/2x2.toml", "\"2x2\"", "\"2,3\"");
+    assert_eq!(project.run(&["check"]).code, 1);
+    assert_eq!(
+        project.read("quadrille.lock"),
+        lock,
+        "an unreadable puzzle keeps its entry"
+    );
+}
