@@ -326,7 +326,10 @@ fn own_moves_are_those_of_the_winner_and_a_limit_below_them_leaves_it_open() {
                     moves: Some(moves),
                     ..Limit::default()
                 };
-                assert_eq!(board.solve(&within(own)).as_ref(), Ok(&answer), "{text}");
+                let mut limited = board.solve(&within(own)).unwrap();
+                // To ask for less first may take other steps to the same answer.
+                limited.nodes = answer.nodes;
+                assert_eq!(limited, answer, "{text}");
                 let open = board.solve(&within(own - 1)).unwrap_err();
                 assert_eq!((open.within, open.reason), (Some(own - 1), None), "{text}");
             }

@@ -83,30 +83,24 @@ fn a_second_key_cooks_a_puzzle() {
 
 #[test]
 fn keys_that_a_symmetry_exchanges_count_once() {
-    // The L with arms of four is its own mirror image; whatever wins there wins twice.
-    let engines = quadrille::games::all();
-    let chomp = engines
-        .iter()
-        .find(|engine| engine.slug() == "chomp")
-        .unwrap();
-    let sizes = 1..5u16;
-    let bars = sizes
-        .clone()
-        .flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| [a, b, c])));
-    let bar = bars
-        .map(|rows| quadrille::games::chomp::Bar::new(rows).unwrap().to_string())
-        .find(|text| {
-            let board = chomp
-                .read(text, &Default::default(), &Default::default())
-                .unwrap();
-            let answer = board.solve(&Default::default()).unwrap();
-            let keys: Vec<String> = answer.winning().into_iter().map(str::to_owned).collect();
-            keys.len() == 2 && board.images(&keys[0]) == keys
-        });
-    says(
-        check(&bar.expect("there is such a bar"), "win", "allow", ""),
-        0,
-        "2 sound",
+    // Turned over its diagonal, the board is the same, and a3 is b4.
+    let project = Project::small();
+    let start = PROBLEM_1.find("board = ").unwrap();
+    let end = PROBLEM_1.find("stipulation").unwrap();
+    let circle = "board = \"..../.o../..../.... b3\"\n";
+    let text = format!("{}{circle}{}", &PROBLEM_1[..start], &PROBLEM_1[end..]);
+    let text = text.replace("win in 4", "best").replace("forbid", "allow");
+    project.write(
+        "puzzles/dualite/probleme-1.toml",
+        text.split("[answer]").next().unwrap(),
+    );
+    let ran = project.run(&["check", "-v"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.out
+            .contains("dualite-probleme-1: sound, win 21 (a3 b4)"),
+        "{}",
+        ran.out
     );
 }
 
