@@ -8,6 +8,7 @@ mod pages;
 mod puzzle;
 mod skeleton;
 pub mod store;
+mod study;
 
 use rayon::prelude::*;
 
