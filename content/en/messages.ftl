@@ -108,8 +108,8 @@ tries-count = { $count ->
    *[other] { $count } other moves, and how each is refuted, as quickly as can be:
   }
 try-loses = { $answer } answers: { $plies ->
-    [one] at once { $end }
-   *[other] after { $plies } plies { $end }
+    [one] at once, { $end }
+   *[other] after { $plies } plies, { $end }
   }.
 try-slow = It wins too, but only after { $plies } plies.
 try-less = It gives less.
@@ -122,7 +122,7 @@ puzzle-proof = The answer is { $how }. Positions examined by the checker: { $vis
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars
-  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation: { $longest } plies; bits of choice: { $bits }).
+  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, in plies: { $longest }; bits of choice: { $bits }).
 status-original = Original
 status-reprint = Reprint
 status-reconstruction = Reconstruction

@@ -118,11 +118,11 @@ lost-by-shut-in = vous êtes enfermé
 lost-by-poison = le poison est pour vous
 lost-by-play = la partie est perdue
 dual-line = Après { $before }, plusieurs coups gagnent : { $moves }.
-puzzle-proof = Réponse : { $how }. Positions examinées par le vérificateur : { $visited }.
+puzzle-proof = Preuve de la réponse : { $how }. Positions examinées par le vérificateur : { $visited }.
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
-  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation : { $longest } demi-coups ; bits de choix : { $bits }).
+  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, en demi-coups : { $longest } ; bits de choix : { $bits }).
 status-original = Inédit
 status-reprint = Reprise
 status-reconstruction = Reconstitution

@@ -40,7 +40,7 @@ pub enum Refused {
 }
 
 /// Past this many moves a certificate is too large to be called a proof that anybody checks.
-pub const STEPS: u64 = 4_000_000;
+pub const STEPS: u64 = 6_000_000;
 /// Past this many plies a line is too long for the checker's recursion.
 const DEPTH: u32 = 4_000;
 
