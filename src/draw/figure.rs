@@ -37,6 +37,16 @@ pub enum Role {
     Bevel,
     /// A square that is gone.
     Eaten,
+    /// A line that may still be drawn: a pale hint on a screen, nothing on paper.
+    Undrawn,
+    /// A line that a player has drawn.
+    Drawn,
+    /// The line drawn last, doubled.
+    Newest,
+    /// A dot of the paper, between which lines are drawn.
+    Dot,
+    /// The letter of whoever owns a box.
+    Owner,
     /// Thin drawing in ink: the skull, ticks.
     Ink,
     /// Coordinates.

@@ -5,5 +5,5 @@ mod overlay;
 mod svg;
 
 pub use figure::{Anchor, Figure, Form, Point, Role, Shape};
-pub use overlay::Overlay;
+pub use overlay::{Overlay, Spot};
 pub use svg::{Alternative, Style, to_svg};

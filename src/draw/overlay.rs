@@ -12,8 +12,56 @@ pub enum Overlay<'a> {
     Label { text: &'a str, dark: bool },
 }
 
+/// What a mark is put on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Spot {
+    /// The middle of a square.
+    Cell(Point),
+    /// A line between two dots.
+    Line(Point, Point),
+}
+
+impl Spot {
+    pub fn middle(self) -> Point {
+        match self {
+            Spot::Cell(at) => at,
+            Spot::Line(from, to) => Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0),
+        }
+    }
+}
+
 impl Figure {
-    pub fn mark(&mut self, overlay: Overlay, at: Point) {
+    pub fn mark(&mut self, overlay: Overlay, on: Spot) {
+        match on {
+            Spot::Cell(at) => self.mark_cell(overlay, at),
+            Spot::Line(from, to) => self.mark_line(overlay, from, to),
+        }
+    }
+
+    fn mark_line(&mut self, overlay: Overlay, from: Point, to: Point) {
+        let at = Spot::Line(from, to).middle();
+        match overlay {
+            Overlay::Shade => self.line(Role::Shade, from, to),
+            Overlay::Playable => self.circle(Role::Playable, at, 0.08),
+            // The line to be drawn, and a ring on it: two signs without colour.
+            Overlay::Good => {
+                self.line(Role::Good, from, to);
+                self.circle(Role::Good, at, 0.2);
+            }
+            Overlay::Wrong => {
+                self.line(Role::Wrong, at.moved(-0.17, -0.17), at.moved(0.17, 0.17));
+                self.line(Role::Wrong, at.moved(-0.17, 0.17), at.moved(0.17, -0.17));
+            }
+            Overlay::Label { text, .. } => {
+                let width = 0.1 + 0.2 * text.chars().count() as f32;
+                let corner = at.moved(-width / 2.0, -0.19);
+                self.rect(Role::Ground, corner, width, 0.38);
+                self.text(Role::Letter, at, text, 0.34);
+            }
+        }
+    }
+
+    fn mark_cell(&mut self, overlay: Overlay, at: Point) {
         match overlay {
             // Hatching: it prints, and needs no colour.
             //   ╱╱╱

@@ -206,7 +206,7 @@ impl<G: Game> Board for Seat<'_, G> {
             }
         }
         for (from, to) in &marks.arrows {
-            figure.arrow(spot(from)?, spot(to)?);
+            figure.arrow(spot(from)?.middle(), spot(to)?.middle());
         }
         Ok(figure)
     }

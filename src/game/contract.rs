@@ -3,7 +3,7 @@
 
 use super::position::{Fault, Position};
 use super::question::{Finding, Memory};
-use crate::draw::{Figure, Point};
+use crate::draw::{Figure, Spot};
 use crate::say::Say;
 use std::collections::BTreeMap;
 
@@ -33,9 +33,8 @@ pub trait Game: Sync + Send + 'static {
     /// the same): what has gone since may leave a trace, and the picture keeps its size.
     fn draw(&self, position: &Self::Position, within: &Self::Position) -> Figure;
 
-    /// The middle of what a mark names, in squares from the figure's top left corner.
-    fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str)
-    -> Option<Point>;
+    /// Where on the figure a mark goes, by the name of a place or a move.
+    fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str) -> Option<Spot>;
 
     /// Whether the drawing is dark there, so that a number on it has to be light.
     fn is_dark(&self, _position: &Self::Position, _name: &str) -> bool {

@@ -2,10 +2,15 @@
 
 pub mod chomp;
 pub mod dualite;
+pub mod pipopipette;
 
 use crate::game::board::Engine;
 
 /// Every game, in the order of the site.
 pub fn all() -> Vec<Box<dyn Engine>> {
-    vec![Box::new(dualite::engine()), Box::new(chomp::engine())]
+    vec![
+        Box::new(dualite::engine()),
+        Box::new(chomp::engine()),
+        Box::new(pipopipette::engine()),
+    ]
 }

@@ -12,7 +12,7 @@ pub mod sweep;
 pub use rules::{Bar, Bite};
 pub use solver::{Bars, TableSolver};
 
-use crate::draw::{Figure, Point};
+use crate::draw::{Figure, Spot};
 use crate::game::adapter::Adapter;
 use crate::game::contract::{Blank, Fields, Game, Rules};
 use crate::game::position::Fault;
@@ -46,8 +46,8 @@ impl Game for Chomp {
     fn draw(&self, bar: &Bar, within: &Bar) -> Figure {
         diagram::draw(bar, within)
     }
-    fn spot(&self, _bar: &Bar, within: &Bar, name: &str) -> Option<Point> {
-        diagram::spot(within, name)
+    fn spot(&self, _bar: &Bar, within: &Bar, name: &str) -> Option<Spot> {
+        diagram::spot(within, name).map(Spot::Cell)
     }
     fn describe(&self, bar: &Bar) -> Vec<Say> {
         diagram::describe(bar)

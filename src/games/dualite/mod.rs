@@ -10,7 +10,7 @@ mod solver;
 pub use rules::{FirstReply, Last, Mate, Position};
 pub use solver::Depth;
 
-use crate::draw::{Figure, Point};
+use crate::draw::{Figure, Spot};
 use crate::game::adapter::Adapter;
 use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
 use crate::game::position::Fault;
@@ -56,8 +56,8 @@ impl Game for Dualite {
     fn draw(&self, position: &Position, _within: &Position) -> Figure {
         diagram::draw(position)
     }
-    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Point> {
-        diagram::spot(position, name)
+    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
+        diagram::spot(position, name).map(Spot::Cell)
     }
     fn is_dark(&self, position: &Position, name: &str) -> bool {
         diagram::is_dark(position, name)

@@ -1,0 +1,130 @@
+//! Dots and lines: drawn ones in ink, the others as a pale hint, closed boxes with their owner's
+//! letter.
+
+use super::notation::{read_dot, read_edge};
+use super::rules::{Player, Position, Size, bits};
+use crate::draw::{Figure, Point, Role, Spot};
+use crate::say::Say;
+
+/// The margin on the left and below, for coordinates.
+const MARGIN: f32 = 0.75;
+/// What the outer dots need on the other two sides.
+const RIM: f32 = 0.2;
+
+pub fn draw(position: &Position, _within: &Position) -> Figure {
+    let size = position.size;
+    let (columns, rows) = (f32::from(size.columns), f32::from(size.rows));
+    let mut figure = Figure::new(columns + MARGIN + RIM, rows + MARGIN + RIM);
+    for line in bits(position.open()) {
+        let (from, to) = ends(size, line);
+        figure.line(Role::Undrawn, from, to);
+    }
+    let last = position.story.last.map(u32::from);
+    for line in bits(position.drawn).filter(|line| Some(*line) != last) {
+        let (from, to) = ends(size, line);
+        figure.line(Role::Drawn, from, to);
+    }
+    if let Some(line) = last {
+        // The newest line is doubled.
+        let (from, to) = ends(size, line);
+        let (dx, dy) = if size.edge(line).upright {
+            (0.06, 0.0)
+        } else {
+            (0.0, 0.06)
+        };
+        figure.line(Role::Newest, from.moved(dx, dy), to.moved(dx, dy));
+        figure.line(Role::Newest, from.moved(-dx, -dy), to.moved(-dx, -dy));
+    }
+    for row in 0..=size.rows {
+        for column in 0..=size.columns {
+            figure.circle(Role::Dot, dot(size, column, row), 0.09);
+        }
+    }
+    for player in [Player::A, Player::B] {
+        for cell in bits(position.story.owned[player as usize]) {
+            figure.text(Role::Owner, middle(size, cell), player.letter(), 0.44);
+        }
+    }
+    for column in 0..=size.columns {
+        let at = dot(size, column, 0).moved(0.0, 0.45);
+        figure.text(Role::Label, at, char::from(b'a' + column), 0.32);
+    }
+    for row in 0..=size.rows {
+        let at = dot(size, 0, row).moved(-0.45, 0.0);
+        figure.text(Role::Label, at, (row + 1).to_string(), 0.32);
+    }
+    figure
+}
+
+fn dot(size: Size, column: u8, row: u8) -> Point {
+    Point::new(MARGIN + f32::from(column), RIM + f32::from(size.rows - row))
+}
+
+fn ends(size: Size, line: u32) -> (Point, Point) {
+    let edge = size.edge(line);
+    let from = dot(size, edge.column, edge.row);
+    let to = if edge.upright {
+        from.moved(0.0, -1.0)
+    } else {
+        from.moved(1.0, 0.0)
+    };
+    (from, to)
+}
+
+/// The middle of a box.
+fn middle(size: Size, cell: u32) -> Point {
+    let (from, to) = ends(size, cell);
+    Point::new((from.x + to.x) / 2.0, from.y + 0.5)
+}
+
+/// A line by its dots, or a box by the dot at its bottom left.
+pub fn spot(position: &Position, name: &str) -> Option<Spot> {
+    let size = position.size;
+    if let Some(edge) = read_edge(name, size) {
+        let (from, to) = ends(size, size.number(edge));
+        return Some(Spot::Line(from, to));
+    }
+    let (column, row) = read_dot(name)?;
+    (column < size.columns && row < size.rows)
+        .then(|| Spot::Cell(dot(size, column, row).moved(0.5, -0.5)))
+}
+
+/// The board in words: which lines are drawn, or which are not, whichever are fewer; who owns
+/// which boxes.
+pub fn describe(position: &Position) -> Vec<Say> {
+    let size = position.size;
+    let names = |lines: u128| {
+        bits(lines)
+            .map(|line| size.edge(line).to_string())
+            .collect::<Vec<_>>()
+    };
+    let mut says = vec![
+        Say::new("pipopipette-board")
+            .with("rows", u32::from(size.rows))
+            .with("columns", u32::from(size.columns)),
+    ];
+    let (drawn, open) = (position.drawn.count_ones(), position.open().count_ones());
+    says.push(match (drawn, open) {
+        (0, _) => Say::new("pipopipette-empty"),
+        (_, 0) => Say::new("pipopipette-full"),
+        _ if drawn < open => Say::new("pipopipette-drawn")
+            .with("lines", names(position.drawn))
+            .with("count", drawn),
+        _ => Say::new("pipopipette-open")
+            .with("lines", names(position.open()))
+            .with("count", open),
+    });
+    for player in [Player::A, Player::B] {
+        let owned = position.story.owned[player as usize];
+        if owned != 0 {
+            let cells: Vec<String> = bits(owned).map(|cell| size.cell_name(cell)).collect();
+            says.push(
+                Say::new("pipopipette-owned")
+                    .with("player", player.letter().to_string())
+                    .with("boxes", cells)
+                    .with("count", owned.count_ones()),
+            );
+        }
+    }
+    says
+}

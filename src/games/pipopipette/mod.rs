@@ -1,0 +1,84 @@
+//! Pipopipette, that is Dots and Boxes: published by Édouard Lucas (1889), analysed by Elwyn
+//! Berlekamp and many others.
+
+mod bounds;
+mod diagram;
+pub mod endgame;
+mod import;
+mod notation;
+mod rules;
+mod solver;
+mod strings;
+pub mod table;
+
+pub use rules::{Edge, Player, Position, Size};
+pub use solver::Exact;
+
+use crate::draw::{Figure, Spot};
+use crate::game::adapter::Adapter;
+use crate::game::contract::{Blank, Fields, Game, Rules};
+use crate::game::position::Fault;
+use crate::say::Say;
+
+/// The game's face.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pipopipette;
+
+/// Pipopipette with its own solver.
+pub fn engine() -> Adapter<Pipopipette> {
+    Adapter {
+        game: Pipopipette,
+        solver: |budget| Box::new(Exact::new(budget)),
+    }
+}
+
+impl Game for Pipopipette {
+    type Position = Position;
+
+    fn slug(&self) -> &'static str {
+        "pipopipette"
+    }
+    fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Position, Fault> {
+        notation::read(text, fields)
+    }
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        diagram::draw(position, within)
+    }
+    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
+        diagram::spot(position, name)
+    }
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
+    }
+    fn effect(&self, before: &Position, edge: Edge) -> Option<(&'static str, Vec<String>)> {
+        let size = before.size;
+        let mut boxes: Vec<String> = before
+            .closes(size.number(edge))
+            .map(|cell| size.cell_name(cell))
+            .collect();
+        boxes.sort();
+        Some(("boxes", boxes))
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[
+            Blank {
+                size: "3x3",
+                position: "3x3",
+                per_page: 12,
+            },
+            Blank {
+                size: "4x4",
+                position: "4x4",
+                per_page: 6,
+            },
+            Blank {
+                size: "5x5",
+                position: "5x5",
+                per_page: 6,
+            },
+        ]
+    }
+}

@@ -1,0 +1,322 @@
+//! The rules: a line between two neighbouring dots; whoever closes a box owns it and moves again.
+
+use std::hash::{Hash, Hasher};
+
+use crate::game::position::{self, End, Fault, Outcome, Step};
+
+/// How many boxes, not dots.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Size {
+    pub rows: u8,
+    pub columns: u8,
+}
+
+/// Lines are numbered as they are written, from the top: a row of horizontal ones, a row of
+/// vertical ones, and so on.
+///
+/// ```text
+/// 2 × 3 boxes   + 0 + 1 + 2 +
+///               3   4   5   6
+///               + 7 + 8 + 9 +
+///              10  11  12  13
+///               +14 +15 +16 +
+/// ```
+///
+/// So a box is bounded by t, t + columns, t + columns + 1 and t + 2·columns + 1, where t is the
+/// line above it; boxes are numbered by that line.
+impl Size {
+    /// Lines and columns that fit: a set of lines is one word, and dots are named by letters.
+    pub const MOST_LINES: u32 = 128;
+    pub const MOST_COLUMNS: u8 = 25;
+
+    /// None if the board is empty or too large.
+    pub fn new(rows: u8, columns: u8) -> Option<Size> {
+        let size = Size { rows, columns };
+        let fits = rows > 0 && columns > 0 && columns <= Size::MOST_COLUMNS;
+        (fits && size.lines() <= Size::MOST_LINES).then_some(size)
+    }
+
+    /// From the line above a box to the line below it.
+    pub fn stride(self) -> u32 {
+        2 * u32::from(self.columns) + 1
+    }
+
+    pub fn lines(self) -> u32 {
+        u32::from(self.rows) * self.stride() + u32::from(self.columns)
+    }
+
+    pub fn boxes(self) -> u32 {
+        u32::from(self.rows) * u32::from(self.columns)
+    }
+
+    /// The set of all lines.
+    pub fn all(self) -> u128 {
+        u128::MAX >> (128 - self.lines())
+    }
+
+    pub fn number(self, edge: Edge) -> u32 {
+        let from_top = u32::from(self.rows) - u32::from(edge.row);
+        if edge.upright {
+            // The vertical lines of a row stand above their lower dots.
+            (from_top - 1) * self.stride() + u32::from(self.columns) + u32::from(edge.column)
+        } else {
+            from_top * self.stride() + u32::from(edge.column)
+        }
+    }
+
+    pub fn edge(self, number: u32) -> Edge {
+        let (from_top, along) = (number / self.stride(), number % self.stride());
+        let columns = u32::from(self.columns);
+        let upright = along >= columns;
+        Edge {
+            column: (if upright { along - columns } else { along }) as u8,
+            row: self.rows - from_top as u8 - u8::from(upright),
+            upright,
+        }
+    }
+
+    /// The set of the four lines around a box.
+    pub fn around(self, cell: u32) -> u128 {
+        let columns = u32::from(self.columns);
+        1 << cell | 1 << (cell + columns) | 1 << (cell + columns + 1) | 1 << (cell + self.stride())
+    }
+
+    /// The boxes on the two sides of a line, by the number of the line above each.
+    pub fn beside(self, line: u32) -> impl Iterator<Item = u32> {
+        let columns = u32::from(self.columns);
+        let edge = self.edge(line);
+        let (first, second) = if edge.upright {
+            let left = (edge.column > 0).then(|| line - columns - 1);
+            (left, (edge.column < self.columns).then(|| line - columns))
+        } else {
+            let above = (edge.row < self.rows).then(|| line - self.stride());
+            (above, (edge.row > 0).then_some(line))
+        };
+        first.into_iter().chain(second)
+    }
+
+    /// The number of the line above each box, from the top left.
+    pub fn cells(self) -> impl Iterator<Item = u32> {
+        (0..u32::from(self.rows)).flat_map(move |row| {
+            (0..u32::from(self.columns)).map(move |column| row * self.stride() + column)
+        })
+    }
+
+    /// A box is named by the dot at its bottom left.
+    pub fn cell_name(self, cell: u32) -> String {
+        let row = u32::from(self.rows) - cell / self.stride();
+        super::notation::dot((cell % self.stride()) as u8, row as u8 - 1)
+    }
+}
+
+/// A line, by its left or lower dot: column and row from the bottom left, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Edge {
+    pub column: u8,
+    pub row: u8,
+    pub upright: bool,
+}
+
+/// The two players of a drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Player {
+    #[default]
+    A,
+    B,
+}
+
+impl Player {
+    pub fn other(self) -> Player {
+        match self {
+            Player::A => Player::B,
+            Player::B => Player::A,
+        }
+    }
+
+    pub fn letter(self) -> char {
+        match self {
+            Player::A => 'A',
+            Player::B => 'B',
+        }
+    }
+}
+
+/// What a drawing may tell besides its lines. It has no bearing on what is to come, so that two
+/// positions with the same lines are equal whatever their stories.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Story {
+    /// Boxes of A and of B, each a set of numbers of the lines above them.
+    pub owned: [u128; 2],
+    /// Points of A and of B so far.
+    pub score: [i32; 2],
+    pub to_move: Player,
+    /// The number of the line drawn last.
+    pub last: Option<u8>,
+}
+
+/// Lines drawn on a board of some size.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    pub size: Size,
+    /// Bit n is set if line n is drawn.
+    pub drawn: u128,
+    pub story: Story,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.drawn == other.drawn && self.size == other.size
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.drawn as u64);
+        state.write_u64((self.drawn >> 64) as u64 ^ u64::from(self.size.columns));
+    }
+}
+
+impl Position {
+    pub fn empty(size: Size) -> Position {
+        Position {
+            size,
+            drawn: 0,
+            story: Story::default(),
+        }
+    }
+
+    pub fn is_drawn(&self, line: u32) -> bool {
+        self.drawn >> line & 1 == 1
+    }
+
+    pub fn is_closed(&self, cell: u32) -> bool {
+        let around = self.size.around(cell);
+        self.drawn & around == around
+    }
+
+    /// The lines not yet drawn.
+    pub fn open(&self) -> u128 {
+        self.size.all() & !self.drawn
+    }
+
+    /// The boxes that drawing this line would close.
+    pub fn closes(&self, line: u32) -> impl Iterator<Item = u32> {
+        let drawn = self.drawn | 1 << line;
+        let size = self.size;
+        size.beside(line)
+            .filter(move |&cell| drawn & size.around(cell) == size.around(cell))
+    }
+
+    /// How far the player to move is ahead.
+    pub fn lead(&self) -> i32 {
+        let [a, b] = self.story.score;
+        match self.story.to_move {
+            Player::A => a - b,
+            Player::B => b - a,
+        }
+    }
+
+    /// The turned and mirrored pictures of a set of lines that fit on the same board: each
+    /// gives the new place of every line.
+    pub fn symmetries(size: Size) -> Vec<Vec<u8>> {
+        let (rows, columns) = (size.rows, size.columns);
+        let turned = |edge: Edge, k: u8| {
+            let Edge {
+                mut column,
+                mut row,
+                mut upright,
+            } = edge;
+            if k & 1 == 1 {
+                column = columns - column - u8::from(!upright);
+            }
+            if k & 2 == 2 {
+                row = rows - row - u8::from(upright);
+            }
+            if k & 4 == 4 {
+                (column, row, upright) = (row, column, !upright);
+            }
+            Edge {
+                column,
+                row,
+                upright,
+            }
+        };
+        let ways = if rows == columns { 0..8 } else { 0..4 };
+        ways.map(|k| {
+            (0..size.lines())
+                .map(|line| size.number(turned(size.edge(line), k)) as u8)
+                .collect()
+        })
+        .collect()
+    }
+}
+
+/// The numbers in a set.
+pub fn bits(mut set: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let number = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        number
+    })
+}
+
+impl position::Position for Position {
+    type Move = Edge;
+
+    fn moves(&self) -> Vec<Edge> {
+        bits(self.open()).map(|line| self.size.edge(line)).collect()
+    }
+
+    fn play(&self, edge: Edge) -> Step<Position> {
+        let line = self.size.number(edge);
+        let mut position = *self;
+        position.drawn |= 1 << line;
+        let story = &mut position.story;
+        let mover = story.to_move;
+        let mut points = 0;
+        for cell in self.closes(line) {
+            story.owned[mover as usize] |= 1 << cell;
+            points += 1;
+        }
+        story.score[mover as usize] += points;
+        story.last = Some(line as u8);
+        if points == 0 {
+            story.to_move = mover.other();
+        }
+        Step {
+            position,
+            points,
+            keeps_turn: points > 0,
+        }
+    }
+
+    fn end(&self) -> Option<End> {
+        (self.open() == 0).then_some(End {
+            outcome: Outcome::Counted,
+            by: "",
+        })
+    }
+
+    fn refusal(&self, text: &str) -> Fault {
+        super::notation::refusal(self, text)
+    }
+
+    fn images(&self, edge: Edge) -> Vec<Edge> {
+        let line = self.size.number(edge) as usize;
+        let mut images = vec![edge];
+        for map in Position::symmetries(self.size) {
+            let drawn = bits(self.drawn).fold(0u128, |set, line| set | 1 << map[line as usize]);
+            let image = self.size.edge(map[line].into());
+            if drawn == self.drawn && !images.contains(&image) {
+                images.push(image);
+            }
+        }
+        images
+    }
+
+    fn mobility(&self) -> usize {
+        self.open().count_ones() as usize
+    }
+}

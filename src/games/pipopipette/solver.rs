@@ -1,0 +1,263 @@
+//! The exact solver: is a position worth at least so much? Chains are taken and left whole, so
+//! that only positions without a box on offer are searched.
+
+use super::bounds::Bounds;
+use super::endgame::{Ending, Endings, Part};
+use super::rules::{Position, Size};
+use super::strings::{Board, Degrees, Lines, Offer, Opening};
+use crate::game::solver::{Solver, Spent};
+use crate::game::value::Value;
+
+/// Values by search on one board.
+struct Search<W> {
+    board: Board<W>,
+    bounds: Bounds<W>,
+    endings: Endings,
+    /// Lines from the middle outwards.
+    order: Vec<(W, u32)>,
+    nodes: u64,
+    budget: u64,
+}
+
+impl<W: Lines> Search<W> {
+    fn new(size: Size, budget: u64) -> Search<W> {
+        // Twice the distances from the middle of the board to the middle of the line, that along
+        // the board first: it is cut in two as soon as can be.
+        let distance = |line: u32| {
+            let edge = size.edge(line);
+            let x = 2 * i32::from(edge.column) + i32::from(!edge.upright) - i32::from(size.columns);
+            let y = 2 * i32::from(edge.row) + i32::from(edge.upright) - i32::from(size.rows);
+            let (along, across) = if size.rows > size.columns {
+                (y, x)
+            } else {
+                (x, y)
+            };
+            (along.abs(), across.abs())
+        };
+        let mut order: Vec<u32> = (0..size.lines()).collect();
+        order.sort_by_key(|&line| (distance(line), line));
+        Search {
+            board: Board::new(size),
+            bounds: Bounds::new(),
+            endings: Endings::default(),
+            order: order
+                .iter()
+                .map(|&line| (W::from_word(1 << line), line))
+                .collect(),
+            nodes: 0,
+            budget,
+        }
+    }
+
+    fn value(&mut self, open: W) -> Result<i32, Spent> {
+        let left = self.board.left(open);
+        let (mut least, mut most) = (-left, left);
+        // The value has the parity of the boxes left; from a guess near a tie outwards.
+        let mut guess = left & 1;
+        while least < most {
+            let target = guess.clamp(least + 2, most);
+            if self.at_least(open, target)? {
+                least = target;
+                guess = target + 2;
+            } else {
+                most = target - 2;
+                guess = target - 2;
+            }
+        }
+        Ok(least)
+    }
+
+    /// Whether the player to move gets at least so many boxes more than the opponent.
+    fn at_least(&mut self, open: W, target: i32) -> Result<bool, Spent> {
+        let left = self.board.left(open);
+        // All boxes go to one or the other: the difference is odd or even with their number.
+        let target = target + ((left - target) & 1);
+        if target > left || target <= -left {
+            return Ok(target <= -left);
+        }
+        match self.board.offer(open) {
+            Offer::Quiet => self.quiet(open, target),
+            Offer::Take(line, points) => self.at_least(open.without(line), target - points),
+            Offer::Choose(decisions) => {
+                for (close, leave) in decisions {
+                    if !self.at_least(open.without(leave), 1 - target)?
+                        || self.at_least(open.without(close), target - 1)?
+                    {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+
+    /// The same where no box can be closed.
+    fn quiet(&mut self, open: W, target: i32) -> Result<bool, Spent> {
+        let open = self.board.plainest(open);
+        let left = self.board.left(open);
+        let target = target + ((left - target) & 1);
+        if target > left || target <= -left {
+            return Ok(target <= -left);
+        }
+        if let Some((least, most)) = self.bounds.get(open)
+            && (least >= target || most < target)
+        {
+            return Ok(least >= target);
+        }
+        self.nodes += 1;
+        if self.nodes > self.budget {
+            return Err(Spent);
+        }
+        let degrees = self.board.degrees(open);
+        let safe = open.without(self.board.around(degrees.two));
+        if safe.is_empty()
+            && (degrees.three | degrees.four).is_empty()
+            && let Some(ending) = self.ending(open, &degrees)
+        {
+            let value = self.endings.value(ending);
+            self.bounds.note(open, value, value);
+            return Ok(value >= target);
+        }
+        let reached = self.reaches(open, &degrees, safe, target)?;
+        if reached {
+            self.bounds.note(open, target, left);
+        } else {
+            self.bounds.note(open, -left, target - 2);
+        }
+        Ok(reached)
+    }
+
+    fn reaches(
+        &mut self,
+        open: W,
+        degrees: &Degrees<W>,
+        safe: W,
+        target: i32,
+    ) -> Result<bool, Spent> {
+        // First a look at what is known already ("enhanced transposition cutoffs").
+        let mut children = Vec::with_capacity(safe.count() as usize);
+        let pictures = self.board.pictures(open);
+        for &(line, number) in &self.order {
+            if safe.meets(line) {
+                children.push(self.board.plainest_without(&pictures, number));
+            }
+        }
+        std::hint::black_box(self.bounds.fetch(&children));
+        let mut known = false;
+        children.retain(|child| match self.bounds.get(*child) {
+            Some((_, most)) if most <= -target => {
+                known = true;
+                false
+            }
+            Some((least, _)) => least <= -target,
+            None => true,
+        });
+        if known {
+            return Ok(true);
+        }
+        let mut openings: Vec<Opening<W>> = self
+            .board
+            .groups(open, degrees)
+            .map(|group| self.board.opening(open, &group))
+            .collect();
+        openings.sort_by_key(|opening| opening.length);
+        for opening in openings.iter().filter(|opening| opening.cost.is_none()) {
+            if !self.at_least(opening.rest, 1 - target - opening.length)? {
+                return Ok(true);
+            }
+        }
+        for child in children {
+            if !self.quiet(child, 1 - target)? {
+                return Ok(true);
+            }
+        }
+        for opening in openings {
+            let Some(cost) = opening.cost else { continue };
+            // −(length − cost + |rest + cost|) ≥ target
+            let room = -target - (opening.length - cost);
+            if room >= 0
+                && !self.at_least(opening.rest, room - cost + 1)?
+                && self.at_least(opening.rest, -cost - room)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The position as chains and loops; none if there are too many.
+    fn ending(&self, open: W, degrees: &Degrees<W>) -> Option<Ending> {
+        Ending::new(self.board.groups(open, degrees).map(|group| {
+            let length = group.boxes.count() as u8;
+            if group.is_loop {
+                Part::Loop(length)
+            } else {
+                Part::Chain(length)
+            }
+        }))
+    }
+}
+
+/// The solver for any board: sets of lines in 64 bits where they fit.
+pub struct Exact {
+    budget: u64,
+    search: Option<(Size, Word)>,
+}
+
+enum Word {
+    Short(Box<Search<u64>>),
+    Long(Box<Search<u128>>),
+}
+
+impl Exact {
+    pub fn new(budget: u64) -> Exact {
+        Exact {
+            budget,
+            search: None,
+        }
+    }
+
+    fn search(&mut self, size: Size) -> &mut Word {
+        if self.search.as_ref().is_none_or(|(known, _)| *known != size) {
+            let word = if size.lines() <= 64 {
+                Word::Short(Box::new(Search::new(size, self.budget)))
+            } else {
+                Word::Long(Box::new(Search::new(size, self.budget)))
+            };
+            self.search = Some((size, word));
+        }
+        match &mut self.search {
+            Some((_, word)) => word,
+            None => unreachable!("made above"),
+        }
+    }
+}
+
+impl Solver<Position> for Exact {
+    fn value(&mut self, position: &Position) -> Result<Value, Spent> {
+        let open = position.open();
+        Ok(Value::Margin(match self.search(position.size) {
+            Word::Short(search) => search.value(open as u64)?,
+            Word::Long(search) => search.value(open)?,
+        }))
+    }
+
+    fn at_least(&mut self, position: &Position, value: Value) -> Result<bool, Spent> {
+        let Value::Margin(target) = value else {
+            return Ok(self.value(position)? >= value);
+        };
+        let open = position.open();
+        match self.search(position.size) {
+            Word::Short(search) => search.at_least(open as u64, target),
+            Word::Long(search) => search.at_least(open, target),
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        match &self.search {
+            Some((_, Word::Short(search))) => search.nodes,
+            Some((_, Word::Long(search))) => search.nodes,
+            None => 0,
+        }
+    }
+}

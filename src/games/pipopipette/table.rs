@@ -1,0 +1,41 @@
+//! All positions of a small board at once, by the rules alone: the definition of their values,
+//! against which the search is held.
+
+use super::rules::Size;
+
+/// The value of every set of drawn lines, by its number: a byte each, up to 27 lines.
+///
+/// From the last position (every line drawn, worth nothing) down to the empty board, each line
+/// that isn't drawn is tried: it closes boxes and keeps the turn, or passes it.
+///
+/// # Panics
+/// If the board has more than 27 lines.
+pub fn all(size: Size) -> Vec<i8> {
+    let lines = size.lines();
+    assert!(lines <= 27, "a table of 2^{lines} bytes");
+    let around: Vec<u32> = size.cells().map(|cell| size.around(cell) as u32).collect();
+    // For each line, what else bounds the boxes beside it: a box is closed if all of it is drawn.
+    // A line at the edge of the board has a second box that never closes.
+    let others: Vec<[u32; 2]> = (0..lines)
+        .map(|line| {
+            let mut boxes = around.iter().filter(|lines| **lines >> line & 1 == 1);
+            std::array::from_fn(|_| boxes.next().map_or(u32::MAX, |lines| lines & !(1 << line)))
+        })
+        .collect();
+    let full = u32::MAX >> (32 - lines);
+    let mut values = vec![0i8; 1 << lines];
+    for drawn in (0..full).rev() {
+        let mut best = i8::MIN;
+        let mut open = full & !drawn;
+        while open != 0 {
+            let line = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let [first, second] = others[line];
+            let closed = i8::from(drawn & first == first) + i8::from(drawn & second == second);
+            let next = values[(drawn | 1 << line) as usize];
+            best = best.max(if closed > 0 { closed + next } else { -next });
+        }
+        values[drawn as usize] = best;
+    }
+    values
+}
