@@ -47,6 +47,52 @@ how-theorem = theorem
 how-rules = by the rules
 seal = Proved: { $how }; positions examined: { $visited }
 
+## Pipopipette
+game-pipopipette = Dots and Boxes
+game-pipopipette-summary = Draw lines, close boxes, and learn when to give two of them away.
+pipopipette-board = A board of { $rows } × { $columns } boxes.
+pipopipette-empty = No line is drawn.
+pipopipette-full = Every line is drawn.
+pipopipette-drawn = { $count ->
+    [one] Line drawn
+   *[other] Lines drawn
+  }: { $lines }.
+pipopipette-open = { $count ->
+    [one] Line not yet drawn
+   *[other] Lines not yet drawn
+  }: { $lines }.
+pipopipette-owned = { $count ->
+    [one] { $player } owns the box { $boxes }.
+   *[other] { $player } owns the boxes { $boxes }.
+  }
+pipopipette-double-cross = Double-cross: one line closes two boxes.
+pipopipette-takes-last = { $boxes ->
+    [one] Takes the last box there is.
+   *[other] Takes everything that is left, { $boxes } boxes: there is no move after it to be afraid of.
+  }
+pipopipette-takes-all = Takes the last boxes of the chain too, and gives up control: the same player has to move next.
+pipopipette-takes-free = { $boxes ->
+    [one] Takes a box.
+   *[other] Takes a box; { $boxes } are on offer in all.
+  }
+pipopipette-double-deals = { $boxes ->
+    [2] Double-deals: gives two boxes away to keep control.
+   *[other] Double-deals in a loop: gives { $boxes } boxes away to keep control.
+  }
+pipopipette-leaves = { $boxes ->
+    [one] Leaves a box to the opponent.
+   *[other] Leaves { $boxes } boxes to the opponent.
+  }
+pipopipette-safe = A safe line: no box gets its third side.
+pipopipette-hands-one = Hands over a single box.
+pipopipette-hard-hearted = Hard-hearted handout: two boxes, opened in the middle, so that they can’t be given back.
+pipopipette-half-hearted = Half-hearted handout: two boxes, opened at the end, so that the opponent may give them back.
+pipopipette-opens-chain = Opens a chain of { $boxes }.
+pipopipette-opens-loop = Opens a loop of { $boxes }.
+pipopipette-sacrifice = A sacrifice, since safe lines were left: it changes who will run out of them.
+pipopipette-then-you-open = After it the same player will have to open the first long chain, of { $boxes }.
+pipopipette-then-they-open = After it the other player will have to open the first long chain, of { $boxes }.
+
 ## Diagrams
 figure-title = Diagram
 mark-shaded = Highlighted: { $cells }.
@@ -94,6 +140,27 @@ stipulation-win-in = { $moves ->
    *[other] Win in { $moves } moves.
   }
 stipulation-win = Find the winning move.
+stipulation-win-points = Find the move that wins the game. { $lead }
+lead-none = The score is level so far.
+lead-ahead = { $points ->
+    [one] You are one box ahead.
+   *[other] You are { $points } boxes ahead.
+  }
+lead-behind = { $points ->
+    [one] You are one box behind.
+   *[other] You are { $points } boxes behind.
+  }
+margin-none = as many boxes as the opponent from here on
+margin-more = { $points ->
+    [one] one box more than the opponent from here on
+   *[other] { $points } boxes more than the opponent from here on
+  }
+margin-less = { $points ->
+    [one] one box fewer than the opponent from here on
+   *[other] { $points } boxes fewer than the opponent from here on
+  }
+solution-points = { $key }. With best play you get { $margin }.
+try-points = With best play you then get { $margin }.
 stipulation-best = Find the best move.
 stipulation-margin = Find a move that wins by at least { $points }.
 stipulation-who-wins = Who wins?

@@ -72,6 +72,52 @@ chomp-eaten-bar = La tablette est mangée.
 chomp-plot = Colonne et ligne de la première bouchée gagnante pour 3 lignes et jusqu’à { $columns } colonnes : disques pour les bouchées de la ligne 3, anneaux pour celles de la ligne 2.
 chomp-graph = Les { $bars } tablettes d’au plus deux lignes et { $columns } colonnes. Les gagnantes ont un cadre double et une flèche vers la tablette que laisse la bouchée gagnante. Les perdantes, au coin barré : { $lost }.
 
+## Pipopipette
+game-pipopipette = Pipopipette
+game-pipopipette-summary = Tracez des lignes, fermez des cases, et apprenez quand en donner deux.
+pipopipette-board = Une grille de { $rows } × { $columns } cases.
+pipopipette-empty = Aucune ligne n’est tracée.
+pipopipette-full = Toutes les lignes sont tracées.
+pipopipette-drawn = { $count ->
+    [one] Ligne tracée
+   *[other] Lignes tracées
+  } : { $lines }.
+pipopipette-open = { $count ->
+    [one] Ligne encore libre
+   *[other] Lignes encore libres
+  } : { $lines }.
+pipopipette-owned = { $count ->
+    [one] { $player } possède la case { $boxes }.
+   *[other] { $player } possède les cases { $boxes }.
+  }
+pipopipette-double-cross = Coup double-cross : une seule ligne ferme deux cases.
+pipopipette-takes-last = { $boxes ->
+    [one] Prend la dernière case.
+   *[other] Prend tout ce qui reste, { $boxes } cases : il n’y a plus de coup à craindre ensuite.
+  }
+pipopipette-takes-all = Prend aussi les dernières cases de la chaîne et abandonne le contrôle : c’est au même joueur de jouer ensuite.
+pipopipette-takes-free = { $boxes ->
+    [one] Prend une case.
+   *[other] Prend une case, sur { $boxes } qui sont offertes.
+  }
+pipopipette-double-deals = { $boxes ->
+    [2] Double-dealing : donne deux cases pour garder le contrôle.
+   *[other] Double-dealing dans une boucle : donne { $boxes } cases pour garder le contrôle.
+  }
+pipopipette-leaves = { $boxes ->
+    [one] Laisse une case à l’adversaire.
+   *[other] Laisse { $boxes } cases à l’adversaire.
+  }
+pipopipette-safe = Un coup sûr : aucune case n’y gagne son troisième côté.
+pipopipette-hands-one = Donne une seule case.
+pipopipette-hard-hearted = Hard-hearted handout : deux cases ouvertes par le milieu, qu’on ne peut pas rendre.
+pipopipette-half-hearted = Half-hearted handout : deux cases ouvertes par le bout, que l’adversaire peut rendre.
+pipopipette-opens-chain = Ouvre une chaîne de { $boxes } cases.
+pipopipette-opens-loop = Ouvre une boucle de { $boxes } cases.
+pipopipette-sacrifice = Un sacrifice, car il restait des coups sûrs : il change celui qui en manquera le premier.
+pipopipette-then-you-open = Ensuite, c’est ce même joueur qui devra ouvrir la première chaîne longue, de { $boxes } cases.
+pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir la première chaîne longue, de { $boxes } cases.
+
 ## Dualité
 game-dualite = Dualité
 game-dualite-summary = Tracez des cercles, noircissez-les : quatre alignés gagnent, et ils ne sont à personne.
@@ -94,6 +140,27 @@ stipulation-win-in = { $moves ->
    *[other] Gagnez en { $moves } coups.
   }
 stipulation-win = Trouvez le coup gagnant.
+stipulation-win-points = Trouvez le coup qui gagne la partie. { $lead }
+lead-none = Jusqu’ici, la marque est égale.
+lead-ahead = { $points ->
+    [one] Vous avez une case d’avance.
+   *[other] Vous avez { $points } cases d’avance.
+  }
+lead-behind = { $points ->
+    [one] Vous avez une case de retard.
+   *[other] Vous avez { $points } cases de retard.
+  }
+margin-none = autant de cases que l’adversaire d’ici à la fin
+margin-more = { $points ->
+    [one] une case de plus que l’adversaire d’ici à la fin
+   *[other] { $points } cases de plus que l’adversaire d’ici à la fin
+  }
+margin-less = { $points ->
+    [one] une case de moins que l’adversaire d’ici à la fin
+   *[other] { $points } cases de moins que l’adversaire d’ici à la fin
+  }
+solution-points = { $key }. En jouant bien, vous prenez { $margin }.
+try-points = En jouant au mieux ensuite, vous prenez { $margin }.
 stipulation-best = Trouvez le meilleur coup.
 stipulation-margin = Trouvez un coup qui gagne d’au moins { $points }.
 stipulation-who-wins = Qui gagne ?

@@ -80,8 +80,6 @@ struct Seat<'a, G: Game> {
     rules: Rules,
 }
 
-impl<G: Game> Seat<'_, G> {}
-
 impl<G: Game> Board for Seat<'_, G> {
     fn text(&self) -> String {
         self.position.to_string()
@@ -119,6 +117,26 @@ impl<G: Game> Board for Seat<'_, G> {
 
     fn end(&self) -> Option<End> {
         self.position.end()
+    }
+
+    fn explain(&self, line: &[String]) -> Vec<Say> {
+        let mut here = self.position.clone();
+        let mut moves = Vec::new();
+        for text in line {
+            let Ok(mv) = here.read_move(text) else {
+                return Vec::new();
+            };
+            here = here.play(mv).position;
+            moves.push(mv);
+        }
+        match moves.is_empty() {
+            true => Vec::new(),
+            false => self.adapter.game.explain(&self.position, &moves),
+        }
+    }
+
+    fn lead(&self) -> i32 {
+        self.adapter.game.lead(&self.position)
     }
 
     fn images(&self, mv: &str) -> Vec<String> {

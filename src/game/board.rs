@@ -73,6 +73,12 @@ pub trait Board {
 
     fn end(&self) -> Option<End>;
 
+    /// Why the first move of a line is played; nothing for a line that can't be played.
+    fn explain(&self, line: &[String]) -> Vec<Say>;
+
+    /// Points by which the player to move is ahead, in a game that is won by points.
+    fn lead(&self) -> i32;
+
     /// Moves that are the same as this one by a symmetry of the position, itself included.
     fn images(&self, mv: &str) -> Vec<String>;
 

@@ -58,6 +58,20 @@ pub trait Game: Sync + Send + 'static {
         None
     }
 
+    /// Why a move is played, from the position and the line of play that begins with it.
+    fn explain(
+        &self,
+        _position: &Self::Position,
+        _line: &[<Self::Position as Position>::Move],
+    ) -> Vec<Say> {
+        Vec::new()
+    }
+
+    /// Points by which the player to move is ahead, in a game that is won by points.
+    fn lead(&self, _position: &Self::Position) -> i32 {
+        0
+    }
+
     /// Questions of the game's own: their names, for messages.
     fn questions(&self) -> &'static [&'static str] {
         &[]

@@ -12,11 +12,23 @@ use crate::verify::edition::{Dual, PuzzlePart, Stipulation, Try};
 pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
     shell.say(&match part.stipulation {
         Stipulation::WinIn(n) => Say::new("stipulation-win-in").with("moves", n),
+        Stipulation::Win if counts_points(part) => {
+            let (id, points) = match part.lead {
+                0 => ("lead-none", 0),
+                lead if lead > 0 => ("lead-ahead", lead),
+                lead => ("lead-behind", -lead),
+            };
+            Say::new("stipulation-win-points").with("lead", Say::new(id).with("points", points))
+        }
         Stipulation::Win => Say::new("stipulation-win"),
         Stipulation::Best => Say::new("stipulation-best"),
         Stipulation::Margin(points) => Say::new("stipulation-margin").with("points", points),
         Stipulation::WhoWins => Say::new("stipulation-who-wins"),
     })
+}
+
+fn counts_points(part: &PuzzlePart) -> bool {
+    matches!(part.answer.value, Value::Margin(_))
 }
 
 /// ★★★☆☆
@@ -68,9 +80,10 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
                     .with("move", mv.as_str()),
             );
             let described = shell.voice().say_all(&frame.describe);
+            let why = shell.voice().say_all(&frame.why);
             json!({
                 "svg": picture(&frame.figure, &format!("m{index}"), &caption, &described, SMALL),
-                "number": index, "caption": caption, "own": frame.by_solver,
+                "number": index, "caption": caption, "own": frame.by_solver, "why": why,
             })
         })
         .collect();
@@ -84,11 +97,17 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         .with("how", shell.text(how))
         .with("visited", part.judgement.visited);
     let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
-    let solution = Say::new("solution-key")
-        .with("count", keys.len())
-        .with("key", shell.voice().list(&keys))
-        .with("plies", part.answer.value.plies().unwrap_or(0))
-        .with("moves", part.answer.own_moves);
+    let solution = match part.answer.value {
+        Value::Margin(points) => Say::new("solution-points")
+            .with("count", keys.len())
+            .with("key", shell.voice().list(&keys))
+            .with("margin", margin(points)),
+        value => Say::new("solution-key")
+            .with("count", keys.len())
+            .with("key", shell.voice().list(&keys))
+            .with("plies", value.plies().unwrap_or(0))
+            .with("moves", part.answer.own_moves),
+    };
     let computed = Say::new("computed-difficulty")
         .with("stars", u32::from(part.computed.stars))
         .with("moves", part.computed.own_moves)
@@ -138,6 +157,11 @@ fn refutation(shell: &Shell, wrong: &Try) -> String {
         _ => "lost-by-play",
     });
     let first = wrong.refutation.first().cloned();
+    if let Value::Margin(points) = wrong.value {
+        let less = shell.say(&Say::new("try-points").with("margin", margin(points)));
+        let why = shell.voice().say_all(&wrong.why);
+        return format!("{why} {less}").trim_start().to_owned();
+    }
     let say = match (wrong.value, first) {
         (Value::Loss(plies), Some(answer)) => Say::new("try-loses")
             .with("answer", Arg::from(answer))
@@ -148,6 +172,15 @@ fn refutation(shell: &Shell, wrong: &Try) -> String {
         _ => Say::new("try-less"),
     };
     shell.say(&say)
+}
+
+/// Points still to come, in words.
+pub fn margin(points: i32) -> Say {
+    match points {
+        0 => Say::new("margin-none"),
+        points if points > 0 => Say::new("margin-more").with("points", points),
+        points => Say::new("margin-less").with("points", -points),
+    }
 }
 
 /// A sentence begins with a capital.

@@ -98,6 +98,8 @@ pub struct PuzzlePart {
     pub credit: Credit,
     pub judgement: Judgement,
     pub answer: Answer,
+    /// Points by which the player to move is ahead.
+    pub lead: i32,
     /// The position and, after each ply of the main line, what it has become.
     pub frames: Vec<Frame>,
     pub describe: Vec<Say>,
@@ -115,6 +117,8 @@ pub struct Frame {
     pub figure: Figure,
     pub describe: Vec<Say>,
     pub mv: Option<Say>,
+    /// Why it was played.
+    pub why: Vec<Say>,
     pub by_solver: bool,
 }
 
@@ -122,6 +126,8 @@ pub struct Try {
     pub mv: Say,
     pub name: String,
     pub value: crate::game::value::Value,
+    /// What it does, in words.
+    pub why: Vec<Say>,
     /// Best play after it, the move itself left out.
     pub refutation: Vec<Say>,
     /// How the game then ends, for the solver: `four`, `shut-in`, `poison`.

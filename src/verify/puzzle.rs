@@ -103,11 +103,11 @@ impl Judge<'_> {
         };
         let counts_points = matches!(answer.value, crate::game::value::Value::Margin(_));
         let asks_points = matches!(stipulation, Stipulation::Margin(_));
-        let asks_win = matches!(stipulation, Stipulation::Win | Stipulation::WinIn(_));
-        if (asks_points && !counts_points) || (asks_win && counts_points) {
+        let asks_moves = matches!(stipulation, Stipulation::WinIn(_));
+        if (asks_points && !counts_points) || (asks_moves && counts_points) {
             let message = format!("{} can't be asked in this game", file.stipulation.get_ref());
             let hint = if counts_points {
-                "`margin >= K` or `best`"
+                "`win`, `margin >= K` or `best`"
             } else {
                 "`win in N`, `win` or `best`"
             };
@@ -140,6 +140,7 @@ impl Judge<'_> {
             hint,
             note,
             credit: file.source.clone(),
+            lead: board.lead(),
             frames: study.frames(&judgement.line),
             describe: board.describe(),
             tries: study.tries(&judgement.keys),

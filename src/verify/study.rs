@@ -8,6 +8,7 @@ use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::Rules;
 use crate::game::marks::Marks;
+use crate::game::value::Value;
 use crate::say::Say;
 
 /// Positions looked at for duals: enough for any puzzle that a person solves.
@@ -33,7 +34,10 @@ impl Study<'_> {
     pub fn keys(&self, stipulation: Stipulation) -> (Vec<String>, Vec<String>, Verdict, String) {
         let text = |moves: Vec<&str>| moves.into_iter().map(str::to_owned).collect::<Vec<_>>();
         let answer = self.answer;
-        let winning = || text(answer.winning());
+        let winning = || {
+            let moves = answer.moves.iter().filter(|judged| self.wins(judged.value));
+            text(moves.map(|judged| judged.mv.as_str()).collect())
+        };
         let (keys, slow) = match stipulation {
             Stipulation::WhoWins => {
                 return (
@@ -46,7 +50,7 @@ impl Study<'_> {
             Stipulation::Win => (winning(), Vec::new()),
             Stipulation::Best => (text(answer.best()), Vec::new()),
             Stipulation::Margin(least) => {
-                let enough = crate::game::value::Value::Margin(least);
+                let enough = Value::Margin(least);
                 let reach = answer.moves.iter().filter(|judged| judged.value >= enough);
                 (reach.map(|judged| judged.mv.clone()).collect(), Vec::new())
             }
@@ -84,6 +88,14 @@ impl Study<'_> {
             _ => (Verdict::Sound, String::new()),
         };
         (keys, slow, verdict, said)
+    }
+
+    /// Whether a value wins the game: by points with those that were won before.
+    fn wins(&self, value: Value) -> bool {
+        match value {
+            Value::Margin(points) => points + self.board.lead() > 0,
+            value => value.is_win(),
+        }
     }
 
     /// The winner's own moves after this first move.
@@ -219,14 +231,16 @@ impl Study<'_> {
             ..Marks::default()
         };
         let mut frames = Vec::new();
-        let frame = |board: &dyn Board, mv: Option<Say>, by_solver| Frame {
+        let frame = |board: &dyn Board, mv: Option<Say>, why, by_solver| Frame {
             figure: board.draw(&marks).unwrap_or_default(),
             describe: board.describe(),
             mv,
+            why,
             by_solver,
         };
-        frames.push(frame(self.board, None, false));
-        type Add<'f> = &'f mut dyn FnMut(&dyn Board, &String, bool);
+        frames.push(frame(self.board, None, Vec::new(), false));
+        // The board before a move, the line from that move on, the board after it, whose move.
+        type Add<'f> = &'f mut dyn FnMut(&dyn Board, &[String], &dyn Board, bool);
         fn walk(board: &dyn Board, line: &[String], own: bool, add: Add) {
             let Some((first, rest)) = line.split_first() else {
                 return;
@@ -234,11 +248,12 @@ impl Study<'_> {
             let Ok(played) = board.play(first) else {
                 return;
             };
-            add(&*played.board, first, own);
+            add(board, line, &*played.board, own);
             walk(&*played.board, rest, own == played.keeps_turn, add);
         }
-        let mut add = |board: &dyn Board, mv: &String, own: bool| {
-            frames.push(frame(board, Some(self.engine.show(mv)), own));
+        let mut add = |before: &dyn Board, line: &[String], after: &dyn Board, own: bool| {
+            let mv = self.engine.show(&line[0]);
+            frames.push(frame(after, Some(mv), before.explain(line), own));
         };
         walk(self.board, line, true, &mut add);
         frames
@@ -255,6 +270,7 @@ impl Study<'_> {
                 mv: self.engine.show(&judged.mv),
                 name: judged.mv.clone(),
                 value: judged.value,
+                why: self.board.explain(&judged.line),
                 refutation: judged.line[1..]
                     .iter()
                     .map(|mv| self.engine.show(mv))

@@ -10,6 +10,7 @@ mod rules;
 mod solver;
 mod strings;
 pub mod table;
+mod words;
 
 pub use rules::{Edge, Player, Position, Size};
 pub use solver::Exact;
@@ -61,6 +62,15 @@ impl Game for Pipopipette {
             .collect();
         boxes.sort();
         Some(("boxes", boxes))
+    }
+    fn explain(&self, position: &Position, line: &[Edge]) -> Vec<Say> {
+        match line.first() {
+            Some(edge) => words::explain(position, *edge, line),
+            None => Vec::new(),
+        }
+    }
+    fn lead(&self, position: &Position) -> i32 {
+        position.lead()
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

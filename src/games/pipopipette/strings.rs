@@ -24,6 +24,8 @@ pub trait Lines:
     fn count(self) -> u32;
     /// The first member alone.
     fn lowest(self) -> Self;
+    /// The last member alone.
+    fn highest(self) -> Self;
 
     fn is_empty(self) -> bool {
         self == Self::NONE
@@ -67,6 +69,9 @@ macro_rules! lines {
             fn lowest(self) -> Self {
                 self & self.wrapping_neg()
             }
+            fn highest(self) -> Self {
+                self.checked_ilog2().map_or(0, |last| 1 << last)
+            }
         }
     };
 }
@@ -88,13 +93,14 @@ pub struct Board<W> {
     stride: u32,
     /// Every box.
     boxes: W,
-    /// Pairs of lines at a corner box, which both tie it to the ground: the one is as good as
-    /// the other. On a board of one row, all pairs above and below a box.
-    twins: Vec<(W, W)>,
+    /// The lines that tie the same box to the ground (at a corner, or all along a board of one
+    /// row): the one is as good as the other, only their number counts. For each box that has
+    /// several, the first of them, the first two, and so on.
+    twins: Vec<Vec<W>>,
     /// For each symmetry but the identity, and each byte of a set, where its lines go.
     turned: Vec<Vec<[W; 256]>>,
-    /// For each symmetry and each line: where the line goes, and the twin after it, if any.
-    moved: Vec<Vec<(W, W)>>,
+    /// For each symmetry and each line: the lines among which it goes, its twins and itself.
+    moved: Vec<Vec<W>>,
 }
 
 /// What the player to move finds.
@@ -120,8 +126,6 @@ pub struct Group<W> {
 
 /// What comes of opening a group.
 pub struct Opening<W> {
-    /// A line that opens it as well as any other does.
-    pub line: W,
     /// How many boxes can then be taken.
     pub length: i32,
     /// How many of them it costs to leave the move after them to the opponent: two in a chain,
@@ -141,16 +145,21 @@ impl<W: Lines> Board<W> {
             let ground: Vec<u32> = around
                 .filter(|&line| size.beside(line).count() == 1)
                 .collect();
-            for pair in ground.windows(2) {
-                twins.push((W::from_word(1 << pair[0]), W::from_word(1 << pair[1])));
+            if ground.len() > 1 {
+                let sets = ground.iter().scan(0u128, |set, line| {
+                    *set |= 1 << line;
+                    Some(W::from_word(*set))
+                });
+                twins.push(sets.collect::<Vec<W>>());
             }
         }
         let symmetries = Position::symmetries(size);
         let moved = symmetries.iter().map(|map| {
             let to = |&line: &u8| {
-                let first = W::from_word(1 << line);
-                let twin = twins.iter().find(|twin| twin.0 == first);
-                (first, twin.map_or(W::NONE, |twin| twin.1))
+                let line = W::from_word(1 << line);
+                let twins = twins.iter().filter_map(|twins| twins.last());
+                let mut twins = twins.filter(|twins| twins.meets(line));
+                twins.next().copied().unwrap_or(line)
             };
             map.iter().map(to).collect()
         });
@@ -306,19 +315,12 @@ impl<W: Lines> Board<W> {
         let boxes = group.boxes.count() as i32;
         // A box where the chain begins and ends may be left with one line: then it goes too.
         let (rest, more) = self.take_all(open.without(group.lines));
-        let (line, cost) = match boxes {
-            _ if group.is_loop => (group.lines.lowest(), Some(4)),
-            1 => (group.lines.lowest(), None),
-            2 => {
-                let between = group.lines.members();
-                let mut between =
-                    between.filter(|line| self.beside(*line) & group.boxes == group.boxes);
-                (between.next().unwrap_or(group.lines.lowest()), None)
-            }
-            _ => (group.lines.lowest(), Some(2)),
+        let cost = match boxes {
+            _ if group.is_loop => Some(4),
+            1 | 2 => None,
+            _ => Some(2),
         };
         Opening {
-            line,
             length: boxes + more,
             cost,
             rest,
@@ -329,7 +331,7 @@ impl<W: Lines> Board<W> {
     pub fn plainest(&self, open: W) -> W {
         self.pictures(open)
             .into_iter()
-            .min_by_key(|picture| picture.word())
+            .max_by_key(|picture| picture.word())
             .unwrap_or(open)
     }
 
@@ -345,9 +347,11 @@ impl<W: Lines> Board<W> {
             turned
         });
         let untwinned = |mut open: W| {
-            for &(first, second) in &self.twins {
-                if open.meets(second) && !open.meets(first) {
-                    open = open.without(second) | first;
+            for twins in &self.twins {
+                let all = twins[twins.len() - 1];
+                let count = (open & all).count() as usize;
+                if count > 0 {
+                    open = open.without(all) | twins[count - 1];
                 }
             }
             open
@@ -360,11 +364,9 @@ impl<W: Lines> Board<W> {
     pub fn plainest_without(&self, pictures: &[W], line: u32) -> W {
         let mut least = W::NONE;
         for (index, (&picture, moved)) in pictures.iter().zip(&self.moved).enumerate() {
-            let (first, second) = moved[line as usize];
-            // Of two open twins the second goes first.
-            let gone = if picture.meets(second) { second } else { first };
-            let next = picture.without(gone);
-            if index == 0 || next.word() < least.word() {
+            // Of several open twins the last goes first.
+            let next = picture.without((picture & moved[line as usize]).highest());
+            if index == 0 || next.word() > least.word() {
                 least = next;
             }
         }
