@@ -45,6 +45,9 @@ pub enum Role {
     Newest,
     /// A dot of the paper, between which lines are drawn.
     Dot,
+    /// A string of a graph laid over a board, and a coin at its end.
+    String,
+    Coin,
     /// The letter of whoever owns a box.
     Owner,
     /// Thin drawing in ink: the skull, ticks.

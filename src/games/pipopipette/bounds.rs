@@ -1,112 +1,169 @@
 //! What is known of positions: two bounds for each, in a table that grows to a limit and then
 //! forgets the smaller positions first.
 
-use super::strings::Lines;
-
-/// At most 2²³ buckets of 64 bytes where a set of lines fits in 64 bits: half a GiB.
+/// At most 2²³ buckets: half a GiB.
 const MOST_BITS: u32 = 23;
-const FIRST_BITS: u32 = 10;
+const FIRST_BITS: u32 = 8;
 /// Entries in a bucket.
-const PLACES: usize = 4;
+const PLACES: usize = 8;
+/// Bits of an entry for the position; the others are for its bounds.
+const TAG_BITS: u32 = 48;
+const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
 
-#[derive(Clone, Copy)]
-struct Entry<W> {
-    open: W,
-    least: i8,
-    most: i8,
-}
-
-/// One line of the processor's cache.
+/// One line of the processor's cache. An entry is
+///
+/// ```text
+/// 63              16 15       8 7        0
+/// |  tag of the set | least+128 | most+128 |       nothing: 0
+/// ```
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Bucket<W>([Entry<W>; PLACES]);
+struct Bucket([u64; PLACES]);
 
 /// Values of positions lie between their two bounds, whoever has how many boxes: the table is
 /// "unscored" (Barker & Korf, 2012).
-pub struct Bounds<W> {
-    buckets: Vec<Bucket<W>>,
+pub struct Bounds {
+    buckets: Vec<Bucket>,
     bits: u32,
     held: usize,
+    /// Lines of the board, at most 64: sets of them are words of so many bits.
+    lines: u32,
 }
 
-impl<W: Lines> Bounds<W> {
-    pub fn new() -> Bounds<W> {
+impl Bounds {
+    pub fn new(lines: u32) -> Bounds {
+        let bits = FIRST_BITS.max(lines.saturating_sub(TAG_BITS)).min(lines);
         Bounds {
-            buckets: empty(FIRST_BITS),
-            bits: FIRST_BITS,
+            buckets: vec![Bucket([0; PLACES]); 1 << bits],
+            bits,
             held: 0,
+            lines,
         }
     }
 
+    /// A set's bucket and its tag there. The set is scrambled one to one (by odd multiplications
+    /// and a shift, within as many bits as there are lines), so that both together are the set.
     #[inline]
-    fn place(&self, open: W) -> usize {
-        let word = open.word();
-        let folded = (word as u64) ^ ((word >> 64) as u64).wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
-        // Knuth's multiplicative hashing (TAOCP vol. 3, 6.4), its high bits.
-        let hash = (folded ^ folded >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (hash >> (64 - self.bits)) as usize
+    fn place(&self, set: u64) -> (usize, u64) {
+        let all = u64::MAX >> (64 - self.lines);
+        let mixed = set.wrapping_mul(ODD) & all;
+        let mixed = mixed ^ mixed >> (self.lines / 2);
+        let mixed = mixed.wrapping_mul(ODD) & all;
+        let rest = self.lines - self.bits;
+        ((mixed >> rest) as usize, mixed & !(u64::MAX << rest))
+    }
+
+    /// The set of a bucket and a tag.
+    fn set(&self, bucket: usize, tag: u64) -> u64 {
+        // Newton: each step doubles the bits in which the product with ODD is 1.
+        let mut inverse = ODD;
+        for _ in 0..5 {
+            inverse = inverse.wrapping_mul(2u64.wrapping_sub(ODD.wrapping_mul(inverse)));
+        }
+        let all = u64::MAX >> (64 - self.lines);
+        let mixed = (bucket as u64) << (self.lines - self.bits) | tag;
+        let mixed = mixed.wrapping_mul(inverse) & all;
+        // A shift by half the bits (rounded down) is undone by two more of them.
+        let half = self.lines / 2;
+        let mixed = mixed ^ mixed >> half ^ mixed >> (2 * half);
+        mixed.wrapping_mul(inverse) & all
     }
 
     /// The least and the most that the position may be worth, where anything is known.
     #[inline]
-    pub fn get(&self, open: W) -> Option<(i32, i32)> {
-        self.buckets[self.place(open)]
+    pub fn get(&self, set: u64) -> Option<(i32, i32)> {
+        let (bucket, tag) = self.place(set);
+        self.buckets[bucket]
             .0
             .iter()
-            .find(|entry| entry.open == open)
-            .map(|entry| (entry.least.into(), entry.most.into()))
+            .find(|entry| **entry >> 16 == tag && **entry != 0)
+            .map(|entry| bounds(*entry))
     }
 
     /// Looks at the places of all these positions at once, so that the memory is asked for them
     /// together and not one after the other.
     #[inline]
-    pub fn fetch(&self, positions: &[W]) -> i32 {
-        positions
-            .iter()
-            .map(|&open| i32::from(self.buckets[self.place(open)].0[0].least))
-            .sum()
+    pub fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
+        sets.fold(0, |sum, set| sum ^ self.buckets[self.place(set).0].0[0])
     }
 
     /// Notes that the value is at least `least` and at most `most`.
-    pub fn note(&mut self, open: W, least: i32, most: i32) {
-        if self.bits < MOST_BITS && self.held > self.buckets.len() * PLACES / 2 {
+    pub fn note(&mut self, set: u64, least: i32, most: i32) {
+        if self.bits < MOST_BITS.min(self.lines) && self.held > self.buckets.len() * PLACES / 2 {
             self.grow();
         }
-        let place = self.place(open);
-        let bucket = &mut self.buckets[place].0;
-        if let Some(entry) = bucket.iter_mut().find(|entry| entry.open == open) {
-            entry.least = entry.least.max(least as i8);
-            entry.most = entry.most.min(most as i8);
+        let (bucket, tag) = self.place(set);
+        let entries = &self.buckets[bucket].0;
+        let known = entries
+            .iter()
+            .position(|entry| entry >> 16 == tag && *entry != 0);
+        if let Some(index) = known {
+            let (before, after) = bounds(entries[index]);
+            self.buckets[bucket].0[index] = entry(tag, least.max(before), most.min(after));
             return;
         }
         // A free place, or that of the smallest position, which costs least to work out again.
-        let worst = bucket.iter_mut().min_by_key(|entry| entry.open.count());
-        let Some(worst) = worst else { return };
-        self.held += usize::from(worst.open.is_empty());
-        *worst = Entry {
-            open,
-            least: least as i8,
-            most: most as i8,
+        let place = match entries.iter().position(|entry| *entry == 0) {
+            Some(free) => {
+                self.held += 1;
+                free
+            }
+            None => {
+                let size = |index: &usize| self.set(bucket, entries[*index] >> 16).count_ones();
+                (0..PLACES).min_by_key(size).unwrap_or(0)
+            }
         };
+        self.buckets[bucket].0[place] = entry(tag, least, most);
     }
 
     fn grow(&mut self) {
+        let old = Bounds {
+            buckets: std::mem::take(&mut self.buckets),
+            ..*self
+        };
         self.bits += 1;
-        let old = std::mem::replace(&mut self.buckets, empty(self.bits));
         self.held = 0;
-        for entry in old.iter().flat_map(|bucket| &bucket.0) {
-            if !entry.open.is_empty() {
-                self.note(entry.open, entry.least.into(), entry.most.into());
+        self.buckets = vec![Bucket([0; PLACES]); 1 << self.bits];
+        for (bucket, entries) in old.buckets.iter().enumerate() {
+            for entry in entries.0.iter().filter(|entry| **entry != 0) {
+                let (least, most) = bounds(*entry);
+                self.note(old.set(bucket, entry >> 16), least, most);
             }
         }
     }
 }
 
-fn empty<W: Lines>(bits: u32) -> Vec<Bucket<W>> {
-    let nothing = Entry {
-        open: W::NONE,
-        least: 0,
-        most: 0,
-    };
-    vec![Bucket([nothing; PLACES]); 1 << bits]
+fn entry(tag: u64, least: i32, most: i32) -> u64 {
+    tag << 16 | ((least + 128) as u64) << 8 | (most + 128) as u64
+}
+
+fn bounds(entry: u64) -> (i32, i32) {
+    (
+        (entry >> 8 & 0xFF) as i32 - 128,
+        (entry & 0xFF) as i32 - 128,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_noted_is_found_again_however_the_table_grows() {
+        for lines in [4, 7, 17, 31, 40, 49, 60, 64] {
+            let mut table = Bounds::new(lines);
+            let all = u64::MAX >> (64 - lines);
+            let sets = (1..3_000u64).map(|k| k.wrapping_mul(0xD134_2543_DE82_EF95) & all);
+            let sets: std::collections::BTreeSet<u64> = sets.collect();
+            for &set in &sets {
+                let (bucket, tag) = table.place(set);
+                assert_eq!(table.set(bucket, tag), set, "{lines} lines");
+                table.note(set, -3, (set % 50) as i32);
+            }
+            for &set in &sets {
+                let expected = Some((-3, (set % 50) as i32));
+                assert_eq!(table.get(set), expected, "{lines} lines, {set:b}");
+            }
+        }
+    }
 }

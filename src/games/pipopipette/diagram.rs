@@ -60,7 +60,7 @@ fn dot(size: Size, column: u8, row: u8) -> Point {
     Point::new(MARGIN + f32::from(column), RIM + f32::from(size.rows - row))
 }
 
-fn ends(size: Size, line: u32) -> (Point, Point) {
+pub fn ends(size: Size, line: u32) -> (Point, Point) {
     let edge = size.edge(line);
     let from = dot(size, edge.column, edge.row);
     let to = if edge.upright {
@@ -72,7 +72,7 @@ fn ends(size: Size, line: u32) -> (Point, Point) {
 }
 
 /// The middle of a box.
-fn middle(size: Size, cell: u32) -> Point {
+pub fn middle(size: Size, cell: u32) -> Point {
     let (from, to) = ends(size, cell);
     Point::new((from.x + to.x) / 2.0, from.y + 0.5)
 }

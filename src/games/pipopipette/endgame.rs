@@ -139,9 +139,68 @@ impl Endings {
         best
     }
 
+    /// How many endings have been worked out.
+    pub fn known(&self) -> u64 {
+        self.known.len() as u64
+    }
+
     /// The same if this part is opened.
     pub fn after(&mut self, ending: Ending, part: Part) -> i32 {
         let rest = self.value(ending.without(part));
         opened(part.length(), part.cost(), rest)
     }
+}
+
+/// The controlled value (Berlekamp & Scott, 2002; Buzzard & Ciere, Integers 14 (2014) G8): what
+/// the player in control nets if he pays in every part but the last: 2 in a chain, 4 in a loop.
+///
+/// The bonus at the end is 8 where only loops are left, 6 where the chains beside loops are all
+/// of three, 4 otherwise. *If the controlled value is at least 2, the ending is worth exactly
+/// so much to the player who doesn't have to open.*
+pub fn controlled(ending: Ending) -> i32 {
+    let (mut value, mut chains, mut loops, mut longer) = (0, 0, 0, 0);
+    for part in ending.parts() {
+        match part {
+            Part::Chain(length) => {
+                value += i32::from(length) - 4;
+                chains += 1;
+                longer += i32::from(length > 3);
+            }
+            Part::Loop(length) => {
+                value += i32::from(length) - 8;
+                loops += 1;
+            }
+        }
+    }
+    value
+        + match (chains, loops, longer) {
+            (0, 0, _) => 0,
+            (0, ..) => 8,
+            (_, 1.., 0) => 6,
+            _ => 4,
+        }
+}
+
+/// Rule 5 of the minicourse: what the player who opens the first of these parts gets, and the
+/// other, if they are opened in this order and control is kept where that pays.
+///
+/// As it is printed, `B = A + n` comes before `A = B`, so that the old B is lost and both players
+/// end up with the same number.
+pub fn rule_five(order: &[Part], printed: bool) -> (i32, i32) {
+    let (mut a, mut b) = (0, 0);
+    for (index, part) in order.iter().rev().enumerate() {
+        let length = part.length();
+        // The rule as printed forgets that one or two boxes leave nothing to pay with.
+        let cost = match part {
+            Part::Chain(1 | 2) if printed => Some(2),
+            part => part.cost(),
+        };
+        match cost {
+            _ if index == 0 => (a, b) = (0, length),
+            Some(cost) if b > a + cost => (a, b) = (a + cost, b + length - cost),
+            _ if printed => (a, b) = (a + length, a + length),
+            _ => (a, b) = (b, a + length),
+        }
+    }
+    (a, b)
 }

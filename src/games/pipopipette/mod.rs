@@ -2,14 +2,18 @@
 //! Berlekamp and many others.
 
 mod bounds;
+mod cases;
+mod census;
 mod diagram;
 pub mod endgame;
+mod graph;
 mod import;
 mod notation;
 mod rules;
 mod solver;
 mod strings;
 pub mod table;
+mod thumb;
 mod words;
 
 pub use rules::{Edge, Player, Position, Size};
@@ -19,6 +23,7 @@ use crate::draw::{Figure, Spot};
 use crate::game::adapter::Adapter;
 use crate::game::contract::{Blank, Fields, Game, Rules};
 use crate::game::position::Fault;
+use crate::game::question::{Finding, Memory};
 use crate::say::Say;
 
 /// The game's face.
@@ -71,6 +76,18 @@ impl Game for Pipopipette {
     }
     fn lead(&self, position: &Position) -> i32 {
         position.lead()
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        cases::QUESTIONS
+    }
+    fn settle(
+        &self,
+        question: &str,
+        args: &str,
+        _rules: &Rules,
+        memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        cases::settle(question, args, memory)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

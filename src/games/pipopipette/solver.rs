@@ -11,8 +11,11 @@ use crate::game::value::Value;
 /// Values by search on one board.
 struct Search<W> {
     board: Board<W>,
-    bounds: Bounds<W>,
+    bounds: Bounds,
     endings: Endings,
+    /// On a board of more than 64 lines, those that were open at first: at most 64, so that the
+    /// sets of them are words.
+    among: Option<Vec<W>>,
     /// Lines from the middle outwards.
     order: Vec<(W, u32)>,
     nodes: u64,
@@ -20,7 +23,7 @@ struct Search<W> {
 }
 
 impl<W: Lines> Search<W> {
-    fn new(size: Size, budget: u64) -> Search<W> {
+    fn new(size: Size, among: Option<Vec<W>>, budget: u64) -> Search<W> {
         // Twice the distances from the middle of the board to the middle of the line, that along
         // the board first: it is cut in two as soon as can be.
         let distance = |line: u32| {
@@ -37,9 +40,10 @@ impl<W: Lines> Search<W> {
         let mut order: Vec<u32> = (0..size.lines()).collect();
         order.sort_by_key(|&line| (distance(line), line));
         Search {
-            board: Board::new(size),
-            bounds: Bounds::new(),
+            board: Board::new(size, among.is_none()),
+            bounds: Bounds::new(among.as_ref().map_or(size.lines(), |_| 64)),
             endings: Endings::default(),
+            among,
             order: order
                 .iter()
                 .map(|&line| (W::from_word(1 << line), line))
@@ -99,7 +103,7 @@ impl<W: Lines> Search<W> {
         if target > left || target <= -left {
             return Ok(target <= -left);
         }
-        if let Some((least, most)) = self.bounds.get(open)
+        if let Some((least, most)) = self.bounds.get(self.word(open))
             && (least >= target || most < target)
         {
             return Ok(least >= target);
@@ -115,14 +119,14 @@ impl<W: Lines> Search<W> {
             && let Some(ending) = self.ending(open, &degrees)
         {
             let value = self.endings.value(ending);
-            self.bounds.note(open, value, value);
+            self.bounds.note(self.word(open), value, value);
             return Ok(value >= target);
         }
         let reached = self.reaches(open, &degrees, safe, target)?;
         if reached {
-            self.bounds.note(open, target, left);
+            self.bounds.note(self.word(open), target, left);
         } else {
-            self.bounds.note(open, -left, target - 2);
+            self.bounds.note(self.word(open), -left, target - 2);
         }
         Ok(reached)
     }
@@ -142,9 +146,10 @@ impl<W: Lines> Search<W> {
                 children.push(self.board.plainest_without(&pictures, number));
             }
         }
-        std::hint::black_box(self.bounds.fetch(&children));
+        let words = children.iter().map(|child| self.word(*child));
+        std::hint::black_box(self.bounds.fetch(words));
         let mut known = false;
-        children.retain(|child| match self.bounds.get(*child) {
+        children.retain(|child| match self.bounds.get(self.word(*child)) {
             Some((_, most)) if most <= -target => {
                 known = true;
                 false
@@ -185,6 +190,18 @@ impl<W: Lines> Search<W> {
         Ok(false)
     }
 
+    /// The position as a word of 64 bits.
+    fn word(&self, open: W) -> u64 {
+        match &self.among {
+            None => open.word() as u64,
+            Some(lines) => lines
+                .iter()
+                .enumerate()
+                .filter(|(_, line)| open.meets(**line))
+                .fold(0, |word, (bit, _)| word | 1 << bit),
+        }
+    }
+
     /// The position as chains and loops; none if there are too many.
     fn ending(&self, open: W, degrees: &Degrees<W>) -> Option<Ending> {
         Ending::new(self.board.groups(open, degrees).map(|group| {
@@ -198,15 +215,17 @@ impl<W: Lines> Search<W> {
     }
 }
 
-/// The solver for any board: sets of lines in 64 bits where they fit.
+/// The solver for any board of at most 64 lines, and for larger ones with at most 64 open lines.
 pub struct Exact {
     budget: u64,
     search: Option<(Size, Word)>,
+    too_open: bool,
 }
 
 enum Word {
     Short(Box<Search<u64>>),
-    Long(Box<Search<u128>>),
+    /// With the lines that were open when it was made.
+    Long(Box<Search<u128>>, u128),
 }
 
 impl Exact {
@@ -214,20 +233,31 @@ impl Exact {
         Exact {
             budget,
             search: None,
+            too_open: false,
         }
     }
 
-    fn search(&mut self, size: Size) -> &mut Word {
-        if self.search.as_ref().is_none_or(|(known, _)| *known != size) {
+    fn search(&mut self, position: &Position) -> Result<&mut Word, Spent> {
+        let (size, open) = (position.size, position.open());
+        let fits = match &self.search {
+            Some((known, Word::Short(_))) => *known == size,
+            Some((known, Word::Long(_, among))) => *known == size && open & !among == 0,
+            None => false,
+        };
+        if !fits {
             let word = if size.lines() <= 64 {
-                Word::Short(Box::new(Search::new(size, self.budget)))
+                Word::Short(Box::new(Search::new(size, None, self.budget)))
+            } else if open.count() <= 64 {
+                let among = Some(open.members().collect());
+                Word::Long(Box::new(Search::new(size, among, self.budget)), open)
             } else {
-                Word::Long(Box::new(Search::new(size, self.budget)))
+                self.too_open = true;
+                return Err(Spent);
             };
             self.search = Some((size, word));
         }
         match &mut self.search {
-            Some((_, word)) => word,
+            Some((_, word)) => Ok(word),
             None => unreachable!("made above"),
         }
     }
@@ -236,9 +266,9 @@ impl Exact {
 impl Solver<Position> for Exact {
     fn value(&mut self, position: &Position) -> Result<Value, Spent> {
         let open = position.open();
-        Ok(Value::Margin(match self.search(position.size) {
+        Ok(Value::Margin(match self.search(position)? {
             Word::Short(search) => search.value(open as u64)?,
-            Word::Long(search) => search.value(open)?,
+            Word::Long(search, _) => search.value(open)?,
         }))
     }
 
@@ -247,17 +277,24 @@ impl Solver<Position> for Exact {
             return Ok(self.value(position)? >= value);
         };
         let open = position.open();
-        match self.search(position.size) {
+        match self.search(position)? {
             Word::Short(search) => search.at_least(open as u64, target),
-            Word::Long(search) => search.at_least(open, target),
+            Word::Long(search, _) => search.at_least(open, target),
         }
     }
 
     fn nodes(&self) -> u64 {
         match &self.search {
             Some((_, Word::Short(search))) => search.nodes,
-            Some((_, Word::Long(search))) => search.nodes,
+            Some((_, Word::Long(search, _))) => search.nodes,
             None => 0,
         }
+    }
+
+    fn why_spent(&self, budget: u64) -> String {
+        if self.too_open {
+            return "more than 64 lines are open, which is beyond the solver".into();
+        }
+        format!("the search budget of {budget} nodes ended")
     }
 }

@@ -136,11 +136,12 @@ pub struct Opening<W> {
 }
 
 impl<W: Lines> Board<W> {
-    pub fn new(size: Size) -> Board<W> {
+    /// `turned`: whether pictures of a position are sought; else each is its own only one.
+    pub fn new(size: Size, turned: bool) -> Board<W> {
         let boxes = size.cells().fold(0u128, |set, cell| set | 1 << cell);
         let columns = u32::from(size.columns);
         let mut twins = Vec::new();
-        for cell in size.cells() {
+        for cell in size.cells().filter(|_| turned) {
             let around = super::rules::bits(size.around(cell));
             let ground: Vec<u32> = around
                 .filter(|&line| size.beside(line).count() == 1)
@@ -153,7 +154,10 @@ impl<W: Lines> Board<W> {
                 twins.push(sets.collect::<Vec<W>>());
             }
         }
-        let symmetries = Position::symmetries(size);
+        let mut symmetries = Position::symmetries(size);
+        if !turned {
+            symmetries.truncate(1);
+        }
         let moved = symmetries.iter().map(|map| {
             let to = |&line: &u8| {
                 let line = W::from_word(1 << line);

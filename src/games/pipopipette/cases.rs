@@ -1,0 +1,220 @@
+//! Questions on positions and on families of them: the cases of the minicourse, and what lies
+//! beyond.
+
+use super::census;
+use super::endgame::{Ending, Part};
+use super::graph;
+use super::notation::read;
+use super::rules::{Position, Size, bits};
+use super::strings::{Board, Lines as _};
+use super::thumb;
+use crate::game::contract::Fields;
+use crate::game::position::{Fault, Position as _};
+use crate::game::question::{Finding, How, Memory, Reply};
+use crate::game::value::Value;
+use crate::say::Say;
+
+/// Questions on one position; those on endings and on whole boards are with their own rooms.
+const OWN: &[&str] = &[
+    "split",
+    "played",
+    "turns",
+    "double-crosses",
+    "parts",
+    "turn-count",
+    "turn-formula",
+    "euler",
+    "graph",
+    "decision-tree",
+];
+
+/// Names of all questions, in one list.
+pub const QUESTIONS: &[&str] = &{
+    let mut all = [""; OWN.len() + thumb::QUESTIONS.len() + census::QUESTIONS.len()];
+    let mut index = 0;
+    while index < all.len() {
+        all[index] = if index < OWN.len() {
+            OWN[index]
+        } else if index < OWN.len() + thumb::QUESTIONS.len() {
+            thumb::QUESTIONS[index - OWN.len()]
+        } else {
+            census::QUESTIONS[index - OWN.len() - thumb::QUESTIONS.len()]
+        };
+        index += 1;
+    }
+    all
+};
+
+pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
+    if thumb::QUESTIONS.contains(&question) {
+        return thumb::settle(question, args);
+    }
+    if census::QUESTIONS.contains(&question) {
+        return census::settle(question, memory);
+    }
+    let by_rules = |reply, visited| {
+        Ok(Finding {
+            reply,
+            how: How::Rules,
+            visited,
+        })
+    };
+    match question {
+        "split" => split(args, memory),
+        "played" | "turns" | "double-crosses" => {
+            let played = Played::read(args)?;
+            let reply = match question {
+                "played" => Reply::Text(format!("{}:{}", played.points[0], played.points[1])),
+                "turns" => Reply::Number(played.turns.into()),
+                _ => Reply::Number(played.double_crosses.into()),
+            };
+            by_rules(reply, 1)
+        }
+        "parts" => {
+            let position = read(args.trim(), &Fields::new())?;
+            by_rules(Reply::Text(parts(&position)), 1)
+        }
+        "turn-count" | "turn-formula" => {
+            let (games, exact, formula) = census::random_games();
+            let held = if question == "turn-count" {
+                exact
+            } else {
+                formula
+            };
+            let how = if question == "turn-count" {
+                How::Theorem
+            } else {
+                How::Exhaustive
+            };
+            Ok(Finding {
+                reply: Reply::Yes(held == games),
+                how,
+                visited: games,
+            })
+        }
+        // Lines, dots and boxes of every board that fits: lines = boxes + dots − 1.
+        "euler" => {
+            let sizes: Vec<Size> = (1..=64)
+                .flat_map(|rows| (1..=25).filter_map(move |columns| Size::new(rows, columns)))
+                .collect();
+            let holds = |size: &Size| {
+                let dots = (u32::from(size.rows) + 1) * (u32::from(size.columns) + 1);
+                size.lines() == size.boxes() + dots - 1
+            };
+            Ok(Finding {
+                reply: Reply::Yes(sizes.iter().all(holds)),
+                how: How::Theorem,
+                visited: sizes.len() as u64,
+            })
+        }
+        "graph" => {
+            let position = read(args.trim(), &Fields::new())?;
+            let mut figure = graph::strings(&position);
+            figure.position = format!("pipopipette {position}");
+            let says = vec![Say::new("pipopipette-graph").with("parts", parts(&position))];
+            by_rules(Reply::Figure(figure, says), 1)
+        }
+        "decision-tree" => {
+            let says = vec![Say::new("pipopipette-tree")];
+            by_rules(Reply::Figure(graph::decision_tree(), says), 1)
+        }
+        other => Err(Fault::new(0, format!("unknown question “{other}”"))),
+    }
+}
+
+/// Boxes still to come with best play, for the player to move and for the other.
+fn split(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
+    let (text, line) = args.split_once('>').unwrap_or((args, ""));
+    let mut position = read(text.trim(), &Fields::new())?;
+    for word in line.split_whitespace() {
+        position = position.play(position.read_move(word)?).position;
+    }
+    let answer = memory.solve(&position.to_string())?;
+    let left = position
+        .size
+        .cells()
+        .filter(|cell| !position.is_closed(*cell))
+        .count() as i32;
+    let Value::Margin(points) = answer.value else {
+        return Err(Fault::new(0, "this game has no points"));
+    };
+    let (own, other) = thumb::split(left, points);
+    let (how, visited) = match &answer.proof {
+        crate::game::answer::Proof::Certified { visited, .. } => (How::Certified, *visited),
+        crate::game::answer::Proof::Computed => (How::Computed, answer.nodes),
+    };
+    Ok(Finding {
+        reply: Reply::Text(format!("{own}:{other}")),
+        how,
+        visited,
+    })
+}
+
+/// A line of play, counted.
+struct Played {
+    points: [i32; 2],
+    turns: u32,
+    double_crosses: u32,
+}
+
+impl Played {
+    /// `POSITION > MOVES`
+    fn read(args: &str) -> Result<Played, Fault> {
+        let Some((text, line)) = args.split_once('>') else {
+            return Err(Fault::new(0, "which moves?").hint("`POSITION > MOVE MOVE …`"));
+        };
+        let mut position = read(text.trim(), &Fields::new())?;
+        let mut played = Played {
+            points: [0, 0],
+            turns: 0,
+            double_crosses: 0,
+        };
+        let (mut mover, mut begins) = (0, true);
+        for word in line.split_whitespace() {
+            let step = position.play(position.read_move(word)?);
+            played.turns += u32::from(begins);
+            played.points[mover] += step.points;
+            played.double_crosses += u32::from(step.points == 2);
+            begins = !step.keeps_turn;
+            if begins {
+                mover = 1 - mover;
+            }
+            position = step.position;
+        }
+        Ok(played)
+    }
+}
+
+/// The chains and loops of boxes with two open lines: `3 4 o4`.
+fn parts(position: &Position) -> String {
+    let board = Board::<u128>::new(position.size, false);
+    let open = position.open();
+    let degrees = board.degrees(open);
+    let groups = board.groups(open, &degrees).map(|group| {
+        let length = group.boxes.count() as u8;
+        if group.is_loop {
+            Part::Loop(length)
+        } else {
+            Part::Chain(length)
+        }
+    });
+    match Ending::new(groups) {
+        Some(ending) if !ending.is_empty() => thumb::name(ending),
+        Some(_) => "none".into(),
+        None => "many".into(),
+    }
+}
+
+/// The next number of a seeded series, below `bound` (Marsaglia, "Xorshift RNGs", 2003).
+pub fn below(state: &mut u64, bound: usize) -> usize {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    (*state % bound as u64) as usize
+}
+
+/// One of the lines of a set.
+pub fn pick(state: &mut u64, lines: u128) -> Option<u32> {
+    let count = lines.count_ones() as usize;
+    (count > 0).then(|| bits(lines).nth(below(state, count)))?
+}

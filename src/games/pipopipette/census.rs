@@ -1,0 +1,327 @@
+//! Whole boards and random play: what the empty boards are worth, how often the long chain rule
+//! names the winner, whether turns are counted rightly.
+
+use super::cases::pick;
+use super::rules::{Position, Size, bits};
+use super::solver::Exact;
+use super::strings::{Board, Lines as _, Offer};
+use crate::game::position::{Fault, Position as _};
+use crate::game::question::{Finding, How, Memory, Reply, Table};
+use crate::game::solver::Solver as _;
+use crate::game::value::Value;
+use crate::say::Say;
+
+pub const QUESTIONS: &[&str] = &["empty-boards", "rule-six-table"];
+
+pub fn settle(question: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
+    let (table, visited) = match question {
+        "empty-boards" => empty_boards(memory),
+        _ => rule_six(memory),
+    };
+    Ok(Finding {
+        reply: Reply::Table(table),
+        how: How::Computed,
+        visited,
+    })
+}
+
+const BUDGET: u64 = 50_000_000;
+
+/// The empty boards that are solved while the site is made.
+const BOARDS: [(u8, u8); 13] = [
+    (1, 1),
+    (1, 2),
+    (1, 3),
+    (1, 4),
+    (1, 5),
+    (1, 6),
+    (1, 7),
+    (2, 2),
+    (2, 3),
+    (2, 4),
+    (2, 5),
+    (3, 3),
+    (3, 4),
+];
+
+/// Value and best lines of an empty board: a byte and sixteen.
+fn empty_board(size: Size) -> [u8; 17] {
+    let mut solver = Exact::new(BUDGET);
+    let mut value = |position: &Position| match solver.value(position) {
+        Ok(Value::Margin(points)) => points,
+        _ => i32::MIN,
+    };
+    let position = Position::empty(size);
+    let best = value(&position);
+    let mut lines = 0u128;
+    for edge in position.moves() {
+        let step = position.play(edge);
+        let worth = value(&step.position);
+        let worth = if step.keeps_turn {
+            step.points + worth
+        } else {
+            step.points - worth
+        };
+        if worth == best {
+            lines |= 1 << size.number(edge);
+        }
+    }
+    let mut record = [0; 17];
+    record[0] = best as i8 as u8;
+    record[1..].copy_from_slice(&lines.to_le_bytes());
+    record
+}
+
+fn empty_boards(memory: &mut dyn Memory) -> (Table, u64) {
+    let sizes = || {
+        BOARDS
+            .iter()
+            .filter_map(|&(rows, columns)| Size::new(rows, columns))
+    };
+    let make = || sizes().flat_map(empty_board).collect::<Vec<u8>>();
+    // The smaller boards anew, whatever is remembered.
+    let check = |bytes: &[u8]| {
+        bytes.len() == 17 * BOARDS.len()
+            && sizes()
+                .zip(bytes.chunks(17))
+                .filter(|(size, _)| size.lines() <= 17)
+                .all(|(size, record)| record == empty_board(size))
+    };
+    let bytes = memory.table("empty-boards", &make, &check);
+    let row = |(size, record): (Size, &[u8])| {
+        let mut word = [0; 16];
+        word.copy_from_slice(&record[1..]);
+        let best = u128::from_le_bytes(word);
+        let names: Vec<String> = bits(best).map(|line| size.edge(line).to_string()).collect();
+        let first = match best.count_ones() {
+            count if count == size.lines() => Say::new("pipopipette-all-lines"),
+            1..=4 => Say::new("cells").with("cells", names),
+            count => Say::new("pipopipette-some-lines")
+                .with("count", count)
+                .with("lines", size.lines()),
+        };
+        let dots = (u32::from(size.rows) + 1) * (u32::from(size.columns) + 1);
+        vec![
+            Say::new("rectangle")
+                .with("rows", u32::from(size.rows))
+                .with("columns", u32::from(size.columns)),
+            Say::new("number").with("number", dots),
+            Say::new("number").with("number", i32::from(record[0] as i8)),
+            first,
+        ]
+    };
+    let table = Table {
+        heads: [
+            "pipopipette-head-board",
+            "pipopipette-head-dots",
+            "pipopipette-head-value",
+            "pipopipette-head-first",
+        ]
+        .map(Say::new)
+        .into(),
+        rows: sizes().zip(bytes.chunks(17)).map(row).collect(),
+    };
+    (table, BOARDS.len() as u64)
+}
+
+/// Boards and random games on each.
+const SIZES: [(u8, u8, u32); 4] = [(2, 3, 600), (3, 3, 1500), (3, 4, 1000), (4, 4, 600)];
+/// Without a long chain or loop; with long chains alone; with a loop.
+const KINDS: [&str; 3] = [
+    "pipopipette-kind-short",
+    "pipopipette-kind-chains",
+    "pipopipette-kind-loops",
+];
+/// For each kind: the winner is whom Rule 6 names, the other, nobody.
+type Tally = [[u16; 3]; 3];
+
+/// Safe lines at random until there is none; then the exact value decides who was favoured.
+fn tally(size: Size, games: u32) -> Tally {
+    let board = Board::<u128>::new(size, false);
+    let mut solver = Exact::new(BUDGET);
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64 ^ u64::from(size.lines());
+    let mut met = crate::game::memo::Set::default();
+    let mut tally = Tally::default();
+    for _ in 0..games {
+        let mut position = Position::empty(size);
+        loop {
+            let open = position.open();
+            let safe = open.without(board.around(board.degrees(open).two));
+            let Some(line) = pick(&mut state, safe) else {
+                break;
+            };
+            position.drawn |= 1 << line;
+        }
+        if !met.insert(position.drawn) {
+            continue;
+        }
+        let Ok(Value::Margin(value)) = solver.value(&position) else {
+            continue;
+        };
+        let (chains, loops) = long_chains(&board, position.open());
+        let kind = match (chains, loops) {
+            (0, 0) => 0,
+            (_, 0) => 1,
+            _ => 2,
+        };
+        let dots = (u32::from(size.rows) + 1) * (u32::from(size.columns) + 1);
+        let first_is_named = (dots + chains).is_multiple_of(2);
+        // Every turn so far drew one line.
+        let first_moves = position.drawn.count_ones().is_multiple_of(2);
+        let named_wins = if first_moves == first_is_named {
+            value
+        } else {
+            -value
+        };
+        let column = match named_wins.signum() {
+            1 => 0,
+            -1 => 1,
+            _ => 2,
+        };
+        tally[kind][column] += 1;
+    }
+    tally
+}
+
+/// Long chains and loops that will be opened if always the shortest goes first (Rule 4 of the
+/// minicourse), joints coming apart on the way.
+fn long_chains(board: &Board<u128>, mut open: u128) -> (u32, u32) {
+    let (mut chains, mut loops) = (0, 0);
+    loop {
+        let degrees = board.degrees(open);
+        let openings = board
+            .groups(open, &degrees)
+            .map(|group| (board.opening(open, &group), group.is_loop));
+        let cheapest =
+            openings.min_by_key(|(opening, is_loop)| opening.length - 2 * i32::from(*is_loop));
+        let Some((opening, is_loop)) = cheapest else {
+            return (chains, loops);
+        };
+        loops += u32::from(is_loop);
+        chains += u32::from(!is_loop && opening.length >= 3);
+        open = opening.rest;
+    }
+}
+
+fn rule_six(memory: &mut dyn Memory) -> (Table, u64) {
+    let sizes = || {
+        SIZES
+            .iter()
+            .filter_map(|&(rows, columns, games)| Some((Size::new(rows, columns)?, games)))
+    };
+    let record = |(size, games): (Size, u32)| -> Vec<u8> {
+        let tally = tally(size, games);
+        tally
+            .iter()
+            .flatten()
+            .flat_map(|count| count.to_le_bytes())
+            .collect()
+    };
+    let make = || sizes().flat_map(record).collect::<Vec<u8>>();
+    // The smallest board anew, whatever is remembered.
+    let check = |bytes: &[u8]| {
+        bytes.len() == 18 * SIZES.len()
+            && sizes()
+                .next()
+                .is_some_and(|first| record(first) == bytes[..18])
+    };
+    let bytes = memory.table("rule-six", &make, &check);
+    let mut rows = Vec::new();
+    let mut total = 0;
+    for ((size, _), record) in sizes().zip(bytes.chunks(18)) {
+        for (kind, counts) in KINDS.iter().zip(record.chunks(6)) {
+            let count = |index: usize| {
+                u32::from(u16::from_le_bytes([
+                    counts[2 * index],
+                    counts[2 * index + 1],
+                ]))
+            };
+            let all = count(0) + count(1) + count(2);
+            total += u64::from(all);
+            if all == 0 {
+                continue;
+            }
+            let number = |n: u32| Say::new("number").with("number", n);
+            rows.push(vec![
+                Say::new("rectangle")
+                    .with("rows", u32::from(size.rows))
+                    .with("columns", u32::from(size.columns)),
+                Say::new(kind),
+                number(all),
+                number(count(0)),
+                number(count(1)),
+                number(count(2)),
+            ]);
+        }
+    }
+    let table = Table {
+        heads: [
+            "pipopipette-head-board",
+            "pipopipette-head-kind",
+            "pipopipette-head-endings",
+            "pipopipette-head-right",
+            "pipopipette-head-tree",
+            "pipopipette-head-tie",
+        ]
+        .map(Say::new)
+        .into(),
+        rows,
+    };
+    (table, total)
+}
+
+/// Seeded random games to the end: how many there were; in how many turns = dots + double-crosses;
+/// in how many the minicourse's formula counts them rightly (dots, double-dealing moves in chains,
+/// loops, double-dealing moves in loops).
+pub fn random_games() -> (u64, u64, u64) {
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let (mut games, mut exact, mut formula) = (0, 0, 0);
+    for (rows, columns) in [(1, 3), (2, 2), (2, 3), (3, 3), (4, 4)] {
+        let Some(size) = Size::new(rows, columns) else {
+            continue;
+        };
+        let board = Board::<u128>::new(size, false);
+        let dots = (u32::from(rows) + 1) * (u32::from(columns) + 1);
+        for _ in 0..400 {
+            let mut position = Position::empty(size);
+            let (mut turns, mut double_crosses, mut dealt, mut loops) = (0u32, 0, 0, 0);
+            let mut begins = true;
+            while let Some(line) = pick(&mut state, position.open()) {
+                let before = dominoes(&board, position.open());
+                loops += u32::from(opens_loop(&board, position.open(), line));
+                let step = position.play(size.edge(line));
+                turns += u32::from(begins);
+                double_crosses += u32::from(step.points == 2);
+                if step.points == 0 {
+                    let after = dominoes(&board, step.position.open());
+                    dealt += u32::from(after > before);
+                }
+                begins = !step.keeps_turn;
+                position = step.position;
+            }
+            games += 1;
+            exact += u64::from(turns == dots + double_crosses);
+            formula += u64::from(turns == dots + dealt + loops);
+        }
+    }
+    (games, exact, formula)
+}
+
+/// Pairs of boxes that one line would close.
+fn dominoes(board: &Board<u128>, open: u128) -> u32 {
+    let one = board.degrees(open).one;
+    let lines = board.around(one) & open;
+    lines
+        .members()
+        .filter(|line| (board.beside(*line) & one).count() == 2)
+        .count() as u32
+}
+
+fn opens_loop(board: &Board<u128>, open: u128, line: u32) -> bool {
+    if !matches!(board.offer(open), Offer::Quiet) {
+        return false;
+    }
+    let degrees = board.degrees(open);
+    let beside = board.beside(1 << line) & degrees.two;
+    !beside.is_empty() && board.group(open, degrees.two, beside.lowest()).is_loop
+}
