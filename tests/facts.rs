@@ -127,6 +127,12 @@ fn every_bar_of_the_list_is_worth_what_the_plain_program_found() {
 }
 
 #[test]
+fn every_set_of_lines_of_the_list_is_worth_what_the_plain_program_found() {
+    let facts = facts(include_str!("facts/pipopipette.toml"));
+    assert_eq!(compare("pipopipette", &facts, |_| true), 249);
+}
+
+#[test]
 fn every_small_board_is_worth_what_the_plain_program_found() {
     let plain = |fact: &Fact| is_on_small_board(fact) && is_plain(fact);
     assert!(compare("dualite", &dualite(), plain) > 100);

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use quadrille::draw::{Figure, Point, Role};
+use quadrille::draw::{Figure, Point, Role, Spot};
 use quadrille::game::adapter::Adapter;
 use quadrille::game::contract::{Blank, Fields, Game, Rules};
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
@@ -79,11 +79,11 @@ impl Game for HeapGame {
         }
         figure
     }
-    fn spot(&self, _heap: &Heap, within: &Heap, name: &str) -> Option<Point> {
+    fn spot(&self, _heap: &Heap, within: &Heap, name: &str) -> Option<Spot> {
         let number: u32 = name.parse().ok()?;
         (1..=within.0)
             .contains(&number)
-            .then(|| Point::new(number as f32 - 0.5, 0.5))
+            .then(|| Spot::Cell(Point::new(number as f32 - 0.5, 0.5)))
     }
     fn describe(&self, heap: &Heap) -> Vec<Say> {
         vec![Say::new("heap").with("number", heap.0)]
@@ -203,11 +203,11 @@ impl Game for LadderGame {
         }
         figure
     }
-    fn spot(&self, ladder: &Ladder, _within: &Ladder, name: &str) -> Option<Point> {
+    fn spot(&self, ladder: &Ladder, _within: &Ladder, name: &str) -> Option<Spot> {
         let rung: u32 = name.parse().ok()?;
         (1..=ladder.rungs)
             .contains(&rung)
-            .then(|| Point::new(rung as f32 - 0.5, 0.5))
+            .then(|| Spot::Cell(Point::new(rung as f32 - 0.5, 0.5)))
     }
     fn describe(&self, ladder: &Ladder) -> Vec<Say> {
         vec![Say::new("ladder").with("rungs", ladder.rungs)]
