@@ -73,11 +73,11 @@ impl Bounds {
     #[inline]
     pub fn get(&self, set: u64) -> Option<(i32, i32)> {
         let (bucket, tag) = self.place(set);
-        self.buckets[bucket]
-            .0
-            .iter()
-            .find(|entry| **entry >> 16 == tag && **entry != 0)
-            .map(|entry| bounds(*entry))
+        // At most one entry matches; without a branch for each, which would be guessed wrongly.
+        let matching = |entry: &u64| if entry >> 16 == tag { *entry } else { 0 };
+        let found = self.buckets[bucket].0.iter().map(matching);
+        let entry = found.fold(0, |found, entry| found | entry);
+        (entry != 0).then(|| bounds(entry))
     }
 
     /// Looks at the places of all these positions at once, so that the memory is asked for them

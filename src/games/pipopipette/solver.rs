@@ -80,7 +80,7 @@ impl<W: Lines> Search<W> {
             return Ok(target <= -left);
         }
         match self.board.offer(open) {
-            Offer::Quiet => self.quiet(open, target),
+            Offer::Quiet => self.quiet(self.board.plainest(open), target),
             Offer::Take(line, points) => self.at_least(open.without(line), target - points),
             Offer::Choose(decisions) => {
                 for (close, leave) in decisions {
@@ -95,9 +95,8 @@ impl<W: Lines> Search<W> {
         }
     }
 
-    /// The same where no box can be closed.
+    /// The same where no box can be closed; the position is in its plainest form.
     fn quiet(&mut self, open: W, target: i32) -> Result<bool, Spent> {
-        let open = self.board.plainest(open);
         let left = self.board.left(open);
         let target = target + ((left - target) & 1);
         if target > left || target <= -left {
@@ -167,7 +166,8 @@ impl<W: Lines> Search<W> {
             .collect();
         openings.sort_by_key(|opening| opening.length);
         for opening in openings.iter().filter(|opening| opening.cost.is_none()) {
-            if !self.at_least(opening.rest, 1 - target - opening.length)? {
+            let rest = self.board.plainest(opening.rest);
+            if !self.quiet(rest, 1 - target - opening.length)? {
                 return Ok(true);
             }
         }
@@ -180,10 +180,11 @@ impl<W: Lines> Search<W> {
             let Some(cost) = opening.cost else { continue };
             // −(length − cost + |rest + cost|) ≥ target
             let room = -target - (opening.length - cost);
-            if room >= 0
-                && !self.at_least(opening.rest, room - cost + 1)?
-                && self.at_least(opening.rest, -cost - room)?
-            {
+            if room < 0 {
+                continue;
+            }
+            let rest = self.board.plainest(opening.rest);
+            if !self.quiet(rest, room - cost + 1)? && self.quiet(rest, -cost - room)? {
                 return Ok(true);
             }
         }

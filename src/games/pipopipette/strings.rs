@@ -9,7 +9,7 @@ use super::rules::{Position, Size};
 /// A word that holds a set of lines.
 pub trait Lines:
     Copy
-    + Eq
+    + Ord
     + std::hash::Hash
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
@@ -331,49 +331,51 @@ impl<W: Lines> Board<W> {
         }
     }
 
-    /// The same position in its plainest form: twins in order, and the least of its pictures.
+    /// The same position in its plainest form: twins in order, and the greatest of its pictures.
     pub fn plainest(&self, open: W) -> W {
-        self.pictures(open)
-            .into_iter()
-            .max_by_key(|picture| picture.word())
-            .unwrap_or(open)
+        let pictures = self.pictures(open);
+        pictures.into_iter().max().unwrap_or(open)
     }
 
-    /// The turned and mirrored pictures of a position, itself first, twins in order.
-    pub fn pictures(&self, open: W) -> Vec<W> {
-        let turned = self.turned.iter().map(|map| {
+    /// The turned and mirrored pictures of a position, itself first, twins in order; where a board
+    /// has fewer than eight, the places left over are empty.
+    #[inline]
+    pub fn pictures(&self, open: W) -> [W; 8] {
+        let mut pictures = [W::NONE; 8];
+        pictures[0] = self.untwinned(open);
+        for (picture, map) in pictures[1..].iter_mut().zip(&self.turned) {
+            let mut rest = open.word() as u64;
             let mut turned = W::NONE;
-            let mut rest = open.word();
             for part in map {
                 turned = turned | part[(rest & 0xFF) as usize];
                 rest >>= 8;
             }
-            turned
-        });
-        let untwinned = |mut open: W| {
-            for twins in &self.twins {
-                let all = twins[twins.len() - 1];
-                let count = (open & all).count() as usize;
-                if count > 0 {
-                    open = open.without(all) | twins[count - 1];
-                }
+            *picture = self.untwinned(turned);
+        }
+        pictures
+    }
+
+    #[inline]
+    fn untwinned(&self, mut open: W) -> W {
+        for twins in &self.twins {
+            let all = twins[twins.len() - 1];
+            let count = (open & all).count() as usize;
+            if count > 0 {
+                open = open.without(all) | twins[count - 1];
             }
-            open
-        };
-        std::iter::once(open).chain(turned).map(untwinned).collect()
+        }
+        open
     }
 
     /// The plainest form of a position after one more line, from the pictures of the position.
     #[inline]
-    pub fn plainest_without(&self, pictures: &[W], line: u32) -> W {
-        let mut least = W::NONE;
-        for (index, (&picture, moved)) in pictures.iter().zip(&self.moved).enumerate() {
+    pub fn plainest_without(&self, pictures: &[W; 8], line: u32) -> W {
+        let mut greatest = W::NONE;
+        for (&picture, moved) in pictures.iter().zip(&self.moved) {
             // Of several open twins the last goes first.
             let next = picture.without((picture & moved[line as usize]).highest());
-            if index == 0 || next.word() > least.word() {
-                least = next;
-            }
+            greatest = greatest.max(next);
         }
-        least
+        greatest
     }
 }
