@@ -10,6 +10,7 @@ mod play;
 mod project;
 mod sheet;
 mod solve;
+mod words;
 
 use std::path::PathBuf;
 
@@ -122,9 +123,10 @@ fn rule(text: &str) -> Result<(String, String), String> {
 /// A position of a game, as it is named on the command line.
 #[derive(Args)]
 pub struct Where {
-    /// The game: dualite, chomp
+    /// The game: dualite, chomp, pipopipette
     game: String,
     /// The position, such as 3x5 or '..#./..#./..o./..oo d1'
+    #[arg(allow_hyphen_values = true)]
     position: String,
     /// Rule options, such as first_reply=both
     #[arg(long, value_name = "KEY=VALUE", num_args = 1.., value_parser = rule)]

@@ -3,12 +3,14 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Common, Where, json, say};
+use super::{Common, Where, json, say, words};
 use crate::diag::Diagnostic;
 use crate::game::answer::{Answer, Proof};
+use crate::game::board::Board;
 use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::games;
+use crate::lang::Voice;
 
 #[derive(Args)]
 pub struct Solve {
@@ -23,6 +25,9 @@ pub struct Solve {
     /// Answer as JSON
     #[arg(long)]
     json: bool,
+    /// The language in which -v explains moves
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    lang: String,
 }
 
 impl Solve {
@@ -40,7 +45,12 @@ impl Solve {
             return Ok(());
         }
         match answer {
-            Ok(answer) => print(&answer, common),
+            Ok(answer) => {
+                print(&answer, common);
+                if common.verbose {
+                    explain(&*board, &answer, &words::voice(&common.root, &self.lang)?);
+                }
+            }
             Err(open) => say(&match (open.within, open.reason) {
                 (Some(within), _) => format!("No win within {within} moves."),
                 (None, reason) => format!("Open: {}.", reason.unwrap_or_default()),
@@ -89,13 +99,17 @@ fn print(answer: &Answer, common: &Common) {
     }
     if common.verbose {
         say(&format!("Nodes:   {}", answer.nodes));
-        for judged in &answer.moves {
-            say(&format!(
-                "  {}: {}; {}",
-                judged.mv,
-                judged.value,
-                judged.line.join(" ")
-            ));
+    }
+}
+
+/// Every first move with its value, best play after it, and why one would play it.
+fn explain(board: &dyn Board, answer: &Answer, voice: &Voice) {
+    for judged in &answer.moves {
+        let line = judged.line.join(" ");
+        say(&format!("  {}: {}; {line}", judged.mv, judged.value));
+        let why = voice.say_all(&board.explain(&judged.line));
+        if !why.is_empty() {
+            say(&format!("    {why}"));
         }
     }
 }

@@ -10,8 +10,8 @@ use crate::game::position::Fault;
 use crate::say::{Arg, Say};
 
 const ATTRIBUTES: &[&str] = &[
-    "caption", "last", "mate", "moves", "mark", "label", "good", "wrong", "arrow", "playable",
-    "rules",
+    "caption", "last", "mate", "to_move", "moves", "mark", "label", "good", "wrong", "arrow",
+    "playable", "rules",
 ];
 
 /// A fence taken apart: its board, and its attributes with their offsets.
@@ -116,7 +116,11 @@ pub fn draw(
     let rules =
         Rules::new(engine.options(), given).map_err(|fault| in_attribute("rules", fault))?;
     let mut fields = Fields::new();
-    for (name, field) in [("last", "last_move"), ("mate", "mate")] {
+    for (name, field) in [
+        ("last", "last_move"),
+        ("mate", "mate"),
+        ("to_move", "to_move"),
+    ] {
         if let Some((value, _)) = parts.get(name) {
             fields.insert(field.into(), value.into());
         }
