@@ -21,7 +21,10 @@ fn main() {
     let engine = pipopipette::engine();
     let number = |text: &String| text.parse::<u64>().unwrap_or(1);
     let (open, mut wanted) = (number(open) as usize, number(count));
-    let mut random = more.first().map_or(1, number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut random = more
+        .first()
+        .map_or(1, number)
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let deed = more.get(1).map_or("", String::as_str);
     let Ok(start) = quadrille::game::contract::Game::read(
         &engine.game,
@@ -51,7 +54,10 @@ fn main() {
         let Value::Margin(value) = answer.value else {
             continue;
         };
-        let second = answer.moves.iter().filter(|judged| judged.value < answer.value);
+        let second = answer
+            .moves
+            .iter()
+            .filter(|judged| judged.value < answer.value);
         let second = second.map(|judged| judged.value).max();
         let why = board.explain(answer.line());
         let (Some(Value::Margin(second)), [first, ..], [_]) =
@@ -63,8 +69,15 @@ fn main() {
             continue;
         }
         let ids: Vec<&str> = why.iter().map(|say| say.id).collect();
-        println!("{art}{to_move} to move, {} ahead, then {value}; second best {second}", board.lead());
-        println!("{position}\n{} ({})\n", answer.line().join(" "), ids.join(", "));
+        println!(
+            "{art}{to_move} to move, {} ahead, then {value}; second best {second}",
+            board.lead()
+        );
+        println!(
+            "{position}\n{} ({})\n",
+            answer.line().join(" "),
+            ids.join(", ")
+        );
         wanted -= 1;
         if wanted == 0 {
             return;
@@ -84,10 +97,16 @@ fn play(start: &Position, open: usize, random: &mut u64) -> Option<Position> {
     while position.mobility() > open {
         let moves = position.moves();
         let points = |edge: &Edge| position.play(*edge).points;
-        let closing: Vec<Edge> = moves.iter().copied().filter(|edge| points(edge) > 0).collect();
+        let closing: Vec<Edge> = moves
+            .iter()
+            .copied()
+            .filter(|edge| points(edge) > 0)
+            .collect();
         let gives = |edge: &Edge| {
             let next = position.play(*edge).position;
-            next.moves().into_iter().any(|reply| next.play(reply).points > 0)
+            next.moves()
+                .into_iter()
+                .any(|reply| next.play(reply).points > 0)
         };
         let safe: Vec<Edge> = moves.iter().copied().filter(|edge| !gives(edge)).collect();
         let among = if !closing.is_empty() && below(8) > 0 {

@@ -26,6 +26,8 @@ pub struct Bounds {
     buckets: Vec<Bucket>,
     bits: u32,
     held: usize,
+    /// The place that was taken last, when a bucket was full.
+    turn: usize,
     /// Lines of the board, at most 64: sets of them are words of so many bits.
     lines: u32,
 }
@@ -37,6 +39,7 @@ impl Bounds {
             buckets: vec![Bucket([0; PLACES]); 1 << bits],
             bits,
             held: 0,
+            turn: 0,
             lines,
         }
     }
@@ -102,18 +105,31 @@ impl Bounds {
             self.buckets[bucket].0[index] = entry(tag, least.max(before), most.min(after));
             return;
         }
-        // A free place, or that of the smallest position, which costs least to work out again.
-        let place = match entries.iter().position(|entry| *entry == 0) {
-            Some(free) => {
-                self.held += 1;
-                free
-            }
-            None => {
-                let size = |index: &usize| self.set(bucket, entries[*index] >> 16).count_ones();
-                (0..PLACES).min_by_key(size).unwrap_or(0)
-            }
-        };
-        self.buckets[bucket].0[place] = entry(tag, least, most);
+        let free = entries.iter().position(|entry| *entry == 0);
+        if let Some(free) = free {
+            self.held += 1;
+            self.buckets[bucket].0[free] = entry(tag, least, most);
+            return;
+        }
+        // The front half is for large positions, which cost most to work out again; a position
+        // that is smaller, or that has to leave, displaces one of the back half, each in turn.
+        let size = |tag: u64| self.set(bucket, tag).count_ones();
+        let front = (0..PLACES / 2).map(|index| (size(entries[index] >> 16), index));
+        let (smallest, index) = front.min().unwrap_or((0, 0));
+        self.turn = (self.turn + 1) % (PLACES / 2);
+        let back = PLACES / 2 + self.turn;
+        let new = entry(tag, least, most);
+        let entries = &mut self.buckets[bucket].0;
+        if set.count_ones() > smallest {
+            entries[back] = std::mem::replace(&mut entries[index], new);
+        } else {
+            entries[back] = new;
+        }
+    }
+
+    /// Whether the table has reached its limit and forgets.
+    pub fn is_full(&self) -> bool {
+        self.bits == MOST_BITS && self.held > self.buckets.len() * PLACES / 2
     }
 
     fn grow(&mut self) {

@@ -19,6 +19,8 @@ struct Search<W> {
     /// Lines from the middle outwards.
     order: Vec<(W, u32)>,
     nodes: u64,
+    /// The last position was settled by what is known of the next ones.
+    easy: bool,
     budget: u64,
 }
 
@@ -49,6 +51,7 @@ impl<W: Lines> Search<W> {
                 .map(|&line| (W::from_word(1 << line), line))
                 .collect(),
             nodes: 0,
+            easy: false,
             budget,
         }
     }
@@ -122,6 +125,10 @@ impl<W: Lines> Search<W> {
             return Ok(value >= target);
         }
         let reached = self.reaches(open, &degrees, safe, target)?;
+        // What the table told at a glance it needn't be told, once it is full.
+        if std::mem::take(&mut self.easy) && self.bounds.is_full() {
+            return Ok(true);
+        }
         if reached {
             self.bounds.note(self.word(open), target, left);
         } else {
@@ -157,6 +164,7 @@ impl<W: Lines> Search<W> {
             None => true,
         });
         if known {
+            self.easy = true;
             return Ok(true);
         }
         let mut openings: Vec<Opening<W>> = self
