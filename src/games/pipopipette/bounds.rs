@@ -1,70 +1,155 @@
 //! What is known of positions: two bounds for each, in a table that grows to a limit and then
 //! forgets the smaller positions first.
 
-/// At most 2²³ buckets: half a GiB.
-const MOST_BITS: u32 = 23;
-const FIRST_BITS: u32 = 8;
-/// Entries in a bucket.
-const PLACES: usize = 8;
-/// Bits of an entry for the position; the others are for its bounds.
-const TAG_BITS: u32 = 48;
+/// At most so many buckets: 704 MiB. (While it grows to that, 256 MiB more.)
+const MOST_BUCKETS: usize = 11 << 20;
+const FIRST_BUCKETS: usize = 1 << 8;
+/// The bytes of a bucket: one line of the processor's cache.
+const BUCKET: usize = 64;
 const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// One line of the processor's cache. An entry is
+/// One position in the table, or none (all bits 0).
 ///
 /// ```text
-/// 63              16 15       8 7        0
-/// |  tag of the set | least+128 | most+128 |       nothing: 0
+/// | tag of the set | least + offset | most + offset |
 /// ```
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Bucket([u64; PLACES]);
+pub trait Entry: Copy + PartialEq + Default {
+    /// Bits of each bound; what they are made positive with.
+    const BOUND_BITS: u32;
+    const OFFSET: i32 = 1 << (Self::BOUND_BITS - 1);
+    const TAG_BITS: u32 = 8 * size_of::<Self>() as u32 - 2 * Self::BOUND_BITS;
+    type Bucket: Copy + AsRef<[Self]> + AsMut<[Self]> + Default;
+
+    fn from_word(word: u64) -> Self;
+    fn word(self) -> u64;
+    /// The entry with this tag, if there is one; else nothing.
+    fn find(bucket: &Self::Bucket, tag: u64) -> Self;
+
+    fn new(tag: u64, least: i32, most: i32) -> Self {
+        let bound = |bound: i32| (bound + Self::OFFSET) as u64;
+        Self::from_word(
+            tag << (2 * Self::BOUND_BITS) | bound(least) << Self::BOUND_BITS | bound(most),
+        )
+    }
+    fn tag(self) -> u64 {
+        self.word() >> (2 * Self::BOUND_BITS)
+    }
+    fn bounds(self) -> (i32, i32) {
+        let bound = |word: u64| (word & ((1 << Self::BOUND_BITS) - 1)) as i32 - Self::OFFSET;
+        (bound(self.word() >> Self::BOUND_BITS), bound(self.word()))
+    }
+}
+
+macro_rules! entry {
+    ($word:ty, $bucket:ident, $bound_bits:literal) => {
+        #[derive(Clone, Copy, Default)]
+        #[repr(align(64))]
+        pub struct $bucket([$word; BUCKET / size_of::<$word>()]);
+
+        impl AsRef<[$word]> for $bucket {
+            fn as_ref(&self) -> &[$word] {
+                &self.0
+            }
+        }
+        impl AsMut<[$word]> for $bucket {
+            fn as_mut(&mut self) -> &mut [$word] {
+                &mut self.0
+            }
+        }
+        impl Entry for $word {
+            const BOUND_BITS: u32 = $bound_bits;
+            type Bucket = $bucket;
+            fn from_word(word: u64) -> Self {
+                word as $word
+            }
+            fn word(self) -> u64 {
+                self.into()
+            }
+            #[inline]
+            fn find(bucket: &$bucket, tag: u64) -> $word {
+                // At most one entry matches; without a branch for each, which would be guessed
+                // wrongly.
+                let tag = tag as $word;
+                let matching = |entry: &$word| {
+                    if entry >> (2 * Self::BOUND_BITS) == tag {
+                        *entry
+                    } else {
+                        0
+                    }
+                };
+                bucket
+                    .0
+                    .iter()
+                    .map(matching)
+                    .fold(0, |found, entry| found | entry)
+            }
+        }
+    };
+}
+// Of at most 20 bits beside the number of the bucket: boards of up to 40 lines, or 16 boxes.
+entry!(u32, Narrow, 6);
+// Of at most 48: up to 64 lines.
+entry!(u64, Wide, 8);
 
 /// Values of positions lie between their two bounds, whoever has how many boxes: the table is
 /// "unscored" (Barker & Korf, 2012).
-pub struct Bounds {
-    buckets: Vec<Bucket>,
-    bits: u32,
+pub struct Bounds<E: Entry> {
+    buckets: Vec<E::Bucket>,
     held: usize,
     /// The place that was taken last, when a bucket was full.
     turn: usize,
     /// Lines of the board, at most 64: sets of them are words of so many bits.
     lines: u32,
+    /// The last bits of a number, which make the tag.
+    tag_mask: u64,
 }
 
-impl Bounds {
-    pub fn new(lines: u32) -> Bounds {
-        let bits = FIRST_BITS.max(lines.saturating_sub(TAG_BITS)).min(lines);
+impl<E: Entry> Bounds<E> {
+    /// Whether sets of so many lines can be told apart.
+    pub fn fits(lines: u32) -> bool {
+        lines <= E::TAG_BITS + 20
+    }
+
+    pub fn new(lines: u32) -> Bounds<E> {
+        let buckets = FIRST_BUCKETS.max(1 << lines.saturating_sub(E::TAG_BITS));
+        Bounds::with(buckets, lines)
+    }
+
+    fn with(buckets: usize, lines: u32) -> Bounds<E> {
+        let share = lines.saturating_sub(buckets.ilog2());
         Bounds {
-            buckets: vec![Bucket([0; PLACES]); 1 << bits],
-            bits,
+            buckets: vec![E::Bucket::default(); buckets],
             held: 0,
             turn: 0,
             lines,
+            tag_mask: u64::MAX.checked_shr(64 - share).unwrap_or(0),
         }
     }
 
     /// A set's bucket and its tag there. The set is scrambled one to one (by odd multiplications
-    /// and a shift, within as many bits as there are lines), so that both together are the set.
+    /// and a shift, within as many bits as there are lines). Each bucket has its share of the
+    /// numbers, one after the other, and the tag is the last bits of the number: enough of them
+    /// to tell apart as many as a bucket has.
     #[inline]
     fn place(&self, set: u64) -> (usize, u64) {
         let all = u64::MAX >> (64 - self.lines);
         let mixed = set.wrapping_mul(ODD) & all;
         let mixed = mixed ^ mixed >> (self.lines / 2);
         let mixed = mixed.wrapping_mul(ODD) & all;
-        let rest = self.lines - self.bits;
-        ((mixed >> rest) as usize, mixed & !(u64::MAX << rest))
+        let bucket = u128::from(mixed) * self.buckets.len() as u128 >> self.lines;
+        (bucket as usize, mixed & self.tag_mask)
     }
 
     /// The set of a bucket and a tag.
     fn set(&self, bucket: usize, tag: u64) -> u64 {
+        let first = ((bucket as u128) << self.lines).div_ceil(self.buckets.len() as u128) as u64;
+        let mixed = first + (tag.wrapping_sub(first) & self.tag_mask);
         // Newton: each step doubles the bits in which the product with ODD is 1.
         let mut inverse = ODD;
         for _ in 0..5 {
             inverse = inverse.wrapping_mul(2u64.wrapping_sub(ODD.wrapping_mul(inverse)));
         }
         let all = u64::MAX >> (64 - self.lines);
-        let mixed = (bucket as u64) << (self.lines - self.bits) | tag;
         let mixed = mixed.wrapping_mul(inverse) & all;
         // A shift by half the bits (rounded down) is undone by two more of them.
         let half = self.lines / 2;
@@ -76,50 +161,54 @@ impl Bounds {
     #[inline]
     pub fn get(&self, set: u64) -> Option<(i32, i32)> {
         let (bucket, tag) = self.place(set);
-        // At most one entry matches; without a branch for each, which would be guessed wrongly.
-        let matching = |entry: &u64| if entry >> 16 == tag { *entry } else { 0 };
-        let found = self.buckets[bucket].0.iter().map(matching);
-        let entry = found.fold(0, |found, entry| found | entry);
-        (entry != 0).then(|| bounds(entry))
+        let entry = E::find(&self.buckets[bucket], tag);
+        (entry != E::default()).then(|| entry.bounds())
     }
 
     /// Looks at the places of all these positions at once, so that the memory is asked for them
     /// together and not one after the other.
     #[inline]
     pub fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
-        sets.fold(0, |sum, set| sum ^ self.buckets[self.place(set).0].0[0])
+        sets.fold(0, |sum, set| {
+            sum ^ self.buckets[self.place(set).0].as_ref()[0].word()
+        })
     }
 
     /// Notes that the value is at least `least` and at most `most`.
     pub fn note(&mut self, set: u64, least: i32, most: i32) {
-        if self.bits < MOST_BITS.min(self.lines) && self.held > self.buckets.len() * PLACES / 2 {
-            self.grow();
+        let limit = MOST_BUCKETS.min(1 << self.lines.min(24));
+        if self.buckets.len() < limit && self.is_half_full() {
+            self.grow((4 * self.buckets.len()).min(limit));
         }
         let (bucket, tag) = self.place(set);
-        let entries = &self.buckets[bucket].0;
-        let known = entries
+        let new = E::new(tag, least, most);
+        let entries = self.buckets[bucket].as_mut();
+        let nothing = E::default();
+        let place = entries
             .iter()
-            .position(|entry| entry >> 16 == tag && *entry != 0);
-        if let Some(index) = known {
-            let (before, after) = bounds(entries[index]);
-            self.buckets[bucket].0[index] = entry(tag, least.max(before), most.min(after));
-            return;
-        }
-        let free = entries.iter().position(|entry| *entry == 0);
-        if let Some(free) = free {
-            self.held += 1;
-            self.buckets[bucket].0[free] = entry(tag, least, most);
+            .position(|entry| *entry == nothing || entry.tag() == tag);
+        if let Some(index) = place {
+            if entries[index] == nothing {
+                self.held += 1;
+                entries[index] = new;
+            } else {
+                let (before, after) = entries[index].bounds();
+                entries[index] = E::new(tag, least.max(before), most.min(after));
+            }
             return;
         }
         // The front half is for large positions, which cost most to work out again; a position
         // that is smaller, or that has to leave, displaces one of the back half, each in turn.
-        let size = |tag: u64| self.set(bucket, tag).count_ones();
-        let front = (0..PLACES / 2).map(|index| (size(entries[index] >> 16), index));
-        let (smallest, index) = front.min().unwrap_or((0, 0));
-        self.turn = (self.turn + 1) % (PLACES / 2);
-        let back = PLACES / 2 + self.turn;
-        let new = entry(tag, least, most);
-        let entries = &mut self.buckets[bucket].0;
+        let half = entries.len() / 2;
+        let entries = self.buckets[bucket].as_ref();
+        let size = |index: usize| self.set(bucket, entries[index].tag()).count_ones();
+        let (smallest, index) = (0..half)
+            .map(|index| (size(index), index))
+            .min()
+            .unwrap_or((0, 0));
+        self.turn = (self.turn + 1) % half;
+        let back = half + self.turn;
+        let entries = self.buckets[bucket].as_mut();
         if set.count_ones() > smallest {
             entries[back] = std::mem::replace(&mut entries[index], new);
         } else {
@@ -127,58 +216,74 @@ impl Bounds {
         }
     }
 
-    /// Whether the table has reached its limit and forgets.
+    /// Whether the table has reached its limit and begins to forget.
     pub fn is_full(&self) -> bool {
-        self.bits == MOST_BITS && self.held > self.buckets.len() * PLACES / 2
+        self.buckets.len() == MOST_BUCKETS && self.is_half_full()
     }
 
-    fn grow(&mut self) {
-        let old = Bounds {
-            buckets: std::mem::take(&mut self.buckets),
-            ..*self
-        };
-        self.bits += 1;
-        self.held = 0;
-        self.buckets = vec![Bucket([0; PLACES]); 1 << self.bits];
+    fn is_half_full(&self) -> bool {
+        2 * self.held > self.buckets.len() * (BUCKET / size_of::<E>())
+    }
+
+    fn grow(&mut self, buckets: usize) {
+        let old = std::mem::replace(self, Bounds::with(buckets, self.lines));
         for (bucket, entries) in old.buckets.iter().enumerate() {
-            for entry in entries.0.iter().filter(|entry| **entry != 0) {
-                let (least, most) = bounds(*entry);
-                self.note(old.set(bucket, entry >> 16), least, most);
+            for entry in entries
+                .as_ref()
+                .iter()
+                .filter(|entry| **entry != E::default())
+            {
+                let (least, most) = entry.bounds();
+                self.note(old.set(bucket, entry.tag()), least, most);
             }
         }
     }
-}
-
-fn entry(tag: u64, least: i32, most: i32) -> u64 {
-    tag << 16 | ((least + 128) as u64) << 8 | (most + 128) as u64
-}
-
-fn bounds(entry: u64) -> (i32, i32) {
-    (
-        (entry >> 8 & 0xFF) as i32 - 128,
-        (entry & 0xFF) as i32 - 128,
-    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn notes<E: Entry>(lines: u32) {
+        let mut table = Bounds::<E>::new(lines);
+        let all = u64::MAX >> (64 - lines);
+        let sets = (1..9_000u64).map(|k| k.wrapping_mul(0xD134_2543_DE82_EF95) & all);
+        let sets: std::collections::BTreeSet<u64> = sets.collect();
+        for &set in &sets {
+            let (bucket, tag) = table.place(set);
+            assert_eq!(table.set(bucket, tag), set, "{lines} lines");
+            table.note(set, -3, (set % 25) as i32);
+        }
+        let mut forgotten = 0;
+        for &set in &sets {
+            match table.get(set) {
+                Some(bounds) => assert_eq!(bounds, (-3, (set % 25) as i32), "{lines}, {set:b}"),
+                None => forgotten += 1,
+            }
+        }
+        // A bucket may happen to be full before the table is.
+        assert!(20 * forgotten <= sets.len(), "{lines} lines: {forgotten}");
+    }
+
     #[test]
     fn what_is_noted_is_found_again_however_the_table_grows() {
         for lines in [4, 7, 17, 31, 40, 49, 60, 64] {
-            let mut table = Bounds::new(lines);
-            let all = u64::MAX >> (64 - lines);
-            let sets = (1..3_000u64).map(|k| k.wrapping_mul(0xD134_2543_DE82_EF95) & all);
-            let sets: std::collections::BTreeSet<u64> = sets.collect();
-            for &set in &sets {
-                let (bucket, tag) = table.place(set);
-                assert_eq!(table.set(bucket, tag), set, "{lines} lines");
-                table.note(set, -3, (set % 50) as i32);
+            notes::<u64>(lines);
+            if Bounds::<u32>::fits(lines) {
+                notes::<u32>(lines);
             }
-            for &set in &sets {
-                let expected = Some((-3, (set % 50) as i32));
-                assert_eq!(table.get(set), expected, "{lines} lines, {set:b}");
+        }
+    }
+
+    #[test]
+    fn sets_are_told_apart_whatever_the_number_of_buckets() {
+        for (buckets, lines) in [(1 << 20, 40), (11 << 20, 40), (3 << 19, 40), (1000, 25)] {
+            let table = Bounds::<u32>::with(buckets, lines);
+            for k in 1..20_000u64 {
+                let set = k.wrapping_mul(0xD134_2543_DE82_EF95) >> (64 - lines);
+                let (bucket, tag) = table.place(set);
+                assert_eq!(table.set(bucket, tag), set, "{buckets} buckets");
+                assert!(tag >> <u32 as Entry>::TAG_BITS == 0, "{buckets} buckets");
             }
         }
     }

@@ -187,7 +187,7 @@ impl Played {
 
 /// The chains and loops of boxes with two open lines: `3 4 o4`.
 fn parts(position: &Position) -> String {
-    let board = Board::<u128>::new(position.size, false);
+    let board = Board::<u128>::new(position.size);
     let open = position.open();
     let degrees = board.degrees(open);
     let groups = board.groups(open, &degrees).map(|group| {

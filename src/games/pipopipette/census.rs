@@ -137,7 +137,7 @@ type Tally = [[u16; 3]; 3];
 
 /// Safe lines at random until there is none; then the exact value decides who was favoured.
 fn tally(size: Size, games: u32) -> Tally {
-    let board = Board::<u128>::new(size, false);
+    let board = Board::<u128>::new(size);
     let mut solver = Exact::new(BUDGET);
     let mut state = 0x9E37_79B9_7F4A_7C15_u64 ^ u64::from(size.lines());
     let mut met = crate::game::memo::Set::default();
@@ -280,7 +280,7 @@ pub fn random_games() -> (u64, u64, u64) {
         let Some(size) = Size::new(rows, columns) else {
             continue;
         };
-        let board = Board::<u128>::new(size, false);
+        let board = Board::<u128>::new(size);
         let dots = (u32::from(rows) + 1) * (u32::from(columns) + 1);
         for _ in 0..400 {
             let mut position = Position::empty(size);

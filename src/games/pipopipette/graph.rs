@@ -11,7 +11,7 @@ use crate::draw::{Figure, Form, Point, Role};
 pub fn strings(position: &Position) -> Figure {
     let size = position.size;
     let mut figure = diagram::draw(position, position);
-    let board = Board::<u128>::new(size, false);
+    let board = Board::<u128>::new(size);
     let degrees = board.degrees(position.open());
     for line in bits(position.open()) {
         let beside: Vec<Point> = size.beside(line).map(|cell| middle(size, cell)).collect();

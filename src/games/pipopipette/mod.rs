@@ -9,6 +9,7 @@ pub mod endgame;
 mod graph;
 mod import;
 mod notation;
+mod pictures;
 mod rules;
 mod solver;
 mod strings;

@@ -1,31 +1,52 @@
 //! The exact solver: is a position worth at least so much? Chains are taken and left whole, so
 //! that only positions without a box on offer are searched.
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, Entry};
 use super::endgame::{Ending, Endings, Part};
+use super::pictures::{Pictures, Symmetries};
 use super::rules::{Position, Size};
 use super::strings::{Board, Degrees, Lines, Offer, Opening};
 use crate::game::solver::{Solver, Spent};
 use crate::game::value::Value;
 
 /// Values by search on one board.
-struct Search<W> {
+struct Search<W, E: Entry> {
     board: Board<W>,
-    bounds: Bounds,
+    symmetries: Symmetries<W>,
+    bounds: Bounds<E>,
     endings: Endings,
     /// On a board of more than 64 lines, those that were open at first: at most 64, so that the
     /// sets of them are words.
     among: Option<Vec<W>>,
     /// Lines from the middle outwards.
     order: Vec<(W, u32)>,
+    /// What the positions above the one looked at still have to try.
+    safe: Vec<Safe>,
+    loony: Vec<Loony<W>>,
     nodes: u64,
     /// The last position was settled by what is known of the next ones.
     easy: bool,
     budget: u64,
 }
 
-impl<W: Lines> Search<W> {
-    fn new(size: Size, among: Option<Vec<W>>, budget: u64) -> Search<W> {
+/// A line that gives nothing away, and the position after it as a word.
+#[derive(Clone, Copy)]
+struct Safe {
+    line: u32,
+    word: u64,
+}
+
+/// A chain or loop to be opened, and the position without it.
+#[derive(Clone, Copy)]
+struct Loony<W> {
+    length: i32,
+    cost: Option<i32>,
+    rest: Pictures<W>,
+    word: u64,
+}
+
+impl<W: Lines, E: Entry> Search<W, E> {
+    fn new(size: Size, among: Option<Vec<W>>, budget: u64) -> Search<W, E> {
         // Twice the distances from the middle of the board to the middle of the line, that along
         // the board first: it is cut in two as soon as can be.
         let distance = |line: u32| {
@@ -41,8 +62,13 @@ impl<W: Lines> Search<W> {
         };
         let mut order: Vec<u32> = (0..size.lines()).collect();
         order.sort_by_key(|&line| (distance(line), line));
+        let symmetries = match among {
+            None => Symmetries::new(size),
+            Some(_) => Symmetries::none(size),
+        };
         Search {
-            board: Board::new(size, among.is_none()),
+            board: Board::new(size),
+            symmetries,
             bounds: Bounds::new(among.as_ref().map_or(size.lines(), |_| 64)),
             endings: Endings::default(),
             among,
@@ -50,6 +76,8 @@ impl<W: Lines> Search<W> {
                 .iter()
                 .map(|&line| (W::from_word(1 << line), line))
                 .collect(),
+            safe: Vec::new(),
+            loony: Vec::new(),
             nodes: 0,
             easy: false,
             budget,
@@ -83,7 +111,7 @@ impl<W: Lines> Search<W> {
             return Ok(target <= -left);
         }
         match self.board.offer(open) {
-            Offer::Quiet => self.quiet(self.board.plainest(open), target),
+            Offer::Quiet => self.quiet(self.symmetries.pictures(open), left, target),
             Offer::Take(line, points) => self.at_least(open.without(line), target - points),
             Offer::Choose(decisions) => {
                 for (close, leave) in decisions {
@@ -98,14 +126,14 @@ impl<W: Lines> Search<W> {
         }
     }
 
-    /// The same where no box can be closed; the position is in its plainest form.
-    fn quiet(&mut self, open: W, target: i32) -> Result<bool, Spent> {
-        let left = self.board.left(open);
+    /// The same where no box can be closed.
+    fn quiet(&mut self, pictures: Pictures<W>, left: i32, target: i32) -> Result<bool, Spent> {
         let target = target + ((left - target) & 1);
         if target > left || target <= -left {
             return Ok(target <= -left);
         }
-        if let Some((least, most)) = self.bounds.get(self.word(open))
+        let word = self.word(pictures.plainest());
+        if let Some((least, most)) = self.bounds.get(word)
             && (least >= target || most < target)
         {
             return Ok(least >= target);
@@ -114,6 +142,7 @@ impl<W: Lines> Search<W> {
         if self.nodes > self.budget {
             return Err(Spent);
         }
+        let open = pictures.own();
         let degrees = self.board.degrees(open);
         let safe = open.without(self.board.around(degrees.two));
         if safe.is_empty()
@@ -121,79 +150,140 @@ impl<W: Lines> Search<W> {
             && let Some(ending) = self.ending(open, &degrees)
         {
             let value = self.endings.value(ending);
-            self.bounds.note(self.word(open), value, value);
+            self.bounds.note(word, value, value);
             return Ok(value >= target);
         }
-        let reached = self.reaches(open, &degrees, safe, target)?;
+        let (first_safe, first_loony) = (self.safe.len(), self.loony.len());
+        self.gather(&pictures, &degrees, safe, target);
+        let reached = match self.settled(first_safe, first_loony, left, target) {
+            true => Ok(true),
+            false => self.reaches(&pictures, first_safe, first_loony, left, target),
+        };
+        self.safe.truncate(first_safe);
+        self.loony.truncate(first_loony);
+        let reached = reached?;
         // What the table told at a glance it needn't be told, once it is full.
         if std::mem::take(&mut self.easy) && self.bounds.is_full() {
             return Ok(true);
         }
         if reached {
-            self.bounds.note(self.word(open), target, left);
+            self.bounds.note(word, target, left);
         } else {
-            self.bounds.note(self.word(open), -left, target - 2);
+            self.bounds.note(word, -left, target - 2);
         }
         Ok(reached)
     }
 
-    fn reaches(
-        &mut self,
-        open: W,
-        degrees: &Degrees<W>,
-        safe: W,
-        target: i32,
-    ) -> Result<bool, Spent> {
-        // First a look at what is known already ("enhanced transposition cutoffs").
-        let mut children = Vec::with_capacity(safe.count() as usize);
-        let pictures = self.board.pictures(open);
+    /// What there is to try, but for chains and loops that are too long to be given away.
+    fn gather(&mut self, pictures: &Pictures<W>, degrees: &Degrees<W>, safe: W, target: i32) {
+        let open = pictures.own();
         for &(line, number) in &self.order {
-            if safe.meets(line) {
-                children.push(self.board.plainest_without(&pictures, number));
+            if safe.meets(line) && !self.symmetries.waits(open, number) {
+                let next = self.symmetries.without(pictures, number).plainest();
+                self.safe.push(Safe {
+                    line: number,
+                    word: self.word(next),
+                });
             }
         }
-        let words = children.iter().map(|child| self.word(*child));
-        std::hint::black_box(self.bounds.fetch(words));
-        let mut known = false;
-        children.retain(|child| match self.bounds.get(self.word(*child)) {
-            Some((_, most)) if most <= -target => {
-                known = true;
-                false
-            }
-            Some((least, _)) => least <= -target,
-            None => true,
-        });
-        if known {
-            self.easy = true;
-            return Ok(true);
-        }
-        let mut openings: Vec<Opening<W>> = self
-            .board
-            .groups(open, degrees)
-            .map(|group| self.board.opening(open, &group))
-            .collect();
-        openings.sort_by_key(|opening| opening.length);
-        for opening in openings.iter().filter(|opening| opening.cost.is_none()) {
-            let rest = self.board.plainest(opening.rest);
-            if !self.quiet(rest, 1 - target - opening.length)? {
-                return Ok(true);
-            }
-        }
-        for child in children {
-            if !self.quiet(child, 1 - target)? {
-                return Ok(true);
-            }
-        }
-        for opening in openings {
-            let Some(cost) = opening.cost else { continue };
+        for group in self.board.groups(open, degrees) {
             // −(length − cost + |rest + cost|) ≥ target
-            let room = -target - (opening.length - cost);
-            if room < 0 {
+            let is_too_long =
+                |length: i32, cost: Option<i32>| cost.is_some_and(|cost| length - cost > -target);
+            if is_too_long(group.boxes.count() as i32, group.cost()) {
                 continue;
             }
-            let rest = self.board.plainest(opening.rest);
-            if !self.quiet(rest, room - cost + 1)? && self.quiet(rest, -cost - room)? {
+            let Opening { length, cost, rest } = self.board.opening(open, &group);
+            if !is_too_long(length, cost) {
+                let rest = self.symmetries.pictures(rest);
+                let word = self.word(rest.plainest());
+                self.loony.push(Loony {
+                    length,
+                    cost,
+                    rest,
+                    word,
+                });
+            }
+        }
+    }
+
+    /// A look at what is known of the next positions ("enhanced transposition cutoffs"): whether
+    /// one of them is good enough. Those known not to be are left out.
+    fn settled(&mut self, first_safe: usize, first_loony: usize, left: i32, target: i32) -> bool {
+        let safe = self.safe[first_safe..].iter().map(|safe| safe.word);
+        let loony = self.loony[first_loony..].iter().map(|loony| loony.word);
+        std::hint::black_box(self.bounds.fetch(safe.chain(loony)));
+        let mut kept = first_safe;
+        for index in first_safe..self.safe.len() {
+            let safe = self.safe[index];
+            match self.bounds.get(safe.word) {
+                Some((_, most)) if most <= -target => {
+                    self.easy = true;
+                    return true;
+                }
+                Some((least, _)) if least > -target => {}
+                _ => {
+                    self.safe[kept] = safe;
+                    kept += 1;
+                }
+            }
+        }
+        self.safe.truncate(kept);
+        let mut kept = first_loony;
+        for index in first_loony..self.loony.len() {
+            let loony = self.loony[index];
+            let (least, most) = loony.wanted(target);
+            let left = left - loony.length;
+            match self.bounds.get(loony.word).unwrap_or((-left, left)) {
+                (low, high) if low >= least && high <= most => {
+                    self.easy = true;
+                    return true;
+                }
+                (low, high) if low > most || high < least => {}
+                _ => {
+                    self.loony[kept] = loony;
+                    kept += 1;
+                }
+            }
+        }
+        self.loony.truncate(kept);
+        self.loony[first_loony..].sort_by_key(|loony| loony.length);
+        false
+    }
+
+    fn reaches(
+        &mut self,
+        pictures: &Pictures<W>,
+        first_safe: usize,
+        first_loony: usize,
+        left: i32,
+        target: i32,
+    ) -> Result<bool, Spent> {
+        for index in first_loony..self.loony.len() {
+            let loony = self.loony[index];
+            if loony.cost.is_none() {
+                let (_, most) = loony.wanted(target);
+                if !self.quiet(loony.rest, left - loony.length, most + 1)? {
+                    return Ok(true);
+                }
+            }
+        }
+        for index in first_safe..self.safe.len() {
+            let next = self.symmetries.without(pictures, self.safe[index].line);
+            if !self.quiet(next, left, 1 - target)? {
                 return Ok(true);
+            }
+        }
+        for index in first_loony..self.loony.len() {
+            let loony = self.loony[index];
+            if loony.cost.is_some() {
+                let (least, most) = loony.wanted(target);
+                let left = left - loony.length;
+                if !self.quiet(loony.rest, left, most + 1)?
+                    && self.quiet(loony.rest, left, least)?
+                {
+                    return Ok(true);
+                }
             }
         }
         Ok(false)
@@ -224,17 +314,57 @@ impl<W: Lines> Search<W> {
     }
 }
 
+impl<W> Loony<W> {
+    /// Between what bounds the rest must be worth to the player to move in it, so that opening
+    /// this brings at least `target`.
+    ///
+    /// ```text
+    /// −(length + rest) ≥ target
+    /// −(length − cost + |rest + cost|) ≥ target       with a cost
+    /// ```
+    fn wanted(&self, target: i32) -> (i32, i32) {
+        match self.cost {
+            None => (i32::MIN, -target - self.length),
+            Some(cost) => {
+                let room = -target - (self.length - cost);
+                (-cost - room, room - cost)
+            }
+        }
+    }
+}
+
+/// A search on a board of any size.
+trait Searcher {
+    fn at_least(&mut self, open: u128, target: i32) -> Result<bool, Spent>;
+    fn value(&mut self, open: u128) -> Result<i32, Spent>;
+    fn nodes(&self) -> u64;
+}
+
+impl<W: Lines, E: Entry> Searcher for Search<W, E> {
+    fn at_least(&mut self, open: u128, target: i32) -> Result<bool, Spent> {
+        Search::at_least(self, W::from_word(open), target)
+    }
+    fn value(&mut self, open: u128) -> Result<i32, Spent> {
+        Search::value(self, W::from_word(open))
+    }
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
 /// The solver for any board of at most 64 lines, and for larger ones with at most 64 open lines.
 pub struct Exact {
     budget: u64,
-    search: Option<(Size, Word)>,
+    search: Option<Known>,
     too_open: bool,
 }
 
-enum Word {
-    Short(Box<Search<u64>>),
-    /// With the lines that were open when it was made.
-    Long(Box<Search<u128>>, u128),
+/// What was found out on one board.
+struct Known {
+    size: Size,
+    /// The lines that may be open.
+    among: u128,
+    search: Box<dyn Searcher>,
 }
 
 impl Exact {
@@ -246,39 +376,51 @@ impl Exact {
         }
     }
 
-    fn search(&mut self, position: &Position) -> Result<&mut Word, Spent> {
+    fn search(&mut self, position: &Position) -> Result<&mut dyn Searcher, Spent> {
         let (size, open) = (position.size, position.open());
-        let fits = match &self.search {
-            Some((known, Word::Short(_))) => *known == size,
-            Some((known, Word::Long(_, among))) => *known == size && open & !among == 0,
-            None => false,
+        let known = self.search.take();
+        let known = known.filter(|known| known.size == size && open & !known.among == 0);
+        let known = match known {
+            Some(known) => known,
+            None => self.new_search(size, open)?,
         };
-        if !fits {
-            let word = if size.lines() <= 64 {
-                Word::Short(Box::new(Search::new(size, None, self.budget)))
-            } else if open.count() <= 64 {
-                let among = Some(open.members().collect());
-                Word::Long(Box::new(Search::new(size, among, self.budget)), open)
-            } else {
-                self.too_open = true;
-                return Err(Spent);
-            };
-            self.search = Some((size, word));
-        }
-        match &mut self.search {
-            Some((_, word)) => Ok(word),
-            None => unreachable!("made above"),
-        }
+        Ok(&mut *self.search.insert(known).search)
+    }
+
+    fn new_search(&mut self, size: Size, open: u128) -> Result<Known, Spent> {
+        let (budget, lines) = (self.budget, size.lines());
+        let (among, search): (u128, Box<dyn Searcher>) = if Bounds::<u32>::fits(lines) {
+            (
+                u128::MAX,
+                Box::new(Search::<u64, u32>::new(size, None, budget)),
+            )
+        } else if lines <= 64 {
+            (
+                u128::MAX,
+                Box::new(Search::<u64, u64>::new(size, None, budget)),
+            )
+        } else if open.count() <= 64 {
+            let among = Some(open.members().collect());
+            (
+                open,
+                Box::new(Search::<u128, u64>::new(size, among, budget)),
+            )
+        } else {
+            self.too_open = true;
+            return Err(Spent);
+        };
+        Ok(Known {
+            size,
+            among,
+            search,
+        })
     }
 }
 
 impl Solver<Position> for Exact {
     fn value(&mut self, position: &Position) -> Result<Value, Spent> {
         let open = position.open();
-        Ok(Value::Margin(match self.search(position)? {
-            Word::Short(search) => search.value(open as u64)?,
-            Word::Long(search, _) => search.value(open)?,
-        }))
+        Ok(Value::Margin(self.search(position)?.value(open)?))
     }
 
     fn at_least(&mut self, position: &Position, value: Value) -> Result<bool, Spent> {
@@ -286,18 +428,11 @@ impl Solver<Position> for Exact {
             return Ok(self.value(position)? >= value);
         };
         let open = position.open();
-        match self.search(position)? {
-            Word::Short(search) => search.at_least(open as u64, target),
-            Word::Long(search, _) => search.at_least(open, target),
-        }
+        self.search(position)?.at_least(open, target)
     }
 
     fn nodes(&self) -> u64 {
-        match &self.search {
-            Some((_, Word::Short(search))) => search.nodes,
-            Some((_, Word::Long(search, _))) => search.nodes,
-            None => 0,
-        }
+        self.search.as_ref().map_or(0, |known| known.search.nodes())
     }
 
     fn why_spent(&self, budget: u64) -> String {

@@ -4,7 +4,7 @@
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-use super::rules::{Position, Size};
+use super::rules::Size;
 
 /// A word that holds a set of lines.
 pub trait Lines:
@@ -24,8 +24,6 @@ pub trait Lines:
     fn count(self) -> u32;
     /// The first member alone.
     fn lowest(self) -> Self;
-    /// The last member alone.
-    fn highest(self) -> Self;
 
     fn is_empty(self) -> bool {
         self == Self::NONE
@@ -69,9 +67,6 @@ macro_rules! lines {
             fn lowest(self) -> Self {
                 self & self.wrapping_neg()
             }
-            fn highest(self) -> Self {
-                self.checked_ilog2().map_or(0, |last| 1 << last)
-            }
         }
     };
 }
@@ -93,14 +88,6 @@ pub struct Board<W> {
     stride: u32,
     /// Every box.
     boxes: W,
-    /// The lines that tie the same box to the ground (at a corner, or all along a board of one
-    /// row): the one is as good as the other, only their number counts. For each box that has
-    /// several, the first of them, the first two, and so on.
-    twins: Vec<Vec<W>>,
-    /// For each symmetry but the identity, and each byte of a set, where its lines go.
-    turned: Vec<Vec<[W; 256]>>,
-    /// For each symmetry and each line: the lines among which it goes, its twins and itself.
-    moved: Vec<Vec<W>>,
 }
 
 /// What the player to move finds.
@@ -124,67 +111,35 @@ pub struct Group<W> {
     pub is_loop: bool,
 }
 
+impl<W: Lines> Group<W> {
+    /// How many of the boxes it costs to leave the move after them to the opponent: two in a
+    /// chain, four in a loop; none if that can't be done.
+    pub fn cost(&self) -> Option<i32> {
+        match self.boxes.count() {
+            _ if self.is_loop => Some(4),
+            1 | 2 => None,
+            _ => Some(2),
+        }
+    }
+}
+
 /// What comes of opening a group.
 pub struct Opening<W> {
     /// How many boxes can then be taken.
     pub length: i32,
-    /// How many of them it costs to leave the move after them to the opponent: two in a chain,
-    /// four in a loop; none if that can't be done.
+    /// The group's cost.
     pub cost: Option<i32>,
     /// The open lines that remain.
     pub rest: W,
 }
 
 impl<W: Lines> Board<W> {
-    /// `turned`: whether pictures of a position are sought; else each is its own only one.
-    pub fn new(size: Size, turned: bool) -> Board<W> {
+    pub fn new(size: Size) -> Board<W> {
         let boxes = size.cells().fold(0u128, |set, cell| set | 1 << cell);
-        let columns = u32::from(size.columns);
-        let mut twins = Vec::new();
-        for cell in size.cells().filter(|_| turned) {
-            let around = super::rules::bits(size.around(cell));
-            let ground: Vec<u32> = around
-                .filter(|&line| size.beside(line).count() == 1)
-                .collect();
-            if ground.len() > 1 {
-                let sets = ground.iter().scan(0u128, |set, line| {
-                    *set |= 1 << line;
-                    Some(W::from_word(*set))
-                });
-                twins.push(sets.collect::<Vec<W>>());
-            }
-        }
-        let mut symmetries = Position::symmetries(size);
-        if !turned {
-            symmetries.truncate(1);
-        }
-        let moved = symmetries.iter().map(|map| {
-            let to = |&line: &u8| {
-                let line = W::from_word(1 << line);
-                let twins = twins.iter().filter_map(|twins| twins.last());
-                let mut twins = twins.filter(|twins| twins.meets(line));
-                twins.next().copied().unwrap_or(line)
-            };
-            map.iter().map(to).collect()
-        });
-        let moved = moved.collect();
-        let turned = symmetries.iter().skip(1).map(|map| {
-            let byte = |index: usize| {
-                std::array::from_fn(|byte: usize| {
-                    let lines = (0..8).filter(|bit| byte >> bit & 1 == 1);
-                    let to = lines.filter_map(|bit| map.get(index * 8 + bit));
-                    W::from_word(to.fold(0u128, |set, &line| set | 1 << line))
-                })
-            };
-            (0..map.len().div_ceil(8)).map(byte).collect()
-        });
         Board {
-            columns,
+            columns: u32::from(size.columns),
             stride: size.stride(),
             boxes: W::from_word(boxes),
-            twins,
-            turned: turned.collect(),
-            moved,
         }
     }
 
@@ -316,66 +271,12 @@ impl<W: Lines> Board<W> {
     /// same choice at the end; only two boxes in a row can be opened in their middle, so that
     /// nothing is left to choose (the hard-hearted handout).
     pub fn opening(&self, open: W, group: &Group<W>) -> Opening<W> {
-        let boxes = group.boxes.count() as i32;
         // A box where the chain begins and ends may be left with one line: then it goes too.
         let (rest, more) = self.take_all(open.without(group.lines));
-        let cost = match boxes {
-            _ if group.is_loop => Some(4),
-            1 | 2 => None,
-            _ => Some(2),
-        };
         Opening {
-            length: boxes + more,
-            cost,
+            length: group.boxes.count() as i32 + more,
+            cost: group.cost(),
             rest,
         }
-    }
-
-    /// The same position in its plainest form: twins in order, and the greatest of its pictures.
-    pub fn plainest(&self, open: W) -> W {
-        let pictures = self.pictures(open);
-        pictures.into_iter().max().unwrap_or(open)
-    }
-
-    /// The turned and mirrored pictures of a position, itself first, twins in order; where a board
-    /// has fewer than eight, the places left over are empty.
-    #[inline]
-    pub fn pictures(&self, open: W) -> [W; 8] {
-        let mut pictures = [W::NONE; 8];
-        pictures[0] = self.untwinned(open);
-        for (picture, map) in pictures[1..].iter_mut().zip(&self.turned) {
-            let mut rest = open.word() as u64;
-            let mut turned = W::NONE;
-            for part in map {
-                turned = turned | part[(rest & 0xFF) as usize];
-                rest >>= 8;
-            }
-            *picture = self.untwinned(turned);
-        }
-        pictures
-    }
-
-    #[inline]
-    fn untwinned(&self, mut open: W) -> W {
-        for twins in &self.twins {
-            let all = twins[twins.len() - 1];
-            let count = (open & all).count() as usize;
-            if count > 0 {
-                open = open.without(all) | twins[count - 1];
-            }
-        }
-        open
-    }
-
-    /// The plainest form of a position after one more line, from the pictures of the position.
-    #[inline]
-    pub fn plainest_without(&self, pictures: &[W; 8], line: u32) -> W {
-        let mut greatest = W::NONE;
-        for (&picture, moved) in pictures.iter().zip(&self.moved) {
-            // Of several open twins the last goes first.
-            let next = picture.without((picture & moved[line as usize]).highest());
-            greatest = greatest.max(next);
-        }
-        greatest
     }
 }

@@ -45,7 +45,7 @@ pub enum Deed {
 }
 
 pub fn deed(position: &Position, edge: Edge) -> Deed {
-    let board = Board::<u128>::new(position.size, false);
+    let board = Board::<u128>::new(position.size);
     let open = position.open();
     let line = 1u128 << position.size.number(edge);
     let after = open.without(line);
@@ -104,7 +104,7 @@ pub fn explain(position: &Position, edge: Edge, line: &[Edge]) -> Vec<Say> {
         Deed::OpensChain { boxes: n } => boxes("pipopipette-opens-chain", n),
         Deed::OpensLoop { boxes: n } => boxes("pipopipette-opens-loop", n),
     }];
-    let board = Board::<u128>::new(position.size, false);
+    let board = Board::<u128>::new(position.size);
     let open = position.open();
     let safe = open.without(board.around(board.degrees(open).two));
     let gives = matches!(
