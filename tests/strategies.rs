@@ -10,6 +10,7 @@ use quadrille::game::strategy;
 use quadrille::game::value::Value;
 use quadrille::games::chomp::{Chomp, TableSolver};
 use quadrille::games::dualite::{Depth, Dualite};
+use quadrille::games::pipopipette::{Exact, Pipopipette};
 use quadrille::search::AlphaBeta;
 use shared::toy::{HeapGame, LadderGame};
 use shared::{PROVED, engine, places};
@@ -28,6 +29,10 @@ macro_rules! for_every_typed_position {
                 "chomp" => {
                     let root = Chomp.read(text, &fields, &rules).unwrap();
                     $test(&root, &mut TableSolver::new(budget));
+                }
+                "pipopipette" => {
+                    let root = Pipopipette.read(text, &fields, &rules).unwrap();
+                    $test(&root, &mut Exact::new(budget));
                 }
                 "heap" => {
                     let root = HeapGame.read(text, &fields, &rules).unwrap();

@@ -19,7 +19,7 @@ pub struct Config {
     pub base_url: String,
     /// The languages, the first one first.
     pub languages: Vec<ConfigLanguage>,
-    /// The games shown, in this order; all of the program's if left out.
+    /// The games shown; those with a page of rules or a puzzle if left out.
     #[serde(default)]
     pub games: Vec<String>,
 }

@@ -1,7 +1,7 @@
 //! Addresses: which page lives where below its language, and how one page links to another.
 
 use crate::content::library::PageKind;
-use crate::verify::edition::{Edition, PuzzlePart};
+use crate::verify::edition::{Edition, GamePart, PuzzlePart};
 
 /// A page's path below its language.
 pub fn page(edition: &Edition, kind: &PageKind) -> String {
@@ -13,6 +13,12 @@ pub fn page(edition: &Edition, kind: &PageKind) -> String {
         }
         PageKind::Text(slug) => format!("{slug}.html"),
     }
+}
+
+/// Where a game is entered: its rules, or its puzzles where there is no page of rules.
+pub fn game(game: &GamePart) -> String {
+    let page = if game.has_rules { "index" } else { "puzzles" };
+    format!("{}/{page}.html", game.slug)
 }
 
 /// A puzzle's path below its language: its id, without the game's name before it.

@@ -306,7 +306,7 @@ fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
     });
     json!({
         "slug": game.slug, "name": shell.game_name(game.slug), "summary": shell.text(&format!("game-{}-summary", game.slug)),
-        "rules": link("index.html".into()), "puzzles": link("puzzles.html".into()), "count": count,
+        "rules": address::relative(from, &address::game(game)), "puzzles": link("puzzles.html".into()), "count": count,
         "count_text": shell.say1n("ui-puzzle-count", "count", count),
         "sheet": (count > 0).then(|| link("sheet.html".into())),
         "answers": (count > 0).then(|| link("sheet-answers.html".into())),

@@ -69,7 +69,7 @@ impl<'a> Shell<'a> {
         let game = path.split_once('/').map_or("", |(game, _)| game);
         let mut navigation: Vec<Json> = Vec::new();
         for part in &self.edition.games {
-            let url = format!("{}/index.html", part.slug);
+            let url = address::game(part);
             navigation.push(json!({
                 "name": self.game_name(part.slug), "url": to(&url),
                 "current": path == url, "inside": game == part.slug,

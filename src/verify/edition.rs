@@ -30,6 +30,8 @@ pub struct Edition {
 /// What the site needs to know of a game.
 pub struct GamePart {
     pub slug: &'static str,
+    /// Whether there is a page of its rules.
+    pub has_rules: bool,
     pub blanks: Vec<(Blank, Figure, Vec<Say>)>,
 }
 

@@ -85,10 +85,20 @@ pub fn verify(
             );
         }
     }
-    let listed =
-        |slug: &str| config.games.is_empty() || config.games.iter().any(|game| game == slug);
+    // Without a list, the games that something is said of.
+    let has_rules = |slug: &str| {
+        let mut pages = pages.iter();
+        pages.any(|page| matches!(&page.kind, PageKind::Text(name) if name == slug))
+    };
+    let has_puzzles = |slug: &str| parts.iter().any(|part| part.game == slug);
+    let listed = |slug: &str| match config.games.is_empty() {
+        true => has_rules(slug) || has_puzzles(slug),
+        false => config.games.iter().any(|game| game == slug),
+    };
     let shown = engines.iter().filter(|engine| listed(engine.slug()));
-    let games = shown.map(|engine| game_part(&**engine)).collect();
+    let games = shown
+        .map(|engine| game_part(&**engine, has_rules(engine.slug())))
+        .collect();
     Edition {
         title: config.title,
         base_url: config.base_url,
@@ -110,6 +120,7 @@ pub fn partial(
     card: Option<&str>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
+    library.config.games = engines.iter().map(|engine| engine.slug().into()).collect();
     library.puzzles.retain(|(_, file)| wanted(file));
     library
         .pages
@@ -124,7 +135,7 @@ pub fn partial(
     )
 }
 
-fn game_part(engine: &dyn Engine) -> GamePart {
+fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
     let drawn = |blank: &crate::game::contract::Blank| {
         let board = engine
             .read(blank.position, &Fields::new(), &Rules::default())
@@ -137,6 +148,7 @@ fn game_part(engine: &dyn Engine) -> GamePart {
     };
     GamePart {
         slug: engine.slug(),
+        has_rules,
         blanks: engine.blanks().iter().filter_map(drawn).collect(),
     }
 }

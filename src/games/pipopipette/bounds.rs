@@ -153,7 +153,7 @@ impl<E: Entry> Bounds<E> {
         let mixed = mixed.wrapping_mul(inverse) & all;
         // A shift by half the bits (rounded down) is undone by two more of them.
         let half = self.lines / 2;
-        let mixed = mixed ^ mixed >> half ^ mixed >> (2 * half);
+        let mixed = mixed ^ mixed >> half ^ mixed.checked_shr(2 * half).unwrap_or(0);
         mixed.wrapping_mul(inverse) & all
     }
 
