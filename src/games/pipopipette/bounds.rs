@@ -136,7 +136,7 @@ impl<E: Entry> Bounds<E> {
         let mixed = set.wrapping_mul(ODD) & all;
         let mixed = mixed ^ mixed >> (self.lines / 2);
         let mixed = mixed.wrapping_mul(ODD) & all;
-        let bucket = u128::from(mixed) * self.buckets.len() as u128 >> self.lines;
+        let bucket = (u128::from(mixed) * self.buckets.len() as u128) >> self.lines;
         (bucket as usize, mixed & self.tag_mask)
     }
 

@@ -58,10 +58,8 @@ impl Ending {
     /// None if there are too many.
     pub fn new(parts: impl IntoIterator<Item = Part>) -> Option<Ending> {
         let mut codes = [0u8; MOST];
-        let mut count = 0;
-        for part in parts {
-            *codes.get_mut(count)? = part.code();
-            count += 1;
+        for (index, part) in parts.into_iter().enumerate() {
+            *codes.get_mut(index)? = part.code();
         }
         codes.sort_unstable();
         Some(Ending {

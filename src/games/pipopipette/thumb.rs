@@ -177,8 +177,8 @@ fn every(kind: usize, parts: &mut Vec<Part>, each: &mut dyn FnMut(&[Part])) {
         each(parts);
     }
     if parts.len() < PARTS {
-        for next in kind..KINDS.len() {
-            parts.push(KINDS[next]);
+        for (next, part) in KINDS.iter().enumerate().skip(kind) {
+            parts.push(*part);
             every(next, parts, each);
             parts.pop();
         }
