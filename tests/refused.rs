@@ -63,6 +63,11 @@ const ONLY_WITH_TEAMS: &str =
 const WAS_OVER: &str =
     "four aligned circles of one colour end it at once, and the last move makes them";
 
+const NOT_A_GRID: &str =
+    "lines from the top such as `-./|../--`, an empty board such as `3x3`, or a drawing";
+const NOT_A_LINE: &str = "two neighbouring dots, the left or lower one first, such as `b1-c1`";
+const LARGE_GRID: &str = "at most 128 lines in all and 25 boxes in a row";
+
 /// A text.
 #[rustfmt::skip]
 const BARS: &[(&str, Told)] = &[
@@ -222,6 +227,93 @@ const CELLS: &[(&str, &str, Pairs, Told)] = &[
     ("..../..o./.o../o... a1+c3 2", "d1", TEAMS, (0, "d1 is not a neighbour of a starting circle", "legal here: b1, a2, b2, c2, d2, b3, d3, b4, c4, d4")),
 ];
 
+/// A text and its fields.
+#[rustfmt::skip]
+const GRIDS: &[(&str, Pairs, Told)] = &[
+    ("", PLAIN, (0, "an empty text", NOT_A_GRID)),
+    (" \n ", PLAIN, (0, "an empty text", NOT_A_GRID)),
+    ("abc", PLAIN, (0, "“abc” is not a board", NOT_A_GRID)),
+    ("3", PLAIN, (0, "“3” is not a board", NOT_A_GRID)),
+    ("3x", PLAIN, (2, "“” is not a number of boxes", "rows x columns of boxes, such as `3x4`")),
+    ("x3", PLAIN, (0, "“” is not a number of boxes", "rows x columns of boxes, such as `3x4`")),
+    ("0x3", PLAIN, (0, "“0” is not a number of boxes", "rows x columns of boxes, such as `3x4`")),
+    ("03x3", PLAIN, (0, "“03” is not a number of boxes", "rows x columns of boxes, such as `3x4`")),
+    ("+3x3", PLAIN, (0, "a board has at least one box", "dots stand four characters apart: `+---+`")),
+    ("9x9", PLAIN, (0, "this board is too large", LARGE_GRID)),
+    ("1x26", PLAIN, (0, "this board is too large", LARGE_GRID)),
+    ("300x2", PLAIN, (0, "this board is too large", LARGE_GRID)),
+    ("63x1", PLAIN, (0, "this board is too large", LARGE_GRID)),
+    ("/|/-", PLAIN, (0, "the first row has no lines", NOT_A_GRID)),
+    ("-/||", PLAIN, (4, "2 rows of lines, where the number is odd", "a row of horizontal lines, one of vertical lines, … a row of horizontal lines")),
+    ("-/||/-/||", PLAIN, (9, "4 rows of lines, where the number is odd", "a row of horizontal lines, one of vertical lines, … a row of horizontal lines")),
+    ("-/||/--", PLAIN, (6, "a row of 2 horizontal lines instead of 1", "the first row says how many boxes are in a row; a vertical row has one line more")),
+    ("-/|/-", PLAIN, (3, "a row of 1 vertical lines instead of 2", "the first row says how many boxes are in a row; a vertical row has one line more")),
+    ("-./|||/.", PLAIN, (8, "a row of 1 horizontal lines instead of 2", "the first row says how many boxes are in a row; a vertical row has one line more")),
+    ("-x/|.|/..", PLAIN, (1, "“x” in a row of horizontal lines", "`-` is a drawn line, `.` one not yet drawn")),
+    ("-./|-|/..", PLAIN, (4, "“-” in a row of vertical lines", "`|` is a drawn line, `.` one not yet drawn")),
+    ("  -./é.|/..", PLAIN, (5, "“é” in a row of vertical lines", "`|` is a drawn line, `.` one not yet drawn")),
+    ("-", PLAIN, (0, "“-” is not a board", NOT_A_GRID)),
+    ("01011", PLAIN, (0, "no board has 5 lines", "one bit a line: horizontal lines from the top, then vertical ones")),
+    ("0101010", PLAIN, (0, "several boards have 7 lines", "write the size before them, such as `1x2 0101010`")),
+    ("0101010101012", PLAIN, (0, "“0101010101012” is not a board", NOT_A_GRID)),
+    ("2x2 01010101010", PLAIN, (15, "11 bits, where the board has 12 lines", "horizontal lines from the top, then vertical ones")),
+    ("2x2 0101010101011", PLAIN, (16, "13 bits, where the board has 12 lines", "horizontal lines from the top, then vertical ones")),
+    ("0000000000000000000000", PLAIN, (0, "several boards have 22 lines", "write the size before them, such as `1x7 0000000000000000000000`")),
+    ("2x2 a1-b1 a1-b1", PLAIN, (10, "a1-b1 is drawn twice", "each line stands once in the list")),
+    ("2x2 a1-b1,b1-a1", PLAIN, (10, "a1-b1 is drawn twice", "each line stands once in the list")),
+    ("2x2 a1-c1", PLAIN, (4, "a1-c1 joins dots that are not neighbours", "a line joins two dots side by side or one above the other")),
+    ("2x2 a1-b2", PLAIN, (4, "a1-b2 joins dots that are not neighbours", "a line joins two dots side by side or one above the other")),
+    ("2x2 c1-d1", PLAIN, (4, "c1-d1 is not on this board", "its dots are a1 to c3")),
+    ("2x2 a3-a4", PLAIN, (4, "a3-a4 is not on this board", "its dots are a1 to c3")),
+    ("2x2 a1", PLAIN, (4, "“a1” is not a line", NOT_A_LINE)),
+    ("2x2 A1-B1", PLAIN, (4, "“A1-B1” is not a line", NOT_A_LINE)),
+    ("  2x2 a1-b1; a1b1", PLAIN, (13, "a1-b1 is drawn twice", "each line stands once in the list")),
+    ("2x2 a1-b1 é", PLAIN, (10, "“é” is not a line", NOT_A_LINE)),
+    ("+---+\n|   |\n|   |\n+---+", PLAIN, (12, "two rows of boxes without dots between them", "a row of dots `+---+`, a row of boxes `|   |`, a row of dots, …")),
+    ("|   |\n+---+", PLAIN, (0, "a drawing begins with a row of dots", "such as `+---+   +`")),
+    ("+---+", PLAIN, (0, "a board has at least one box", "dots stand four characters apart: `+---+`")),
+    ("+---+\n|   |", PLAIN, (0, "a board has at least one box", "dots stand four characters apart: `+---+`")),
+    ("+\n\n+", PLAIN, (0, "a board has at least one box", "dots stand four characters apart: `+---+`")),
+    ("+---+---+\n|   |   |\n+---+", PLAIN, (25, "a row of 2 dots, where the first row has 3", "all rows are equally long")),
+    ("+---+\n|   |\n +---+", PLAIN, (13, "this row of dots is shifted", "dots stand under those of the first row")),
+    ("+---+\n|   |\n+--+", PLAIN, (13, "“--+” between two dots", "`---` is a drawn line, three spaces one not yet drawn")),
+    ("+---+---+\n|   |   |\n+---+ + +", PLAIN, (28, "a row of 4 dots, where the first row has 3", "all rows are equally long")),
+    ("+-x-+\n|   |\n+---+", PLAIN, (1, "“-x-” between two dots", "`---` is a drawn line, three spaces one not yet drawn")),
+    ("+---+\nx   |\n+---+", PLAIN, (6, "“x” in a row of boxes", "`|` is a drawn line; `A` or `B` in a closed box is its owner")),
+    ("+---+\n| X |\n+---+", PLAIN, (8, "“X” in a row of boxes", "`|` is a drawn line; `A` or `B` in a closed box is its owner")),
+    ("+---+\n|A  |\n+---+", PLAIN, (7, "this letter is not in the middle of a box", "`| A |`")),
+    ("+---+\n| A |\n+   +", PLAIN, (8, "box a1 has an owner, but is not closed", "the letter stands where all four lines are drawn")),
+    ("3 +---+\n  |   |\n1 +---+", PLAIN, (0, "“3” before row 2", "rows of dots are numbered from the bottom")),
+    ("2 +---+\n  |   |\n1 +---+\n  a   c", PLAIN, (30, "“c” below column b", "columns of dots are lettered from the left, from `a`")),
+    ("+---+\n|   |\n+---+\n a", PLAIN, (19, "“a” where no dots are above", "columns of dots are lettered from the left, from `a`")),
+    ("+---+\n| A |\n+---+", &[("score", "0-1")], (17, "a score of 0-1, but the boxes say 1-0", "the letters in the boxes count already")),
+    ("+---+---+\n| A |   |\n+---+---+", &[("score", "1-0")], (29, "a score of 1-0, but 2 boxes are closed", "each closed box is one point for A or B")),
+    ("+---+---+\n| A |   |\n+---+---+", &[("score", "3-1")], (29, "a score of 3-1, but 2 boxes are closed", "each closed box is one point for A or B")),
+    ("-./|.|/-.", &[("score", "1-0")], (9, "a score of 1-0, but the boxes say 0-0", "the letters in the boxes count already")),
+    ("-/||/-", &[("score", "0-0")], (6, "a score of 0-0, but 1 box is closed", "each closed box is one point for A or B")),
+    ("-/||/-", &[("score", "1")], (6, "“1” is not a score", "A's boxes, then B's, such as `3-2`")),
+    ("-/||/-", &[("score", "1-x")], (6, "“1-x” is not a score", "A's boxes, then B's, such as `3-2`")),
+    ("-/||/-", &[("score", "-1-2")], (6, "“-1-2” is not a score", "A's boxes, then B's, such as `3-2`")),
+    ("-/||/-", &[("to_move", "C")], (6, "no player is called “C”", "`A` or `B`, as in the boxes they own")),
+    ("-/||/-", &[("last_move", "a1-b1")], (0, "Pipopipette has no field “last_move”", "`score` and `to_move`")),
+];
+
+#[rustfmt::skip]
+const LINES: &[(&str, &str, Told)] = &[
+    ("2x2", "", (0, "“” is not a line", NOT_A_LINE)),
+    ("2x2", "a1", (0, "“a1” is not a line", NOT_A_LINE)),
+    ("2x2", "a1-a3", (0, "a1-a3 joins dots that are not neighbours", "a line joins two dots side by side or one above the other")),
+    ("2x2", "a1-b2", (0, "a1-b2 joins dots that are not neighbours", "a line joins two dots side by side or one above the other")),
+    ("2x2", "c1-d1", (0, "c1-d1 is not on this board", "its dots are a1 to c3")),
+    ("2x2", "a0-a1", (0, "“a0-a1” is not a line", NOT_A_LINE)),
+    ("2x2", "A1-B1", (0, "“A1-B1” is not a line", NOT_A_LINE)),
+    ("2x2", "b1-a1", (0, "the line is written a1-b1", "the left or lower dot comes first")),
+    ("2x2", "a1-b1-c1", (0, "“a1-b1-c1” is not a line", NOT_A_LINE)),
+    ("-./||./-.", "a1-b1", (0, "a1-b1 is drawn already", "not yet drawn: b2-c2, c1-c2, b1-c1, …")),
+    ("-/||/-", "a1-b1", (0, "a1-b1 is drawn already", "every line is drawn: the game is over")),
+    ("-/||/-", "foo", (0, "“foo” is not a line", NOT_A_LINE)),
+];
+
 /// A game, an option and its value.
 #[rustfmt::skip]
 const OPTIONS: &[(&str, &str, &str, Told)] = &[
@@ -260,7 +352,77 @@ const QUESTIONS: &[(&str, &str, &str, Told)] = &[
     ("dualite", "starts", "", (0, "“” is not a size", "4 or 5")),
     ("dualite", "nonsense", "4", (0, "unknown question “nonsense”", "")),
     ("dualite", "two-rows", "5", (0, "unknown question “two-rows”", "")),
+    ("pipopipette", "split", "", (0, "an empty text", NOT_A_GRID)),
+    ("pipopipette", "split", "nonsense", (0, "“nonsense” is not a board", NOT_A_GRID)),
+    ("pipopipette", "split", "99x99", (0, "this board is too large", LARGE_GRID)),
+    ("pipopipette", "split", "2x2 a1", (4, "“a1” is not a line", NOT_A_LINE)),
+    ("pipopipette", "played", "", (0, "which moves?", "`POSITION > MOVE MOVE …`")),
+    ("pipopipette", "parts", "", (0, "an empty text", NOT_A_GRID)),
+    ("pipopipette", "parts", "nonsense", (0, "“nonsense” is not a board", NOT_A_GRID)),
+    ("pipopipette", "parts", "99x99", (0, "this board is too large", LARGE_GRID)),
+    ("pipopipette", "parts", "2x2 a1", (4, "“a1” is not a line", NOT_A_LINE)),
+    ("pipopipette", "turn-count", "nonsense", (0, "“nonsense” after turn-count", "this question stands alone")),
+    ("pipopipette", "turn-count", "99x99", (0, "“99x99” after turn-count", "this question stands alone")),
+    ("pipopipette", "turn-count", "2x2 a1", (0, "“2x2 a1” after turn-count", "this question stands alone")),
+    ("pipopipette", "turn-formula", "nonsense", (0, "“nonsense” after turn-formula", "this question stands alone")),
+    ("pipopipette", "turn-formula", "99x99", (0, "“99x99” after turn-formula", "this question stands alone")),
+    ("pipopipette", "turn-formula", "2x2 a1", (0, "“2x2 a1” after turn-formula", "this question stands alone")),
+    ("pipopipette", "euler", "nonsense", (0, "“nonsense” after euler", "this question stands alone")),
+    ("pipopipette", "euler", "99x99", (0, "“99x99” after euler", "this question stands alone")),
+    ("pipopipette", "euler", "2x2 a1", (0, "“2x2 a1” after euler", "this question stands alone")),
+    ("pipopipette", "decision-tree", "nonsense", (0, "“nonsense” after decision-tree", "this question stands alone")),
+    ("pipopipette", "decision-tree", "99x99", (0, "“99x99” after decision-tree", "this question stands alone")),
+    ("pipopipette", "decision-tree", "2x2 a1", (0, "“2x2 a1” after decision-tree", "this question stands alone")),
+    ("pipopipette", "ending", "", (0, "which chains and loops?", "such as `3 3 o4`")),
+    ("pipopipette", "ending", "nonsense", (0, "“nonsense” is not a chain or a loop", "chains by their length, loops with an o before it: `3 3 o4`")),
+    ("pipopipette", "ending", "99x99", (0, "“99x99” is not a chain or a loop", "chains by their length, loops with an o before it: `3 3 o4`")),
+    ("pipopipette", "ending", "2x2 a1", (0, "“2x2” is not a chain or a loop", "chains by their length, loops with an o before it: `3 3 o4`")),
+    ("pipopipette", "endings-count", "nonsense", (0, "“nonsense” after endings-count", "this question stands alone")),
+    ("pipopipette", "endings-count", "99x99", (0, "“99x99” after endings-count", "this question stands alone")),
+    ("pipopipette", "endings-count", "2x2 a1", (0, "“2x2 a1” after endings-count", "this question stands alone")),
+    ("pipopipette", "controlled-count", "nonsense", (0, "“nonsense” after controlled-count", "this question stands alone")),
+    ("pipopipette", "controlled-count", "99x99", (0, "“99x99” after controlled-count", "this question stands alone")),
+    ("pipopipette", "controlled-count", "2x2 a1", (0, "“2x2 a1” after controlled-count", "this question stands alone")),
+    ("pipopipette", "controlled-value", "nonsense", (0, "“nonsense” after controlled-value", "this question stands alone")),
+    ("pipopipette", "controlled-value", "99x99", (0, "“99x99” after controlled-value", "this question stands alone")),
+    ("pipopipette", "controlled-value", "2x2 a1", (0, "“2x2 a1” after controlled-value", "this question stands alone")),
+    ("pipopipette", "wrong-openings", "", (0, "no rule is called “”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
+    ("pipopipette", "wrong-openings", "nonsense", (0, "no rule is called “nonsense”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
+    ("pipopipette", "wrong-openings", "99x99", (0, "no rule is called “99x99”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
+    ("pipopipette", "wrong-openings", "2x2 a1", (0, "no rule is called “2x2 a1”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
+    ("pipopipette", "openings-table", "nonsense", (0, "“nonsense” after openings-table", "this question stands alone")),
+    ("pipopipette", "openings-table", "99x99", (0, "“99x99” after openings-table", "this question stands alone")),
+    ("pipopipette", "openings-table", "2x2 a1", (0, "“2x2 a1” after openings-table", "this question stands alone")),
+    ("pipopipette", "formula-six", "nonsense", (0, "“nonsense” after formula-six", "this question stands alone")),
+    ("pipopipette", "formula-six", "99x99", (0, "“99x99” after formula-six", "this question stands alone")),
+    ("pipopipette", "formula-six", "2x2 a1", (0, "“2x2 a1” after formula-six", "this question stands alone")),
+    ("pipopipette", "six-attached", "", (0, "“”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
+    ("pipopipette", "six-attached", "nonsense", (0, "“nonsense”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
+    ("pipopipette", "six-attached", "99x99", (0, "“99x99”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
+    ("pipopipette", "six-attached", "2x2 a1", (0, "“2x2 a1”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
+    ("pipopipette", "empty-boards", "nonsense", (0, "“nonsense” after empty-boards", "this question stands alone")),
+    ("pipopipette", "empty-boards", "99x99", (0, "“99x99” after empty-boards", "this question stands alone")),
+    ("pipopipette", "empty-boards", "2x2 a1", (0, "“2x2 a1” after empty-boards", "this question stands alone")),
+    ("pipopipette", "rule-six-table", "nonsense", (0, "“nonsense” after rule-six-table", "this question stands alone")),
+    ("pipopipette", "rule-six-table", "99x99", (0, "“99x99” after rule-six-table", "this question stands alone")),
+    ("pipopipette", "rule-six-table", "2x2 a1", (0, "“2x2 a1” after rule-six-table", "this question stands alone")),
 ];
+
+#[test]
+fn a_text_that_is_no_grid_is_refused_with_its_place() {
+    for (text, given, expected) in GRIDS {
+        let fault = refused_text("pipopipette", text, given, PLAIN);
+        assert_eq!(told(&fault), *expected, "{text:?} {given:?}");
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_drawn_is_refused() {
+    for (text, mv, expected) in LINES {
+        let fault = refused_move("pipopipette", text, mv, PLAIN);
+        assert_eq!(told(&fault), *expected, "{text} {mv:?}");
+    }
+}
 
 #[test]
 fn a_text_that_is_no_bar_is_refused_with_its_place() {
@@ -362,6 +524,27 @@ fn odd_bars_are_read() {
             bar,
             "{text:?}"
         );
+    }
+}
+
+#[test]
+fn grids_as_others_write_them_are_read() {
+    let read_as = [
+        // OpenSpiel: all horizontal lines, then all vertical ones.
+        ("2x2 100001100001", "-./|../../..|/.-"),
+        ("2x2 111111000000", "--/.../--/.../--"),
+        ("100001100001", "-./|../../..|/.-"),
+        ("1x2 0101110", ".-/||./.-"),
+        ("2x2 a1-b1, b2-b1; c2c3 a3b3", "-./..|/../.|./-."),
+        ("2x2", "../.../../.../.."),
+        (" 1x1 ", "./../."),
+        ("+   +\n\n+   +", "./../."),
+        ("2 +---+\r\n  | B |\r\n1 +---+\r\n  a   b\r\n", "-/||/-"),
+    ];
+    let pipopipette = engine("pipopipette");
+    for (text, expected) in read_as {
+        let board = read(&*pipopipette, text, &Rules::default());
+        assert_eq!(board.text(), expected, "{text:?}");
     }
 }
 

@@ -23,7 +23,7 @@ impl Moves {
         if self.json {
             say(&Json::Object(json::moves(&*board)).to_string());
         } else if let Some(end) = board.end() {
-            say(&format!("The game is over: {end}, for the player to move."));
+            say(&end.sentence());
         } else {
             say(&board.moves().join(" "));
         }

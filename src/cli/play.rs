@@ -42,7 +42,7 @@ impl Play {
 fn walk(board: &dyn Board, line: &[String], index: usize) -> Result<(), (usize, Fault)> {
     let Some(mv) = line.get(index) else {
         match board.end() {
-            Some(end) => say(&format!("The game is over: {end}, for the player to move.")),
+            Some(end) => say(&end.sentence()),
             None => say(&format!(
                 "{}\nLegal: {}",
                 board.text(),

@@ -92,6 +92,16 @@ impl Outcome {
     }
 }
 
+impl End {
+    /// A finished position as a sentence of the command line.
+    pub fn sentence(&self) -> String {
+        match self.outcome {
+            Outcome::Counted => "The game is over.".into(),
+            _ => format!("The game is over: {self}, for the player to move."),
+        }
+    }
+}
+
 impl Display for End {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.outcome.word())?;

@@ -45,7 +45,26 @@ pub const QUESTIONS: &[&str] = &{
     all
 };
 
+/// Questions about all boards, games or endings of a kind, so that nothing follows them.
+const WITHOUT_ARGUMENTS: &[&str] = &[
+    "turn-count",
+    "turn-formula",
+    "euler",
+    "decision-tree",
+    "endings-count",
+    "controlled-count",
+    "controlled-value",
+    "openings-table",
+    "formula-six",
+    "empty-boards",
+    "rule-six-table",
+];
+
 pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
+    if WITHOUT_ARGUMENTS.contains(&question) && !args.trim().is_empty() {
+        let message = format!("“{}” after {question}", args.trim());
+        return Err(Fault::new(0, message).hint("this question stands alone"));
+    }
     if thumb::QUESTIONS.contains(&question) {
         return thumb::settle(question, args);
     }

@@ -64,18 +64,21 @@ pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
 /// `RxC`
 pub fn read_size(text: &str) -> Result<Size, Fault> {
     let number = |text: &str, at: usize| match text.parse::<u8>() {
-        Ok(number) if number > 0 && !text.starts_with(['0', '+']) => Ok(number),
-        _ if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) && text != "0" => {
-            Err(too_large(at))
-        }
-        _ => Err(Fault::new(at, format!("“{text}” is not a number of boxes"))
-            .hint("rows x columns of boxes, such as `3x4`")),
+        _ if text.starts_with(['0', '+']) => Err(not_a_number(text, at)),
+        Ok(number) => Ok(number),
+        _ if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) => Err(too_large(at)),
+        _ => Err(not_a_number(text, at)),
     };
     let Some((rows, columns)) = text.split_once('x') else {
         return Err(Fault::new(0, format!("“{text}” is not a board")).hint(FORMS));
     };
     let (height, width) = (number(rows, 0)?, number(columns, rows.len() + 1)?);
     Size::new(height, width).ok_or_else(|| too_large(0))
+}
+
+fn not_a_number(text: &str, at: usize) -> Fault {
+    Fault::new(at, format!("“{text}” is not a number of boxes"))
+        .hint("rows x columns of boxes, such as `3x4`")
 }
 
 pub fn too_large(at: usize) -> Fault {
@@ -124,7 +127,7 @@ fn read_lines(text: &str) -> Result<Position, Fault> {
         }
         let length = row.chars().count();
         if length != wanted {
-            let message = format!("a row of {length} {what} lines, where {wanted} are expected");
+            let message = format!("a row of {length} {what} lines instead of {wanted}");
             return Err(Fault::new(at + length.min(wanted), message).hint(
                 "the first row says how many boxes are in a row; a vertical row has one line more",
             ));
@@ -153,6 +156,7 @@ fn read_drawing(text: &str) -> Result<Position, Fault> {
     // Each row of dots with the row of boxes under it, and where they begin.
     let mut dots: Vec<(Vec<char>, usize)> = Vec::new();
     let mut boxes: Vec<Option<(Vec<char>, usize)>> = Vec::new();
+    let mut letters: Vec<(Vec<char>, usize)> = Vec::new();
     let mut at = 0;
     for line in text.split('\n') {
         let signs: Vec<char> = line.trim_end().chars().collect();
@@ -161,8 +165,10 @@ fn read_drawing(text: &str) -> Result<Position, Fault> {
         if signs.contains(&'+') {
             dots.push((signs, start));
             boxes.push(None);
-        } else if signs.is_empty() || is_coordinates(&signs) {
-            // Letters under the drawing; a row of boxes without lines may be left blank.
+        } else if signs.is_empty() {
+            // A row of boxes without lines may be left blank.
+        } else if is_letters(&signs) {
+            letters.push((signs, start));
         } else {
             match boxes.last_mut() {
                 Some(under @ None) => *under = Some((signs, start)),
@@ -200,6 +206,9 @@ fn read_drawing(text: &str) -> Result<Position, Fault> {
         .zip(u8::try_from(columns).ok())
         .and_then(|(rows, columns)| Size::new(rows, columns))
         .ok_or_else(|| too_large(*start))?;
+    for (signs, start) in &letters {
+        check_letters(size, signs, *start, indent)?;
+    }
     let mut position = Position::empty(size);
     for (row, (signs, start)) in dots.iter().enumerate() {
         read_dots(&mut position, row, signs, *start, indent)?;
@@ -219,10 +228,27 @@ fn read_drawing(text: &str) -> Result<Position, Fault> {
 }
 
 /// The line of letters under a drawing.
-fn is_coordinates(signs: &[char]) -> bool {
-    signs
-        .iter()
-        .all(|sign| LETTERS.contains(sign) || sign.is_whitespace())
+fn is_letters(signs: &[char]) -> bool {
+    let mut signs = signs.iter();
+    signs.all(|sign| LETTERS.contains(sign) || sign.is_whitespace())
+}
+
+/// Each dot of the lowest row has its letter below it.
+fn check_letters(size: Size, signs: &[char], start: usize, indent: usize) -> Result<(), Fault> {
+    for (place, &sign) in signs.iter().enumerate().filter(|(_, sign)| **sign != ' ') {
+        let mut columns = 0..=size.columns;
+        let column = columns.find(|&column| indent + STEP * usize::from(column) == place);
+        let letter = column.map(|column| char::from(b'a' + column));
+        if letter != Some(sign) {
+            let message = match letter {
+                Some(letter) => format!("“{sign}” below column {letter}"),
+                None => format!("“{sign}” where no dots are above"),
+            };
+            return Err(Fault::new(start + place, message)
+                .hint("columns of dots are lettered from the left, from `a`"));
+        }
+    }
+    Ok(())
 }
 
 /// `2 +---+   +`
@@ -390,7 +416,10 @@ fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Po
                     );
                 }
                 if points[0] + points[1] != closed {
-                    let message = format!("{told}, but {closed} boxes are closed");
+                    let message = match closed {
+                        1 => format!("{told}, but 1 box is closed"),
+                        _ => format!("{told}, but {closed} boxes are closed"),
+                    };
                     return Err(
                         Fault::new(end, message).hint("each closed box is one point for A or B")
                     );

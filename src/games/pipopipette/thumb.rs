@@ -263,11 +263,9 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             finding(Reply::Yes(all), How::Exhaustive, sizes)
         }
         "six-attached" | "six-apart" => {
-            let sizes: Vec<i32> = args
-                .split_whitespace()
-                .filter_map(|word| word.parse().ok().filter(|n| (1..=40).contains(n)))
-                .collect();
-            let [m, n, p] = sizes[..] else {
+            let length = |word: &str| word.parse().ok().filter(|n| (1..=40).contains(n));
+            let sizes: Option<Vec<i32>> = args.split_whitespace().map(length).collect();
+            let Some([m, n, p]) = sizes.and_then(|sizes| <[i32; 3]>::try_from(sizes).ok()) else {
                 return Err(
                     Fault::new(0, format!("“{args}”: three lengths are expected"))
                         .hint("chain apart, chain attached, loop, such as `3 6 6`"),
