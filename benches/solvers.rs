@@ -1,4 +1,7 @@
-//! How long the solvers take, in processor time: `cargo bench --bench solvers` prints a table.
+//! How long the solvers of Chomp and Dualité take, in processor time: `cargo bench --bench
+//! solvers` prints a table.
+
+mod measure;
 
 use std::collections::HashMap;
 use std::process::{Command, Stdio};
@@ -12,6 +15,8 @@ use quadrille::game::question::Reply;
 use quadrille::game::solver::{Limit, Solver as _};
 use quadrille::games::chomp::sweep;
 use quadrille::games::dualite::{Depth, Dualite, Position};
+
+use measure::{Random, heads, median_and_worst, processor, ratio, row, timed, timed_often};
 
 /// The three places of one circle and the thirteen pairs, up to symmetry.
 const STARTS: [&str; 16] = [
@@ -34,73 +39,12 @@ const STARTS: [&str; 16] = [
 ];
 
 fn main() {
-    println!("| what | nodes | processor time |");
-    println!("| --- | ---: | ---: |");
+    heads();
     chomp();
     starts();
     random_positions();
     plain_minimax();
     cold_process();
-}
-
-fn row(what: &str, nodes: impl std::fmt::Display, time: Duration) {
-    println!("| {what} | {nodes} | {} |", show(time));
-}
-
-fn show(time: Duration) -> String {
-    match time.as_secs_f64() {
-        seconds if seconds >= 1.0 => format!("{seconds:.2} s"),
-        seconds if seconds >= 1e-3 => format!("{:.2} ms", seconds * 1e3),
-        seconds => format!("{:.1} µs", seconds * 1e6),
-    }
-}
-
-/// Processor time of this process, or of its finished children.
-#[cfg(unix)]
-fn processor(children: bool) -> Duration {
-    use nix::sys::resource::{UsageWho, getrusage};
-    let who = if children {
-        UsageWho::RUSAGE_CHILDREN
-    } else {
-        UsageWho::RUSAGE_SELF
-    };
-    let usage = getrusage(who).expect("the system counts processor time");
-    let micros = [usage.user_time(), usage.system_time()]
-        .map(|time| time.tv_sec() as u64 * 1_000_000 + time.tv_usec() as u64);
-    Duration::from_micros(micros.iter().sum())
-}
-
-/// Elsewhere the clock has to do.
-#[cfg(not(unix))]
-fn processor(_children: bool) -> Duration {
-    use std::time::Instant;
-    static BEGIN: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    BEGIN.get_or_init(Instant::now).elapsed()
-}
-
-fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
-    let begin = processor(false);
-    let result = work();
-    (result, processor(false) - begin)
-}
-
-/// Too short to be measured once: as often as it takes to fill a fifth of a second.
-fn timed_often<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
-    let begin = processor(false);
-    let mut times = 0;
-    loop {
-        let result = work();
-        times += 1;
-        let total = processor(false) - begin;
-        if total > Duration::from_millis(200) {
-            return (result, total / times);
-        }
-    }
-}
-
-fn ratio(what: &str, plain: Duration, ours: Duration) {
-    let times = plain.as_secs_f64() / ours.as_secs_f64();
-    println!("| {what} | | {times:.0} × |");
 }
 
 fn chomp() {
@@ -184,18 +128,6 @@ fn starts() {
     row(&what, finding.visited, time);
 }
 
-/// Marsaglia, "Xorshift RNGs", 2003.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
 /// Positions of random games that are not over, after that many moves at least, the start
 /// counted as one.
 fn random_boards(count: usize, moves: std::ops::Range<usize>, seed: u64) -> Vec<Position> {
@@ -226,7 +158,7 @@ fn random_positions() {
         value.expect("within the budget");
         (time, solver.nodes())
     });
-    let mut values: Vec<_> = values.collect();
+    median_and_worst("Dualité, 200 random positions, value", values.collect());
     let answers = boards.iter().map(|position| {
         let mut solver = Depth::new(Limit::NODES);
         let limit = Limit::default();
@@ -235,14 +167,8 @@ fn random_positions() {
         assert!(answer.is_certified());
         (time, answer.nodes)
     });
-    let mut answers: Vec<_> = answers.collect();
-    for (what, times) in [("value", &mut values), ("certified answer", &mut answers)] {
-        times.sort();
-        let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
-        let name = format!("Dualité, 200 random positions, {what}");
-        row(&format!("{name}, median"), median.1, median.0);
-        row(&format!("{name}, worst"), worst.1, worst.0);
-    }
+    let what = "Dualité, 200 random positions, certified answer";
+    median_and_worst(what, answers.collect());
 }
 
 /// Plies by the definition: odd if the player to move wins.

@@ -60,6 +60,9 @@ fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
         // 18 puzzles, four to a page.
         ("public/fr/dualite/sheet.html", 5, "Page 5 sur 5"),
         ("public/en/chomp/sheet.html", 5, "Page 5 of 5"),
+        ("public/fr/pipopipette/sheet.html", 7, "Page 7 sur 7"),
+        ("public/en/pipopipette/blank-5x5.html", 1, "Page 1 of 1"),
+        ("public/en/pipopipette/card.html", 1, "Dots and Boxes"),
         ("public/en/dualite/blank-4x4.html", 1, "Page 1 of 1"),
         ("public/fr/chomp/card.html", 1, "Chomp"),
         ("public/en/dualite/card.html", 1, "Dualité"),

@@ -89,7 +89,7 @@ pipopipette-hard-hearted = Hard-hearted handout: two boxes, opened in the middle
 pipopipette-half-hearted = Half-hearted handout: two boxes, opened at the end, so that the opponent may give them back.
 pipopipette-opens-chain = Opens a chain of { $boxes }.
 pipopipette-opens-loop = Opens a loop of { $boxes }.
-pipopipette-sacrifice = A sacrifice, since safe lines were left: it changes who will run out of them.
+pipopipette-sacrifice = There were safe lines left: giving boxes away changes who will run out of them first.
 pipopipette-then-you-open = After it the same player will have to open the first long chain, of { $boxes }.
 pipopipette-graph = Each open box is a coin, each open line a string; a bar is the ground. Chains and loops: { $parts }.
 pipopipette-tree = Questions 1 to 6 in circles, advice A to F in boxes. From 1: yes to 2, no to 4. From 2: no to A, yes to 3. From 3: no to A, yes to B. From 4: yes to 5, no to 6. From 5: yes to C, no to D. From 6: yes to E, no to F.
@@ -190,7 +190,12 @@ margin-less = { $points ->
 solution-points = { $key }. With best play you get { $margin }.
 try-points = With best play you then get { $margin }.
 stipulation-best = Find the best move.
-stipulation-margin = Find a move that wins by at least { $points }.
+stipulation-margin =
+    { $points ->
+        [0] Find a move after which you get at least as much as your opponent from here on.
+        [one] Find a move that gets you at least one point more than your opponent from here on.
+       *[other] Find a move that gets you at least { $points } points more than your opponent from here on.
+    }
 stipulation-who-wins = Who wins?
 solution-key = { $count ->
     [one] { $key }. It wins after { $plies } plies, { $moves } of them your own moves.

@@ -114,7 +114,7 @@ pipopipette-hard-hearted = Hard-hearted handout : deux cases ouvertes par le mil
 pipopipette-half-hearted = Half-hearted handout : deux cases ouvertes par le bout, que l’adversaire peut rendre.
 pipopipette-opens-chain = Ouvre une chaîne de { $boxes } cases.
 pipopipette-opens-loop = Ouvre une boucle de { $boxes } cases.
-pipopipette-sacrifice = Un sacrifice, car il restait des coups sûrs : il change celui qui en manquera le premier.
+pipopipette-sacrifice = Il restait des coups sûrs : donner des cases change celui qui en manquera le premier.
 pipopipette-then-you-open = Ensuite, c’est ce même joueur qui devra ouvrir la première chaîne longue, de { $boxes } cases.
 pipopipette-graph = Chaque case ouverte est une pièce de monnaie, chaque ligne libre une ficelle ; une barre figure le sol. Chaînes et boucles : { $parts }.
 pipopipette-tree = Questions 1 à 6 dans des cercles, conseils A à F dans des cadres. De 1 : oui vers 2, non vers 4. De 2 : non vers A, oui vers 3. De 3 : non vers A, oui vers B. De 4 : oui vers 5, non vers 6. De 5 : oui vers C, non vers D. De 6 : oui vers E, non vers F.
@@ -190,7 +190,12 @@ margin-less = { $points ->
 solution-points = { $key }. En jouant bien, vous prenez { $margin }.
 try-points = En jouant au mieux ensuite, vous prenez { $margin }.
 stipulation-best = Trouvez le meilleur coup.
-stipulation-margin = Trouvez un coup qui gagne d’au moins { $points }.
+stipulation-margin =
+    { $points ->
+        [0] Trouvez un coup après lequel vous aurez, d’ici à la fin, au moins autant que l’adversaire.
+        [one] Trouvez un coup qui vous donne, d’ici à la fin, au moins un point de plus que l’adversaire.
+       *[other] Trouvez un coup qui vous donne, d’ici à la fin, au moins { $points } points de plus que l’adversaire.
+    }
 stipulation-who-wins = Qui gagne ?
 solution-key = { $count ->
     [one] { $key }. La partie est gagnée après { $plies } demi-coups, dont { $moves } à vous.

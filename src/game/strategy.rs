@@ -79,8 +79,8 @@ impl<P: Position> Weaver<'_, P> {
             .map(|mv| (mv, position.play(mv)))
             .collect();
         if owner_to_move {
-            // The fewer answers, the shorter the proof.
-            steps.sort_by_cached_key(|(_, step)| step.position.mobility());
+            // The fewer answers, the shorter the proof: best of all are moves that nobody answers.
+            steps.sort_by_cached_key(|(_, step)| (!step.keeps_turn, step.position.mobility()));
         }
         for (mv, step) in steps {
             let next = goal.after(&step);

@@ -127,8 +127,8 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         "heading": title, "statement": statement(shell, part), "text": own(&part.text), "hint": own(&part.hint),
         "note": own(&part.note), "stars": stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": picture(&part.frames[0].figure, "board", title, &described, SQUARE), "described": described,
-        "solution": shell.say(&solution), "line": shell.say(&Say::new("line").with("moves", Arg::Line(part.line.clone()))),
+        "svg": picture(&part.frames[0].figure, "board", title, &described, board_square(part)), "described": described,
+        "solution": shell.say(&solution), "line": shell.line(&part.line),
         "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.tries.len()),
         "proof": shell.say(&proof), "certified": certified, "computed": shell.say(&computed),
         "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
@@ -137,11 +137,16 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
     })
 }
 
+/// A small board is drawn large: it is what the page is about.
+fn board_square(part: &PuzzlePart) -> f32 {
+    (16.0 / part.frames[0].figure.width).clamp(SQUARE, 1.5 * SQUARE)
+}
+
 /// Wrong first moves, each with its refutation in words and moves.
 pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
     let one = |wrong: &Try| {
         let mv = shell.say(&wrong.mv);
-        let line = shell.say(&Say::new("line").with("moves", Arg::Line(wrong.refutation.clone())));
+        let line = shell.line(&wrong.refutation);
         let answer = wrong.refutation.first().map(|answer| shell.say(answer));
         let sentence = refutation(shell, wrong);
         json!({ "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::puzzle;
 use super::shell::Shell;
 use crate::draw::{Alternative, Figure, Point, Style, to_svg};
-use crate::say::{Arg, Say};
+use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
 
 /// How a sheet is laid out.
@@ -165,7 +165,7 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
             json!({
                 "lang": shell.code(), "title": part.title.get(shell.language),
                 "key": shell.voice().list(&keys),
-                "line": shell.say(&Say::new("line").with("moves", Arg::Line(part.line.clone()))),
+                "line": shell.line(&part.line),
                 "tries": puzzle::tries(shell, part),
                 "proof": shell.text(if part.judgement.certified { "how-certified" } else { "how-computed" }),
             })

@@ -57,6 +57,14 @@ impl<'a> Shell<'a> {
         self.say(&Say::new(id).with(name, Arg::from(number)))
     }
 
+    /// Moves in the language's words, for a template that keeps each in one piece.
+    pub fn line(&self, moves: &[Say]) -> Vec<String> {
+        if moves.is_empty() {
+            return vec![self.text("line-none")];
+        }
+        moves.iter().map(|mv| self.say(mv)).collect()
+    }
+
     pub fn game_name(&self, slug: &str) -> String {
         self.text(&format!("game-{slug}"))
     }

@@ -86,44 +86,114 @@ macro_rules! entry {
         }
     };
 }
-// Of at most 20 bits beside the number of the bucket: boards of up to 40 lines, or 16 boxes.
+// Tags of at most 20 bits and bounds within ±31, so up to 43 lines, and no more than 18 boxes.
 entry!(u32, Narrow, 6);
-// Of at most 48: up to 64 lines.
+// Of at most 48 bits: up to 64 lines.
 entry!(u64, Wide, 8);
 
 /// Values of positions lie between their two bounds, whoever has how many boxes: the table is
 /// "unscored" (Barker & Korf, 2012).
-pub struct Bounds<E: Entry> {
+pub enum Bounds {
+    /// Small tables, and those of boards whose sets are too long for the other kind.
+    Wide(Table<u64>),
+    Narrow(Table<u32>),
+}
+
+impl Bounds {
+    /// For sets of so many lines, at most 64.
+    pub fn new(lines: u32) -> Bounds {
+        let buckets = FIRST_BUCKETS.max(1 << lines.saturating_sub(u64::TAG_BITS));
+        Bounds::Wide(Table::new(buckets, lines))
+    }
+
+    /// The least and the most that the position may be worth, where anything is known.
+    #[inline]
+    pub fn get(&self, set: u64) -> Option<(i32, i32)> {
+        match self {
+            Bounds::Wide(table) => table.get(set),
+            Bounds::Narrow(table) => table.get(set),
+        }
+    }
+
+    /// Looks at the places of all these positions at once, so that the memory is asked for them
+    /// together and not one after the other.
+    #[inline]
+    pub fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
+        match self {
+            Bounds::Wide(table) => table.fetch(sets),
+            Bounds::Narrow(table) => table.fetch(sets),
+        }
+    }
+
+    /// Notes that the value is at least `least` and at most `most`.
+    pub fn note(&mut self, set: u64, least: i32, most: i32) {
+        let (buckets, lines, grows) = match self {
+            Bounds::Wide(table) => (table.buckets.len(), table.lines, table.is_half_full()),
+            Bounds::Narrow(table) => (table.buckets.len(), table.lines, table.is_half_full()),
+        };
+        let limit = MOST_BUCKETS.min(1 << lines.min(24));
+        if grows && buckets < limit {
+            self.grow((4 * buckets).min(limit), lines);
+        }
+        match self {
+            Bounds::Wide(table) => table.note(set, least, most),
+            Bounds::Narrow(table) => table.note(set, least, most),
+        }
+    }
+
+    /// Whether the table has reached its limit and begins to forget.
+    pub fn is_full(&self) -> bool {
+        match self {
+            Bounds::Wide(table) => table.is_full(),
+            Bounds::Narrow(table) => table.is_full(),
+        }
+    }
+
+    fn grow(&mut self, buckets: usize, lines: u32) {
+        let grown = if Table::<u32>::fits(buckets, lines) {
+            Bounds::Narrow(Table::new(buckets, lines))
+        } else {
+            Bounds::Wide(Table::new(buckets, lines))
+        };
+        match std::mem::replace(self, grown) {
+            Bounds::Wide(table) => table.pour(self),
+            Bounds::Narrow(table) => table.pour(self),
+        }
+    }
+}
+
+/// A table with entries of one kind.
+pub struct Table<E: Entry> {
     buckets: Vec<E::Bucket>,
     held: usize,
     /// The place that was taken last, when a bucket was full.
     turn: usize,
-    /// Lines of the board, at most 64: sets of them are words of so many bits.
+    /// Lines of the board: sets of them are words of so many bits.
     lines: u32,
     /// The last bits of a number, which make the tag.
     tag_mask: u64,
 }
 
-impl<E: Entry> Bounds<E> {
-    /// Whether sets of so many lines can be told apart.
-    pub fn fits(lines: u32) -> bool {
-        lines <= E::TAG_BITS + 20
-    }
-
-    pub fn new(lines: u32) -> Bounds<E> {
-        let buckets = FIRST_BUCKETS.max(1 << lines.saturating_sub(E::TAG_BITS));
-        Bounds::with(buckets, lines)
-    }
-
-    fn with(buckets: usize, lines: u32) -> Bounds<E> {
-        let share = lines.saturating_sub(buckets.ilog2());
-        Bounds {
+impl<E: Entry> Table<E> {
+    fn new(buckets: usize, lines: u32) -> Table<E> {
+        Table {
             buckets: vec![E::Bucket::default(); buckets],
             held: 0,
             turn: 0,
             lines,
-            tag_mask: u64::MAX.checked_shr(64 - share).unwrap_or(0),
+            tag_mask: u64::MAX
+                .checked_shr(64 - Self::share(buckets, lines))
+                .unwrap_or(0),
         }
+    }
+
+    /// Bits that tell the sets of one bucket apart.
+    fn share(buckets: usize, lines: u32) -> u32 {
+        lines.saturating_sub(buckets.ilog2())
+    }
+
+    fn fits(buckets: usize, lines: u32) -> bool {
+        Self::share(buckets, lines) <= E::TAG_BITS
     }
 
     /// A set's bucket and its tag there. The set is scrambled one to one (by odd multiplications
@@ -157,29 +227,21 @@ impl<E: Entry> Bounds<E> {
         mixed.wrapping_mul(inverse) & all
     }
 
-    /// The least and the most that the position may be worth, where anything is known.
     #[inline]
-    pub fn get(&self, set: u64) -> Option<(i32, i32)> {
+    fn get(&self, set: u64) -> Option<(i32, i32)> {
         let (bucket, tag) = self.place(set);
         let entry = E::find(&self.buckets[bucket], tag);
         (entry != E::default()).then(|| entry.bounds())
     }
 
-    /// Looks at the places of all these positions at once, so that the memory is asked for them
-    /// together and not one after the other.
     #[inline]
-    pub fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
+    fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
         sets.fold(0, |sum, set| {
             sum ^ self.buckets[self.place(set).0].as_ref()[0].word()
         })
     }
 
-    /// Notes that the value is at least `least` and at most `most`.
-    pub fn note(&mut self, set: u64, least: i32, most: i32) {
-        let limit = MOST_BUCKETS.min(1 << self.lines.min(24));
-        if self.buckets.len() < limit && self.is_half_full() {
-            self.grow((4 * self.buckets.len()).min(limit));
-        }
+    fn note(&mut self, set: u64, least: i32, most: i32) {
         let (bucket, tag) = self.place(set);
         let new = E::new(tag, least, most);
         let entries = self.buckets[bucket].as_mut();
@@ -216,8 +278,7 @@ impl<E: Entry> Bounds<E> {
         }
     }
 
-    /// Whether the table has reached its limit and begins to forget.
-    pub fn is_full(&self) -> bool {
+    fn is_full(&self) -> bool {
         self.buckets.len() == MOST_BUCKETS && self.is_half_full()
     }
 
@@ -225,16 +286,13 @@ impl<E: Entry> Bounds<E> {
         2 * self.held > self.buckets.len() * (BUCKET / size_of::<E>())
     }
 
-    fn grow(&mut self, buckets: usize) {
-        let old = std::mem::replace(self, Bounds::with(buckets, self.lines));
-        for (bucket, entries) in old.buckets.iter().enumerate() {
-            for entry in entries
-                .as_ref()
-                .iter()
-                .filter(|entry| **entry != E::default())
-            {
+    /// Notes everything in another table.
+    fn pour(&self, into: &mut Bounds) {
+        for (bucket, entries) in self.buckets.iter().enumerate() {
+            let entries = entries.as_ref().iter();
+            for entry in entries.filter(|entry| **entry != E::default()) {
                 let (least, most) = entry.bounds();
-                self.note(old.set(bucket, entry.tag()), least, most);
+                into.note(self.set(bucket, entry.tag()), least, most);
             }
         }
     }
@@ -244,46 +302,45 @@ impl<E: Entry> Bounds<E> {
 mod tests {
     use super::*;
 
-    fn notes<E: Entry>(lines: u32) {
-        let mut table = Bounds::<E>::new(lines);
-        let all = u64::MAX >> (64 - lines);
-        let sets = (1..9_000u64).map(|k| k.wrapping_mul(0xD134_2543_DE82_EF95) & all);
-        let sets: std::collections::BTreeSet<u64> = sets.collect();
-        for &set in &sets {
-            let (bucket, tag) = table.place(set);
-            assert_eq!(table.set(bucket, tag), set, "{lines} lines");
-            table.note(set, -3, (set % 25) as i32);
-        }
-        let mut forgotten = 0;
-        for &set in &sets {
-            match table.get(set) {
-                Some(bounds) => assert_eq!(bounds, (-3, (set % 25) as i32), "{lines}, {set:b}"),
-                None => forgotten += 1,
-            }
-        }
-        // A bucket may happen to be full before the table is.
-        assert!(20 * forgotten <= sets.len(), "{lines} lines: {forgotten}");
-    }
-
     #[test]
     fn what_is_noted_is_found_again_however_the_table_grows() {
-        for lines in [4, 7, 17, 31, 40, 49, 60, 64] {
-            notes::<u64>(lines);
-            if Bounds::<u32>::fits(lines) {
-                notes::<u32>(lines);
+        for lines in [4, 7, 17, 24, 31, 40, 49, 60, 64] {
+            let mut table = Bounds::new(lines);
+            let all = u64::MAX >> (64 - lines);
+            let sets = (1..9_000u64).map(|k| k.wrapping_mul(0xD134_2543_DE82_EF95) & all);
+            let sets: std::collections::BTreeSet<u64> = sets.collect();
+            for &set in &sets {
+                table.note(set, -3, (set % 25) as i32);
             }
+            let mut forgotten = 0;
+            for &set in &sets {
+                match table.get(set) {
+                    Some(bounds) => assert_eq!(bounds, (-3, (set % 25) as i32), "{lines}, {set:b}"),
+                    None => forgotten += 1,
+                }
+            }
+            // A bucket may happen to be full before the table is.
+            assert!(20 * forgotten <= sets.len(), "{lines} lines: {forgotten}");
+            let narrow = matches!(table, Bounds::Narrow(_));
+            assert_eq!(narrow, (17..=31).contains(&lines), "{lines} lines");
         }
     }
 
     #[test]
     fn sets_are_told_apart_whatever_the_number_of_buckets() {
-        for (buckets, lines) in [(1 << 20, 40), (11 << 20, 40), (3 << 19, 40), (1000, 25)] {
-            let table = Bounds::<u32>::with(buckets, lines);
+        for (buckets, lines) in [
+            (1 << 20, 40),
+            (11 << 20, 40),
+            (3 << 19, 40),
+            (1000, 25),
+            (256, 4),
+        ] {
+            let table = Table::<u32>::new(buckets, lines);
             for k in 1..20_000u64 {
                 let set = k.wrapping_mul(0xD134_2543_DE82_EF95) >> (64 - lines);
                 let (bucket, tag) = table.place(set);
                 assert_eq!(table.set(bucket, tag), set, "{buckets} buckets");
-                assert!(tag >> <u32 as Entry>::TAG_BITS == 0, "{buckets} buckets");
+                assert!(tag >> u32::TAG_BITS == 0, "{buckets} buckets");
             }
         }
     }

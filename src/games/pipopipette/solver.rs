@@ -1,7 +1,7 @@
 //! The exact solver: is a position worth at least so much? Chains are taken and left whole, so
 //! that only positions without a box on offer are searched.
 
-use super::bounds::{Bounds, Entry};
+use super::bounds::Bounds;
 use super::endgame::{Ending, Endings, Part};
 use super::pictures::{Pictures, Symmetries};
 use super::rules::{Position, Size};
@@ -10,10 +10,10 @@ use crate::game::solver::{Solver, Spent};
 use crate::game::value::Value;
 
 /// Values by search on one board.
-struct Search<W, E: Entry> {
+struct Search<W> {
     board: Board<W>,
     symmetries: Symmetries<W>,
-    bounds: Bounds<E>,
+    bounds: Bounds,
     endings: Endings,
     /// On a board of more than 64 lines, those that were open at first: at most 64, so that the
     /// sets of them are words.
@@ -45,8 +45,8 @@ struct Loony<W> {
     word: u64,
 }
 
-impl<W: Lines, E: Entry> Search<W, E> {
-    fn new(size: Size, among: Option<Vec<W>>, budget: u64) -> Search<W, E> {
+impl<W: Lines> Search<W> {
+    fn new(size: Size, among: Option<Vec<W>>, budget: u64) -> Search<W> {
         // Twice the distances from the middle of the board to the middle of the line, that along
         // the board first: it is cut in two as soon as can be.
         let distance = |line: u32| {
@@ -340,7 +340,7 @@ trait Searcher {
     fn nodes(&self) -> u64;
 }
 
-impl<W: Lines, E: Entry> Searcher for Search<W, E> {
+impl<W: Lines> Searcher for Search<W> {
     fn at_least(&mut self, open: u128, target: i32) -> Result<bool, Spent> {
         Search::at_least(self, W::from_word(open), target)
     }
@@ -389,22 +389,11 @@ impl Exact {
 
     fn new_search(&mut self, size: Size, open: u128) -> Result<Known, Spent> {
         let (budget, lines) = (self.budget, size.lines());
-        let (among, search): (u128, Box<dyn Searcher>) = if Bounds::<u32>::fits(lines) {
-            (
-                u128::MAX,
-                Box::new(Search::<u64, u32>::new(size, None, budget)),
-            )
-        } else if lines <= 64 {
-            (
-                u128::MAX,
-                Box::new(Search::<u64, u64>::new(size, None, budget)),
-            )
+        let (among, search): (u128, Box<dyn Searcher>) = if lines <= 64 {
+            (u128::MAX, Box::new(Search::<u64>::new(size, None, budget)))
         } else if open.count() <= 64 {
             let among = Some(open.members().collect());
-            (
-                open,
-                Box::new(Search::<u128, u64>::new(size, among, budget)),
-            )
+            (open, Box::new(Search::<u128>::new(size, among, budget)))
         } else {
             self.too_open = true;
             return Err(Spent);
