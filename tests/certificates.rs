@@ -13,6 +13,7 @@ use quadrille::game::proof::Refused;
 use quadrille::game::value::Value;
 use quadrille::games::chomp::Chomp;
 use quadrille::games::dualite::Dualite;
+use quadrille::games::morpiae::Morpiae;
 use quadrille::games::pipopipette::Pipopipette;
 use shared::toy::{HeapGame, LadderGame};
 use shared::{
@@ -44,6 +45,7 @@ impl Case<'_> {
                 let root = Pipopipette.read(&text, &fields, &self.rules).unwrap();
                 second_opinion(&root, bytes)
             }
+            "morpiae" => second_opinion(&Morpiae.read(&text, &fields, &self.rules).unwrap(), bytes),
             "heap" => second_opinion(&HeapGame.read(&text, &fields, &self.rules).unwrap(), bytes),
             _ => second_opinion(
                 &LadderGame.read(&text, &fields, &self.rules).unwrap(),

@@ -2,6 +2,7 @@
 
 mod shared;
 
+use quadrille::game::board::Engine;
 use quadrille::game::contract::Rules;
 use serde::Deserialize;
 use shared::{engine, read, solve};
@@ -11,6 +12,8 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 struct Facts {
     position: Vec<Fact>,
+    #[serde(default)]
+    count: Vec<Count>,
     #[serde(default)]
     three_rows: Vec<ThreeRows>,
     lost_count_to_60: Option<u32>,
@@ -30,6 +33,17 @@ struct Fact {
     moves: Option<Vec<String>>,
     winning_count: Option<usize>,
     moves_count: Option<usize>,
+}
+
+/// The legal moves of a position that is too far from its end to be solved.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Count {
+    text: String,
+    #[serde(default)]
+    rules: BTreeMap<String, toml::Value>,
+    moves: Vec<String>,
+    moves_count: usize,
 }
 
 #[derive(Deserialize)]
@@ -73,18 +87,22 @@ fn dualite() -> Facts {
     facts(include_str!("facts/dualite.toml"))
 }
 
+fn rules(engine: &dyn Engine, given: &BTreeMap<String, toml::Value>) -> Rules {
+    let texts = given.iter().map(|(name, value)| {
+        let text = value.as_str().map(str::to_owned);
+        (name.as_str(), text.unwrap_or_else(|| value.to_string()))
+    });
+    let given: Vec<_> = texts.collect();
+    let given = given.iter().map(|(name, value)| (*name, value.as_str()));
+    Rules::new(engine.options(), given).unwrap()
+}
+
 /// Compares an engine with some of the facts and says how many there were.
 fn compare(slug: &str, facts: &Facts, which: impl Fn(&Fact) -> bool) -> usize {
     let engine = engine(slug);
     let chosen: Vec<&Fact> = facts.position.iter().filter(|fact| which(fact)).collect();
     for fact in &chosen {
-        let texts = fact.rules.iter().map(|(name, value)| {
-            let text = value.as_str().map(str::to_owned);
-            (name.as_str(), text.unwrap_or_else(|| value.to_string()))
-        });
-        let given: Vec<_> = texts.collect();
-        let given = given.iter().map(|(name, value)| (*name, value.as_str()));
-        let rules = Rules::new(engine.options(), given).unwrap();
+        let rules = rules(&*engine, &fact.rules);
         let board = read(&*engine, &fact.text, &rules);
         let answer = solve(&*board);
         let name = format!("{slug} {} {:?}", fact.text, fact.rules);
@@ -223,4 +241,17 @@ fn the_smallest_bars_with_two_winning_bites_are_those_of_the_plain_program() {
         winning.sort();
         assert_eq!(winning, keys.winning, "{}", keys.text);
     }
+}
+
+#[test]
+fn every_ending_on_squared_paper_is_worth_what_the_plain_program_found() {
+    let facts = facts(include_str!("facts/morpiae.toml"));
+    assert_eq!(compare("morpiae", &facts, |_| true), 290);
+    let engine = engine("morpiae");
+    for count in &facts.count {
+        let board = read(&*engine, &count.text, &rules(&*engine, &count.rules));
+        assert_eq!(board.moves(), count.moves, "{}", count.text);
+        assert_eq!(board.moves().len(), count.moves_count);
+    }
+    assert_eq!(facts.count.len(), 50);
 }

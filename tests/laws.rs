@@ -23,11 +23,16 @@ fn a_position_is_read_as_it_was_printed() {
     });
 }
 
-/// What a drawing leaves out of the one-line form: in Dualité its second and third word.
-fn fields_beside_the_drawing(text: &str) -> Fields {
-    let names = ["last_move", "mate"].map(str::to_owned);
+/// What a drawing leaves out of the one-line form: in Dualité and Ninuki its second and third
+/// word.
+fn fields_beside_the_drawing(slug: &str, text: &str) -> Fields {
+    let names = match slug {
+        "dualite" => ["last_move", "mate"],
+        "ninuki" => ["to_move", "captures"],
+        _ => return Fields::new(),
+    };
     let words = text.split(' ').skip(1).map(str::to_owned);
-    names.into_iter().zip(words).collect()
+    names.map(str::to_owned).into_iter().zip(words).collect()
 }
 
 #[test]
@@ -35,7 +40,11 @@ fn a_drawing_is_read_as_it_was_drawn() {
     for_all_games(|engine, rules| {
         for text in random_positions(engine, rules, 10, 2) {
             let art = read(engine, &text, rules).art();
-            let again = engine.read(&art, &fields_beside_the_drawing(&text), rules);
+            let again = engine.read(
+                &art,
+                &fields_beside_the_drawing(engine.slug(), &text),
+                rules,
+            );
             let again = again.unwrap_or_else(|fault| panic!("{text}: {fault}\n{art}"));
             assert_eq!(again.text(), text, "\n{art}");
         }

@@ -6,6 +6,7 @@ mod project;
 use html::Html;
 use project::{Files, Project};
 use quadrille::game::answer::Judged;
+use quadrille::game::contract::Rules;
 use quadrille::game::value::Value;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -70,12 +71,24 @@ fn wrong_moves(puzzle: &toml::Table) -> usize {
     let fields = fields
         .into_iter()
         .filter_map(|name| Some((name.to_owned(), text(name)?.to_owned())));
-    let board = engine.read(
-        text("board").unwrap(),
-        &fields.collect(),
-        &Default::default(),
-    );
+    let given = puzzle.get("rules").and_then(toml::Value::as_table);
+    let given = given.into_iter().flatten().map(|(name, value)| {
+        let value = value.as_str().map(str::to_owned);
+        (
+            name.as_str(),
+            value.unwrap_or_else(|| puzzle["rules"][name].to_string()),
+        )
+    });
+    let given: Vec<(&str, String)> = given.collect();
+    let rules = given.iter().map(|(name, value)| (*name, value.as_str()));
+    let rules = Rules::new(engine.options(), rules).unwrap();
+    let board = engine.read(text("board").unwrap(), &fields.collect(), &rules);
     let board = board.unwrap();
+    if let Some(circles) = text("stipulation").unwrap().strip_prefix("capture ") {
+        let circles: i32 = circles.parse().unwrap();
+        let too_few = |mv: &String| board.play(mv).unwrap().points < circles;
+        return board.moves().iter().filter(|mv| too_few(mv)).count();
+    }
     let answer = board.solve(&Default::default()).unwrap();
     let margin = |value: Value| match value {
         Value::Margin(points) => points,

@@ -10,6 +10,7 @@ use quadrille::game::strategy;
 use quadrille::game::value::Value;
 use quadrille::games::chomp::{Chomp, TableSolver};
 use quadrille::games::dualite::{Depth, Dualite};
+use quadrille::games::morpiae::{self, Morpiae};
 use quadrille::games::pipopipette::{Exact, Pipopipette};
 use quadrille::search::AlphaBeta;
 use shared::toy::{HeapGame, LadderGame};
@@ -33,6 +34,10 @@ macro_rules! for_every_typed_position {
                 "pipopipette" => {
                     let root = Pipopipette.read(text, &fields, &rules).unwrap();
                     $test(&root, &mut Exact::new(budget));
+                }
+                "morpiae" => {
+                    let root = Morpiae.read(text, &fields, &rules).unwrap();
+                    $test(&root, &mut morpiae::Exact::new(budget));
                 }
                 "heap" => {
                     let root = HeapGame.read(text, &fields, &rules).unwrap();

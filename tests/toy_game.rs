@@ -144,7 +144,7 @@ fn a_toy_refuses_in_its_own_words() {
 fn a_toy_with_a_small_budget_says_that_it_is_open() {
     let heap = engine("heap");
     let limit = Limit {
-        nodes: 5,
+        nodes: Some(5),
         ..Limit::default()
     };
     let open = read(&*heap, "40", &Rules::default()).solve(&limit);

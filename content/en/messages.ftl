@@ -162,6 +162,24 @@ dualite-black = Blackened { $count ->
 dualite-last = Last move: { $cell }.
 dualite-pair = The two starting circles: { $cells }.
 
+## Morpiae
+game-morpiae = Morpiae
+game-morpiae-summary = Morpion solitaire for two: five circles in a row, and a circle crossed four ways is yours.
+morpiae-paper = { $lines ->
+    [0] The starting cross: 36 circles, no line yet.
+    [one] The cross with one line drawn.
+   *[other] The cross with { $lines } lines drawn.
+  }
+morpiae-last = Last move: { $move }.
+morpiae-red = { $count ->
+    [one] Red’s circle
+   *[other] Red’s circles
+  }: { $circles }.
+morpiae-green = { $count ->
+    [one] Green’s circle
+   *[other] Green’s circles
+  }: { $circles }.
+
 ## Puzzles
 stipulation-win-in = { $moves ->
     [one] Win in 1 move.
@@ -170,25 +188,65 @@ stipulation-win-in = { $moves ->
 stipulation-win = Find the winning move.
 stipulation-win-points = Find the move that wins the game. { $lead }
 lead-none = The score is level so far.
-lead-ahead = { $points ->
-    [one] You are one box ahead.
-   *[other] You are { $points } boxes ahead.
+lead-ahead = { $game ->
+    [morpiae] { $points ->
+        [one] You are one circle ahead.
+       *[other] You are { $points } circles ahead.
+      }
+   *[other] { $points ->
+        [one] You are one box ahead.
+       *[other] You are { $points } boxes ahead.
+      }
   }
-lead-behind = { $points ->
-    [one] You are one box behind.
-   *[other] You are { $points } boxes behind.
+lead-behind = { $game ->
+    [morpiae] { $points ->
+        [one] You are one circle behind.
+       *[other] You are { $points } circles behind.
+      }
+   *[other] { $points ->
+        [one] You are one box behind.
+       *[other] You are { $points } boxes behind.
+      }
   }
-margin-none = as many boxes as the opponent from here on
-margin-more = { $points ->
-    [one] one box more than the opponent from here on
-   *[other] { $points } boxes more than the opponent from here on
+margin-none = { $game ->
+    [morpiae] as many circles as the opponent from here on
+   *[other] as many boxes as the opponent from here on
   }
-margin-less = { $points ->
-    [one] one box fewer than the opponent from here on
-   *[other] { $points } boxes fewer than the opponent from here on
+margin-more = { $game ->
+    [morpiae] { $points ->
+        [one] one circle more than the opponent from here on
+       *[other] { $points } circles more than the opponent from here on
+      }
+   *[other] { $points ->
+        [one] one box more than the opponent from here on
+       *[other] { $points } boxes more than the opponent from here on
+      }
+  }
+margin-less = { $game ->
+    [morpiae] { $points ->
+        [one] one circle fewer than the opponent from here on
+       *[other] { $points } circles fewer than the opponent from here on
+      }
+   *[other] { $points ->
+        [one] one box fewer than the opponent from here on
+       *[other] { $points } boxes fewer than the opponent from here on
+      }
   }
 solution-points = { $key }. With best play you get { $margin }.
 try-points = With best play you then get { $margin }.
+stipulation-capture = { $points ->
+    [one] Win a circle with one line.
+   *[other] Win { $points } circles with one line.
+  }
+solution-capture = { $key } wins { $points ->
+    [one] one circle
+   *[other] { $points } circles
+  } at once.
+try-capture = { $points ->
+    [0] It wins nothing.
+    [one] It wins one circle only.
+   *[other] It wins { $points } circles only.
+  }
 stipulation-best = Find the best move.
 stipulation-margin =
     { $points ->

@@ -162,6 +162,24 @@ dualite-black = { $count ->
 dualite-last = Dernier coup : { $cell }.
 dualite-pair = Les deux cercles de départ : { $cells }.
 
+## Morpiae
+game-morpiae = Morpiae
+game-morpiae-summary = Le morpion solitaire à deux : cinq cercles alignés, et un cercle barré quatre fois est à vous.
+morpiae-paper = { $lines ->
+    [0] La croix de départ : 36 cercles, aucun trait.
+    [one] La croix et un trait.
+   *[other] La croix et { $lines } traits.
+  }
+morpiae-last = Dernier coup : { $move }.
+morpiae-red = { $count ->
+    [one] Cercle rouge
+   *[other] Cercles rouges
+  } : { $circles }.
+morpiae-green = { $count ->
+    [one] Cercle vert
+   *[other] Cercles verts
+  } : { $circles }.
+
 ## Problèmes
 stipulation-win-in = { $moves ->
     [one] Gagnez en { $moves } coup.
@@ -170,25 +188,65 @@ stipulation-win-in = { $moves ->
 stipulation-win = Trouvez le coup gagnant.
 stipulation-win-points = Trouvez le coup qui gagne la partie. { $lead }
 lead-none = Jusqu’ici, la marque est égale.
-lead-ahead = { $points ->
-    [one] Vous avez une case d’avance.
-   *[other] Vous avez { $points } cases d’avance.
+lead-ahead = { $game ->
+    [morpiae] { $points ->
+        [one] Vous avez un cercle d’avance.
+       *[other] Vous avez { $points } cercles d’avance.
+      }
+   *[other] { $points ->
+        [one] Vous avez une case d’avance.
+       *[other] Vous avez { $points } cases d’avance.
+      }
   }
-lead-behind = { $points ->
-    [one] Vous avez une case de retard.
-   *[other] Vous avez { $points } cases de retard.
+lead-behind = { $game ->
+    [morpiae] { $points ->
+        [one] Vous avez un cercle de retard.
+       *[other] Vous avez { $points } cercles de retard.
+      }
+   *[other] { $points ->
+        [one] Vous avez une case de retard.
+       *[other] Vous avez { $points } cases de retard.
+      }
   }
-margin-none = autant de cases que l’adversaire d’ici à la fin
-margin-more = { $points ->
-    [one] une case de plus que l’adversaire d’ici à la fin
-   *[other] { $points } cases de plus que l’adversaire d’ici à la fin
+margin-none = { $game ->
+    [morpiae] autant de cercles que l’adversaire d’ici à la fin
+   *[other] autant de cases que l’adversaire d’ici à la fin
   }
-margin-less = { $points ->
-    [one] une case de moins que l’adversaire d’ici à la fin
-   *[other] { $points } cases de moins que l’adversaire d’ici à la fin
+margin-more = { $game ->
+    [morpiae] { $points ->
+        [one] un cercle de plus que l’adversaire d’ici à la fin
+       *[other] { $points } cercles de plus que l’adversaire d’ici à la fin
+      }
+   *[other] { $points ->
+        [one] une case de plus que l’adversaire d’ici à la fin
+       *[other] { $points } cases de plus que l’adversaire d’ici à la fin
+      }
+  }
+margin-less = { $game ->
+    [morpiae] { $points ->
+        [one] un cercle de moins que l’adversaire d’ici à la fin
+       *[other] { $points } cercles de moins que l’adversaire d’ici à la fin
+      }
+   *[other] { $points ->
+        [one] une case de moins que l’adversaire d’ici à la fin
+       *[other] { $points } cases de moins que l’adversaire d’ici à la fin
+      }
   }
 solution-points = { $key }. En jouant bien, vous prenez { $margin }.
 try-points = En jouant au mieux ensuite, vous prenez { $margin }.
+stipulation-capture = { $points ->
+    [one] Gagnez un cercle d’un seul trait.
+   *[other] Gagnez { $points } cercles d’un seul trait.
+  }
+solution-capture = { $key } gagne { $points ->
+    [one] un cercle
+   *[other] { $points } cercles
+  } d’un coup.
+try-capture = { $points ->
+    [0] Il ne gagne rien.
+    [one] Il ne gagne qu’un cercle.
+   *[other] Il ne gagne que { $points } cercles.
+  }
 stipulation-best = Trouvez le meilleur coup.
 stipulation-margin =
     { $points ->

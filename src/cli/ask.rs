@@ -258,10 +258,9 @@ fn answer(question: &Question) -> Result<json::Object, Refused> {
         .map_err(|fault| Refused::new("position", &fault))?;
     match question.ask {
         Kind::Solve => {
-            let nodes = question.nodes.unwrap_or(Limit::NODES);
             let limit = Limit {
                 moves: question.moves,
-                nodes,
+                nodes: question.nodes,
                 refutations: false,
             };
             Ok(json::solved(&board.solve(&limit)))

@@ -123,9 +123,10 @@ fn rule(text: &str) -> Result<(String, String), String> {
 /// A position of a game, as it is named on the command line.
 #[derive(Args)]
 pub struct Where {
-    /// The game: dualite, chomp, pipopipette
+    /// The game: dualite, chomp, pipopipette, morpiae
     game: String,
-    /// The position, such as 3x5 or '..#./..#./..o./..oo d1'
+    /// The position, such as 3x5 or '..#./..#./..o./..oo d1'; @FILE reads it from a file, @- from
+    /// standard input
     #[arg(allow_hyphen_values = true)]
     position: String,
     /// Rule options, such as first_reply=both
@@ -148,21 +149,31 @@ impl Where {
             .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
     }
 
+    /// The position's text, and where it comes from.
+    fn text(&self) -> Result<(&str, String), Diagnostic> {
+        let Some(file) = self.position.strip_prefix('@') else {
+            return Ok(("position", self.position.clone()));
+        };
+        let read = match file {
+            "-" => std::io::read_to_string(std::io::stdin()),
+            file => std::fs::read_to_string(file),
+        };
+        let text =
+            read.map_err(|error| Diagnostic::failure(format!("{file} can't be read: {error}")))?;
+        Ok((file, text))
+    }
+
     fn board<'a>(&self, engine: &'a dyn Engine) -> Result<Box<dyn Board + 'a>, Diagnostic> {
         let rules = self.rules(engine)?;
-        engine
-            .read(&self.position, &Fields::new(), &rules)
-            .map_err(|fault| {
-                let source = diag::Source::new("position", self.position.clone());
-                let at = self
-                    .position
-                    .char_indices()
-                    .nth(fault.at)
-                    .map_or(self.position.len(), |(at, _)| at);
-                Diagnostic::failure(fault.message)
-                    .at(&source, at..at + 1)
-                    .maybe_hint(fault.hint)
-            })
+        let (name, text) = self.text()?;
+        engine.read(&text, &Fields::new(), &rules).map_err(|fault| {
+            let place = text.char_indices().nth(fault.at);
+            let at = place.map_or(text.len(), |(at, _)| at);
+            let source = diag::Source::new(name, text.clone());
+            Diagnostic::failure(fault.message)
+                .at(&source, at..at + 1)
+                .maybe_hint(fault.hint)
+        })
     }
 }
 

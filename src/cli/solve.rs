@@ -19,9 +19,9 @@ pub struct Solve {
     /// Only a win within so many own moves counts
     #[arg(long, value_name = "N")]
     moves: Option<u32>,
-    /// The search budget, in positions
-    #[arg(long, value_name = "N", default_value_t = Limit::NODES)]
-    nodes: u64,
+    /// The search budget, in positions; by default some seconds' worth
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
     /// Answer as JSON
     #[arg(long)]
     json: bool,

@@ -48,8 +48,15 @@ pub enum Role {
     /// A string of a graph laid over a board, and a coin at its end.
     String,
     Coin,
-    /// The letter of whoever owns a box.
+    /// The letter of whoever owns a box or a circle.
     Owner,
+    /// A circle that nobody owns: a disc of ink, and one of paper in it; one that red owns, or
+    /// green; its hatching.
+    Open,
+    Hole,
+    Red,
+    Green,
+    Hatch,
     /// Thin drawing in ink: the skull, ticks.
     Ink,
     /// Coordinates.
@@ -92,6 +99,8 @@ pub enum Form {
         at: Point,
         radius: f32,
     },
+    /// A disc as large as its role's line is wide: one of many, which have to weigh little.
+    Dot(Point),
     Polygon(Vec<Point>),
     Text {
         at: Point,
@@ -115,6 +124,8 @@ pub struct Figure {
     pub shapes: Vec<Shape>,
     /// The position that is drawn, as `game position`, so that the picture can be read back.
     pub position: String,
+    /// The game that led to it, as other programs read it.
+    pub record: Option<String>,
 }
 
 impl Figure {
@@ -124,6 +135,7 @@ impl Figure {
             height,
             shapes: Vec::new(),
             position: String::new(),
+            record: None,
         }
     }
 
@@ -141,6 +153,10 @@ impl Figure {
 
     pub fn circle(&mut self, role: Role, at: Point, radius: f32) {
         self.add(role, Form::Circle { at, radius });
+    }
+
+    pub fn dot(&mut self, role: Role, at: Point) {
+        self.add(role, Form::Dot(at));
     }
 
     /// Text whose middle (vertically too) is at `at`.
@@ -195,6 +211,7 @@ impl Figure {
                     *to = to.moved(at.x, at.y);
                 }
                 Form::Rect { at: corner, .. } => *corner = corner.moved(at.x, at.y),
+                Form::Dot(middle) => *middle = middle.moved(at.x, at.y),
                 Form::Circle { at: middle, .. } => *middle = middle.moved(at.x, at.y),
                 Form::Polygon(points) => {
                     for point in points {

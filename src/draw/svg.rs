@@ -65,6 +65,11 @@ pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> Strin
         metadata.append(TextNode::new(figure.position.as_str()));
         root.append(metadata);
     }
+    if let (Style::File, Some(record)) = (style, &figure.record) {
+        let mut metadata = Element::new("metadata");
+        metadata.append(TextNode::new(record.as_str()));
+        root.append(metadata);
+    }
     match style {
         Style::Page { .. } => root.assign("class", "board"),
         Style::File => root.append(ground(figure)),
@@ -95,10 +100,29 @@ fn group(run: &[Shape], style: Style) -> Group {
                 group.set(*name, *value)
             }),
     };
+    // What all the texts of a run have in common is said once.
+    let texts = run.iter().filter_map(|shape| match &shape.form {
+        Form::Text { size, anchor, .. } => Some((*size, *anchor)),
+        _ => None,
+    });
+    let mut texts: Vec<(f32, Anchor)> = texts.collect();
+    texts.dedup();
+    let shared = texts.len() == 1;
+    if let [(size, anchor)] = texts[..] {
+        write_font(&mut group, size, anchor);
+    }
     let mut path = String::new();
     for shape in run {
         match &shape.form {
-            Form::Line(from, to) => path += &format!("M{}L{}", pair(*from), pair(*to)),
+            Form::Line(from, to) => {
+                path += &match (short(to.x), short(to.y)) {
+                    (x, y) if x == short(from.x) => format!("M{}V{y}", pair(*from)),
+                    (x, y) if y == short(from.y) => format!("M{}H{x}", pair(*from)),
+                    (x, y) => format!("M{}L{x} {y}", pair(*from)),
+                }
+            }
+            // A line without length, with round ends.
+            Form::Dot(at) => path += &format!("M{}h0", pair(*at)),
             Form::Rect { at, width, height } => {
                 path += &format!(
                     "M{}h{}v{}h{}z",
@@ -130,12 +154,9 @@ fn group(run: &[Shape], style: Style) -> Group {
                     .set("x", short(at.x))
                     // The middle of a figure or capital stands 0.35 of its size above the base
                     // line; dominant-baseline is not understood everywhere.
-                    .set("y", short(at.y + 0.35 * size))
-                    .set("font-size", short(*size));
-                match anchor {
-                    Anchor::Start => {}
-                    Anchor::Middle => element.assign("text-anchor", "middle"),
-                    Anchor::End => element.assign("text-anchor", "end"),
+                    .set("y", short(at.y + 0.35 * size));
+                if !shared {
+                    write_font(&mut element, *size, *anchor);
                 }
                 group.append(element);
             }
@@ -145,6 +166,15 @@ fn group(run: &[Shape], style: Style) -> Group {
         group.append(Path::new().set("d", path));
     }
     group
+}
+
+fn write_font(node: &mut impl Node, size: f32, anchor: Anchor) {
+    node.assign("font-size", short(size));
+    match anchor {
+        Anchor::Start => {}
+        Anchor::Middle => node.assign("text-anchor", "middle"),
+        Anchor::End => node.assign("text-anchor", "end"),
+    }
 }
 
 fn class(role: Role) -> &'static str {
@@ -162,6 +192,11 @@ fn class(role: Role) -> &'static str {
         Role::Newest => "newest",
         Role::Dot => "dot",
         Role::Owner => "owner",
+        Role::Open => "open",
+        Role::Hole => "hole",
+        Role::Red => "red",
+        Role::Green => "green",
+        Role::Hatch => "hatch",
         Role::String => "string",
         Role::Coin => "coin",
         Role::Ink => "ink",
@@ -183,6 +218,7 @@ fn class(role: Role) -> &'static str {
 fn look(role: Role) -> &'static [(&'static str, &'static str)] {
     const FONT: (&str, &str) = ("font-family", "Arial, Helvetica, sans-serif");
     const NONE: (&str, &str) = ("fill", "none");
+    const ROUND: (&str, &str) = ("stroke-linecap", "round");
     const INK: &str = "#1c2540";
     match role {
         Role::Grid => &[NONE, ("stroke", "#6f7f9f"), ("stroke-width", "0.03")],
@@ -213,6 +249,11 @@ fn look(role: Role) -> &'static [(&'static str, &'static str)] {
             ("stroke-width", "0.05"),
         ],
         Role::Owner => &[("fill", INK), FONT],
+        Role::Open => &[NONE, ("stroke", INK), ("stroke-width", "0.66"), ROUND],
+        Role::Hole => &[NONE, ("stroke", "#ffffff"), ("stroke-width", "0.54"), ROUND],
+        Role::Red => &[NONE, ("stroke", "#8f1d16"), ("stroke-width", "0.76"), ROUND],
+        Role::Green => &[NONE, ("stroke", "#1f5c25"), ("stroke-width", "0.76"), ROUND],
+        Role::Hatch => &[NONE, ("stroke", "#4d5876"), ("stroke-width", "0.025")],
         Role::Ink => &[NONE, ("stroke", INK), ("stroke-width", "0.05")],
         Role::Label => &[("fill", "#4d5876"), FONT],
         Role::Letter => &[("fill", INK), ("font-weight", "bold"), FONT],

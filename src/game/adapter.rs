@@ -152,10 +152,14 @@ impl<G: Game> Board for Seat<'_, G> {
     }
 
     fn solve(&self, limit: &Limit) -> Result<Answer, Open> {
+        let budget = limit.nodes.unwrap_or_else(|| self.adapter.game.budget());
         answer::solve(
             &self.position,
-            &mut *(self.adapter.solver)(limit.nodes),
-            limit,
+            &mut *(self.adapter.solver)(budget),
+            &Limit {
+                nodes: Some(budget),
+                ..*limit
+            },
         )
     }
 
@@ -195,6 +199,7 @@ impl<G: Game> Board for Seat<'_, G> {
             format!(" {{{}}}", chosen.join(" "))
         };
         figure.position = format!("{} {}{rules}", game.slug(), self.position);
+        figure.record = game.record(&self.position);
         for cell in &marks.shaded {
             figure.mark(Overlay::Shade, spot(cell)?);
         }

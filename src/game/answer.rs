@@ -1,6 +1,7 @@
 //! The answer to "what is this position worth, and why": every first move judged, lines of best
 //! play, and a certificate that has passed the checker.
 
+use super::board::Board;
 use super::position::{Outcome, Position};
 use super::proof::{self, Refused};
 use super::solver::{Limit, Solver, Spent};
@@ -78,6 +79,33 @@ impl Answer {
     }
 }
 
+/// What each move wins at once, whatever comes after: read off the rules.
+pub fn at_once(board: &dyn Board) -> Answer {
+    let worth = |mv: String| {
+        let points = board.play(&mv).map_or(0, |played| played.points);
+        Judged {
+            value: Value::Margin(points),
+            line: vec![mv.clone()],
+            mv,
+        }
+    };
+    let moves: Vec<Judged> = board.moves().into_iter().map(worth).collect();
+    Answer {
+        value: moves
+            .iter()
+            .map(|judged| judged.value)
+            .max()
+            .unwrap_or(Value::Margin(0)),
+        own_moves: 0,
+        nodes: moves.len() as u64,
+        proof: Proof::Certified {
+            visited: moves.len() as u64,
+            certificate: Vec::new(),
+        },
+        moves,
+    }
+}
+
 /// Solves a position and proves what it says.
 ///
 /// # Errors
@@ -101,7 +129,7 @@ pub fn solve<P: Position>(
                 nodes,
             });
         }
-        let reason = solver.why_spent(limit.nodes);
+        let reason = solver.why_spent(limit.nodes.unwrap_or(Limit::NODES));
         return Err(Open {
             within: None,
             reason: Some(reason),

@@ -3,6 +3,7 @@
 
 use super::position::{Fault, Position};
 use super::question::{Finding, Memory};
+use super::solver::Limit;
 use crate::draw::{Figure, Spot};
 use crate::say::Say;
 use std::collections::BTreeMap;
@@ -41,6 +42,11 @@ pub trait Game: Sync + Send + 'static {
         false
     }
 
+    /// The game so far as other programs write it, for pictures to carry.
+    fn record(&self, _position: &Self::Position) -> Option<String> {
+        None
+    }
+
     /// The position in words.
     fn describe(&self, position: &Self::Position) -> Vec<Say>;
 
@@ -70,6 +76,12 @@ pub trait Game: Sync + Send + 'static {
     /// Points by which the player to move is ahead, in a game that is won by points.
     fn lead(&self, _position: &Self::Position) -> i32 {
         0
+    }
+
+    /// Positions that the solver looks at before it leaves a question open, unless it is told
+    /// otherwise: some seconds' worth.
+    fn budget(&self) -> u64 {
+        Limit::NODES
     }
 
     /// Questions of the game's own: their names, for messages.

@@ -38,27 +38,17 @@ pub trait Solver<P: Position> {
 }
 
 /// How far an answer may go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limit {
     /// Own moves within which a win has to come; none: however long it takes.
     pub moves: Option<u32>,
-    /// Positions that the solver may look at.
-    pub nodes: u64,
+    /// Positions that the solver may look at; none: as many as the game thinks right.
+    pub nodes: Option<u64>,
     /// Whether best play after every first move is wanted, or only after the best.
     pub refutations: bool,
 }
 
 impl Limit {
-    /// Enough for any position of ours that can be solved in seconds.
+    /// Enough, in most games, for any position that can be solved in seconds.
     pub const NODES: u64 = 50_000_000;
-}
-
-impl Default for Limit {
-    fn default() -> Limit {
-        Limit {
-            moves: None,
-            nodes: Limit::NODES,
-            refutations: false,
-        }
-    }
 }

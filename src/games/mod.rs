@@ -2,6 +2,7 @@
 
 pub mod chomp;
 pub mod dualite;
+pub mod morpiae;
 pub mod pipopipette;
 
 use crate::game::board::Engine;
@@ -12,5 +13,6 @@ pub fn all() -> Vec<Box<dyn Engine>> {
         Box::new(dualite::engine()),
         Box::new(chomp::engine()),
         Box::new(pipopipette::engine()),
+        Box::new(morpiae::engine()),
     ]
 }

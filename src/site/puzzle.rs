@@ -18,13 +18,22 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
                 lead if lead > 0 => ("lead-ahead", lead),
                 lead => ("lead-behind", -lead),
             };
-            Say::new("stipulation-win-points").with("lead", Say::new(id).with("points", points))
+            Say::new("stipulation-win-points").with(
+                "lead",
+                Say::new(id).with("points", points).with("game", part.game),
+            )
         }
         Stipulation::Win => Say::new("stipulation-win"),
         Stipulation::Best => Say::new("stipulation-best"),
+        Stipulation::Capture(points) => Say::new("stipulation-capture").with("points", points),
         Stipulation::Margin(points) => Say::new("stipulation-margin").with("points", points),
         Stipulation::WhoWins => Say::new("stipulation-who-wins"),
     })
+}
+
+/// Whether the puzzle is about what one move wins at once.
+fn captures(part: &PuzzlePart) -> bool {
+    matches!(part.stipulation, Stipulation::Capture(_))
 }
 
 fn counts_points(part: &PuzzlePart) -> bool {
@@ -98,10 +107,13 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         .with("visited", part.judgement.visited);
     let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
     let solution = match part.answer.value {
+        Value::Margin(points) if captures(part) => Say::new("solution-capture")
+            .with("key", shell.voice().list(&keys))
+            .with("points", points),
         Value::Margin(points) => Say::new("solution-points")
             .with("count", keys.len())
             .with("key", shell.voice().list(&keys))
-            .with("margin", margin(points)),
+            .with("margin", margin(points, part.game)),
         value => Say::new("solution-key")
             .with("count", keys.len())
             .with("key", shell.voice().list(&keys))
@@ -148,13 +160,13 @@ pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
         let mv = shell.say(&wrong.mv);
         let line = shell.line(&wrong.refutation);
         let answer = wrong.refutation.first().map(|answer| shell.say(answer));
-        let sentence = refutation(shell, wrong);
+        let sentence = refutation(shell, part, wrong);
         json!({ "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
     };
     part.tries.iter().map(one).collect()
 }
 
-fn refutation(shell: &Shell, wrong: &Try) -> String {
+fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
     let end = Say::new(match (wrong.end, wrong.value.is_win()) {
         ("four", false) => "lost-by-four",
         ("shut-in", false) => "lost-by-shut-in",
@@ -163,7 +175,10 @@ fn refutation(shell: &Shell, wrong: &Try) -> String {
     });
     let first = wrong.refutation.first().cloned();
     if let Value::Margin(points) = wrong.value {
-        let less = shell.say(&Say::new("try-points").with("margin", margin(points)));
+        let less = shell.say(&match captures(part) {
+            true => Say::new("try-capture").with("points", points),
+            false => Say::new("try-points").with("margin", margin(points, part.game)),
+        });
         let why = shell.voice().say_all(&wrong.why);
         return format!("{why} {less}").trim_start().to_owned();
     }
@@ -180,12 +195,13 @@ fn refutation(shell: &Shell, wrong: &Try) -> String {
 }
 
 /// Points still to come, in words.
-pub fn margin(points: i32) -> Say {
-    match points {
+pub fn margin(points: i32, game: &str) -> Say {
+    let say = match points {
         0 => Say::new("margin-none"),
         points if points > 0 => Say::new("margin-more").with("points", points),
         points => Say::new("margin-less").with("points", -points),
-    }
+    };
+    say.with("game", game)
 }
 
 /// A sentence begins with a capital.

@@ -143,6 +143,8 @@ pub enum Stipulation {
     Win,
     Best,
     Margin(i32),
+    /// Win so many points with the first move, whatever comes after.
+    Capture(i32),
     WhoWins,
 }
 

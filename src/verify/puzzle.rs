@@ -10,7 +10,7 @@ use super::store::Store;
 use super::study::{DUAL_POSITIONS, Study};
 use crate::content::puzzle::{Duals, PuzzleFile, Texts, inside};
 use crate::diag::{Diagnostic, Severity, Source, Span};
-use crate::game::answer::Proof;
+use crate::game::answer::{self, Proof};
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
 use crate::lang::{InEvery, Voice};
@@ -91,7 +91,11 @@ impl Judge<'_> {
                 self.finding("a puzzle has a title", file.title.span()),
             ));
         };
-        let answer = match self.store.solve(engine, &*board, &rules) {
+        let solved = match stipulation {
+            Stipulation::Capture(_) => Ok(answer::at_once(&*board)),
+            _ => self.store.solve(engine, &*board, &rules),
+        };
+        let answer = match solved {
             Ok(answer) => answer,
             Err(fault) => {
                 let mut open = self.finding(format!("open: {}", fault.message), file.board.span());
@@ -102,12 +106,15 @@ impl Judge<'_> {
             }
         };
         let counts_points = matches!(answer.value, crate::game::value::Value::Margin(_));
-        let asks_points = matches!(stipulation, Stipulation::Margin(_));
+        let asks_points = matches!(
+            stipulation,
+            Stipulation::Margin(_) | Stipulation::Capture(_)
+        );
         let asks_moves = matches!(stipulation, Stipulation::WinIn(_));
         if (asks_points && !counts_points) || (asks_moves && counts_points) {
             let message = format!("{} can't be asked in this game", file.stipulation.get_ref());
             let hint = if counts_points {
-                "`win`, `margin >= K` or `best`"
+                "`win`, `margin >= K`, `capture K` or `best`"
             } else {
                 "`win in N`, `win` or `best`"
             };
@@ -191,6 +198,9 @@ impl Judge<'_> {
             ["win", "in", n] if number(n).is_some() => {
                 return Ok(Stipulation::WinIn(number(n).unwrap_or(1)));
             }
+            ["capture", k] if number(k).is_some() => {
+                return Ok(Stipulation::Capture(k.parse().unwrap_or(1)));
+            }
             ["margin", ">=", k] if k.parse::<i32>().is_ok() => {
                 return Ok(Stipulation::Margin(k.parse().unwrap_or(0)));
             }
@@ -201,7 +211,7 @@ impl Judge<'_> {
                 format!("“{text}” is not a stipulation"),
                 self.file.stipulation.span(),
             )
-            .hint("win in N, win, best, margin >= K, who wins"))
+            .hint("win in N, win, best, margin >= K, capture K, who wins"))
     }
 
     fn board<'e>(
@@ -289,7 +299,7 @@ impl Judge<'_> {
                 };
             }
             if let Some(stated) = &stated.line {
-                match study.follow(stated.get_ref(), &keys) {
+                match study.follow(stated.get_ref(), &keys, stipulation) {
                     Ok(moves) => line = moves,
                     Err((index, message)) if verdict != Verdict::WrongAnswer => {
                         let word = stated

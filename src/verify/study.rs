@@ -49,7 +49,7 @@ impl Study<'_> {
             }
             Stipulation::Win => (winning(), Vec::new()),
             Stipulation::Best => (text(answer.best()), Vec::new()),
-            Stipulation::Margin(least) => {
+            Stipulation::Margin(least) | Stipulation::Capture(least) => {
                 let enough = Value::Margin(least);
                 let reach = answer.moves.iter().filter(|judged| judged.value >= enough);
                 (reach.map(|judged| judged.mv.clone()).collect(), Vec::new())
@@ -129,8 +129,22 @@ impl Study<'_> {
 
     /// The author's line, if every move of it is best play to the end of the game; else the
     /// number of the move that isn't, and why.
-    pub fn follow(&self, line: &str, keys: &[String]) -> Result<Vec<String>, (usize, String)> {
+    pub fn follow(
+        &self,
+        line: &str,
+        keys: &[String],
+        stipulation: Stipulation,
+    ) -> Result<Vec<String>, (usize, String)> {
         let moves: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        if let (Stipulation::Capture(_), [only]) = (stipulation, &moves[..]) {
+            return match keys.contains(only) {
+                true => Ok(moves),
+                false => Err((
+                    0,
+                    format!("{only} doesn't win as much: {}", keys.join(" or ")),
+                )),
+            };
+        }
         self.follow_from(self.board, &moves, 0, keys)?;
         Ok(moves)
     }

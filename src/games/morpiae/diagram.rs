@@ -1,0 +1,181 @@
+//! Circles on squared paper, the lines thin under them and the newest one thick; owned circles
+//! bear R or G and a hatching of their own.
+
+use super::notation::{bounds, read_move, read_point};
+use super::rules::{Move, Position};
+use super::sheet::{Line, Point};
+use crate::draw::{Figure, Point as Place, Role, Spot};
+use crate::say::Say;
+
+/// Paper around the circles.
+const RIM: f32 = 0.45;
+/// The margin on the left and below, for coordinates.
+const MARGIN: f32 = 0.6;
+const RADIUS: f32 = 0.27;
+
+/// The paper that a picture shows: its outermost columns and rows.
+struct Frame {
+    least: Point,
+    most: Point,
+}
+
+impl Frame {
+    /// The paper in use now and before, so that a picture keeps its size, and as far around it as
+    /// the next circle may be.
+    fn of(position: &Position, within: &Position) -> Frame {
+        let ((least, most), (inner, outer)) = (bounds(position), bounds(within));
+        Frame {
+            least: Point {
+                x: least.x.min(inner.x) - 1,
+                y: least.y.min(inner.y) - 1,
+            },
+            most: Point {
+                x: most.x.max(outer.x) + 1,
+                y: most.y.max(outer.y) + 1,
+            },
+        }
+    }
+
+    fn contains(&self, point: Point) -> bool {
+        let (columns, rows) = (self.least.x..=self.most.x, self.least.y..=self.most.y);
+        columns.contains(&point.x) && rows.contains(&point.y)
+    }
+
+    fn place(&self, point: Point) -> Place {
+        Place::new(
+            MARGIN + RIM + f32::from(point.x - self.least.x),
+            RIM + f32::from(self.most.y - point.y),
+        )
+    }
+
+    /// The squared paper, and the numbers of its columns and rows.
+    fn paper(&self) -> Figure {
+        let corner = self.place(Point {
+            x: self.most.x,
+            y: self.least.y,
+        });
+        let (right, bottom) = (corner.x + RIM, corner.y + RIM);
+        let mut figure = Figure::new(right, bottom + MARGIN);
+        let columns = self.least.x..=self.most.x;
+        let across = |x| self.place(Point { x, ..self.least }).x;
+        let rows = self.least.y..=self.most.y;
+        let up = |y| self.place(Point { y, ..self.least }).y;
+        for x in columns.clone().map(across) {
+            figure.line(Role::Grid, Place::new(x, 0.0), Place::new(x, bottom));
+        }
+        for y in rows.clone().map(up) {
+            figure.line(Role::Grid, Place::new(MARGIN, y), Place::new(right, y));
+        }
+        for x in columns {
+            figure.text(
+                Role::Label,
+                Place::new(across(x), bottom + 0.3),
+                number(x),
+                0.32,
+            );
+        }
+        for y in rows {
+            figure.text(Role::Label, Place::new(0.3, up(y)), number(y), 0.32);
+        }
+        figure
+    }
+
+    fn ends(&self, line: Line) -> Option<(Place, Place)> {
+        let (first, last) = (line.points().next()?, line.points().last()?);
+        Some((self.place(first), self.place(last)))
+    }
+}
+
+pub fn draw(position: &Position, within: &Position) -> Figure {
+    let frame = Frame::of(position, within);
+    let mut figure = frame.paper();
+    // Inside a circle only its crossings are seen, not the squares.
+    for role in [Role::Open, Role::Hole] {
+        for point in position.sheet.circles() {
+            figure.dot(role, frame.place(point));
+        }
+    }
+    let lines = position.moves.iter().filter_map(|mv| mv.line());
+    let lines: Vec<Line> = lines.collect();
+    for (index, line) in lines.iter().enumerate() {
+        if let Some((from, to)) = frame.ends(*line) {
+            let newest = index + 1 == lines.len();
+            figure.line(if newest { Role::Drawn } else { Role::Ink }, from, to);
+        }
+    }
+    let owners = position.owners();
+    let owned = || {
+        owners
+            .iter()
+            .map(|(point, owner)| (frame.place(*point), *owner))
+    };
+    for (role, owner) in [(Role::Red, 0), (Role::Green, 1)] {
+        for (at, _) in owned().filter(|(_, other)| *other == owner) {
+            figure.dot(role, at);
+        }
+    }
+    for (at, _) in owned() {
+        figure.dot(Role::Hole, at);
+    }
+    for (at, owner) in owned() {
+        hatch(&mut figure, at, owner);
+    }
+    for (at, owner) in owned() {
+        figure.text(Role::Owner, at, ["R", "G"][owner], 0.42);
+    }
+    figure
+}
+
+/// Red's circles are hatched upright, green's across.
+fn hatch(figure: &mut Figure, at: Place, owner: usize) {
+    for offset in [-0.2f32, -0.1, 0.1, 0.2] {
+        let half = (RADIUS * RADIUS - offset * offset).max(0.0).sqrt();
+        let (from, to) = if owner == 0 {
+            (at.moved(offset, -half), at.moved(offset, half))
+        } else {
+            (at.moved(-half, offset), at.moved(half, offset))
+        };
+        figure.line(Role::Hatch, from, to);
+    }
+}
+
+/// A move's new circle; or, beside the lines, the upper right of a point, where letters go.
+pub fn spot(position: &Position, within: &Position, name: &str) -> Option<Spot> {
+    let frame = Frame::of(position, within);
+    let (point, aside) = match read_move(name) {
+        Some(Move::Draw { circle, .. }) => (circle, 0.0),
+        Some(Move::Pass) => return None,
+        None => (read_point(name)?, 0.4),
+    };
+    let inside = frame.contains(point);
+    inside.then(|| Spot::Cell(frame.place(point).moved(aside, -aside)))
+}
+
+/// With the sign for minus.
+fn number(number: i8) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// How many lines are drawn, what the last one is, and who owns which circles.
+pub fn describe(position: &Position) -> Vec<Say> {
+    let lines = position
+        .moves
+        .iter()
+        .filter(|mv| **mv != Move::Pass)
+        .count() as u32;
+    let mut says = vec![Say::new("morpiae-paper").with("lines", lines)];
+    if let Some(last) = position.moves.last() {
+        says.push(Say::new("morpiae-last").with("move", last.to_string()));
+    }
+    let owners = position.owners();
+    for (owner, id) in ["morpiae-red", "morpiae-green"].into_iter().enumerate() {
+        let owned = owners.iter().filter(|(_, other)| *other == owner);
+        let mut circles: Vec<String> = owned.map(|(point, _)| point.to_string()).collect();
+        circles.sort();
+        if !circles.is_empty() {
+            let count = circles.len() as u32;
+            says.push(Say::new(id).with("circles", circles).with("count", count));
+        }
+    }
+    says
+}

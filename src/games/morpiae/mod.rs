@@ -1,0 +1,116 @@
+//! Morpiae: Morpion solitaire's cross as a game for two, by Vincent Everaert (2004).
+
+mod cases;
+mod diagram;
+pub mod early;
+mod future;
+mod notation;
+mod records;
+pub mod rollout;
+mod rules;
+mod sheet;
+mod solver;
+
+pub use rules::{Move, Options, Position};
+pub use sheet::{Direction, Form, Line, Point, Sheet};
+pub use solver::{Exact, lines_to_come};
+
+use crate::draw::{Figure, Spot};
+use crate::game::adapter::Adapter;
+use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::position::Fault;
+use crate::game::question::{Finding, Memory};
+use crate::say::Say;
+
+/// The game's face.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Morpiae;
+
+/// Morpiae with its own solver.
+pub fn engine() -> Adapter<Morpiae> {
+    Adapter {
+        game: Morpiae,
+        solver: |budget| Box::new(Exact::new(budget)),
+    }
+}
+
+fn options(rules: &Rules) -> Options {
+    Options {
+        form: match rules.has("form", "5T") {
+            true => Form::Touching,
+            false => Form::Disjoint,
+        },
+        free_pass: rules.has("pass", "free"),
+    }
+}
+
+impl Game for Morpiae {
+    type Position = Position;
+
+    fn slug(&self) -> &'static str {
+        "morpiae"
+    }
+    fn options(&self) -> &'static [RuleOption] {
+        &[
+            RuleOption {
+                name: "pass",
+                values: &["forced", "free"],
+            },
+            RuleOption {
+                name: "form",
+                values: &["5D", "5T"],
+            },
+        ]
+    }
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
+        notation::read(text, fields, options(rules))
+    }
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        diagram::draw(position, within)
+    }
+    fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
+        diagram::spot(position, within, name)
+    }
+    fn record(&self, position: &Position) -> Option<String> {
+        records::compact(position)
+    }
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
+    }
+    fn effect(&self, before: &Position, mv: Move) -> Option<(&'static str, Vec<String>)> {
+        let won = mv
+            .line()
+            .map(|line| before.sheet.won(line).map(|point| point.to_string()));
+        let mut owned: Vec<String> = won.into_iter().flatten().collect();
+        owned.sort();
+        Some(("owned", owned))
+    }
+    fn budget(&self) -> u64 {
+        2_000_000
+    }
+    fn lead(&self, position: &Position) -> i32 {
+        position.lead()
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        cases::QUESTIONS
+    }
+    fn settle(
+        &self,
+        question: &str,
+        args: &str,
+        rules: &Rules,
+        memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        cases::settle(question, args, options(rules), memory)
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[Blank {
+            size: "10x10",
+            position: "start",
+            per_page: 2,
+        }]
+    }
+}

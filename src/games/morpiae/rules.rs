@@ -1,0 +1,297 @@
+//! The rules: a new circle, and a line through it and four others; whoever crosses a circle for
+//! the fourth time owns it.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use super::notation;
+use super::sheet::{Direction, Form, LENGTH, Line, Point, Sheet};
+use crate::game::position::{self, End, Fault, Outcome, Step};
+
+/// What may be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    pub form: Form,
+    /// One may pass though there is a line to draw.
+    pub free_pass: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Move {
+    /// The new circle, and its number, from 0 to 4, on the line.
+    Draw {
+        circle: Point,
+        direction: Direction,
+        place: i8,
+    },
+    Pass,
+}
+
+impl Move {
+    pub fn new(line: Line, place: i8) -> Move {
+        let (dx, dy) = line.direction.step();
+        Move::Draw {
+            circle: Point {
+                x: line.start.x + dx * place,
+                y: line.start.y + dy * place,
+            },
+            direction: line.direction,
+            place,
+        }
+    }
+
+    pub fn line(self) -> Option<Line> {
+        match self {
+            Move::Draw {
+                circle,
+                direction,
+                place,
+            } => Line::through(circle, direction, place),
+            Move::Pass => None,
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Move::Draw {
+                circle,
+                direction,
+                place,
+            } => write!(f, "{circle}{}{place}", direction.name()),
+            Move::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// The paper after some moves. What is still to come depends on the lines and on whether the
+/// last move was a pass, so that positions are equal if those are, in whatever order the lines
+/// were drawn and whoever owns the circles.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub sheet: Arc<Sheet>,
+    pub moves: Arc<[Move]>,
+    pub options: Options,
+    /// Circles of the first player and of the second.
+    pub score: [u8; 2],
+    /// The sum of a number for each line.
+    lines: u64,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.lines == other.lines
+            && self.passes() == other.passes()
+            && self.options == other.options
+            && self.sheet == other.sheet
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.lines.wrapping_add(self.passes() as u64));
+    }
+}
+
+impl Position {
+    pub fn start(options: Options) -> Position {
+        Position {
+            sheet: Arc::new(Sheet::cross()),
+            moves: Arc::new([]),
+            options,
+            score: [0, 0],
+            lines: 0,
+        }
+    }
+
+    /// 0 for the first player, 1 for the second.
+    pub fn to_move(&self) -> usize {
+        self.moves.len() % 2
+    }
+
+    /// Passes since the last line, at most two.
+    pub fn passes(&self) -> usize {
+        let last = self.moves.iter().rev();
+        last.take_while(|mv| **mv == Move::Pass).take(2).count()
+    }
+
+    pub fn lead(&self) -> i32 {
+        let [first, second] = self.score.map(i32::from);
+        if self.to_move() == 0 {
+            first - second
+        } else {
+            second - first
+        }
+    }
+
+    /// Who owns each owned circle, 0 or 1.
+    pub fn owners(&self) -> Vec<(Point, usize)> {
+        let mut here = Position::start(self.options);
+        let mut owners = Vec::new();
+        for &mv in self.moves.iter() {
+            let owner = here.to_move();
+            if let Some(line) = mv.line() {
+                owners.extend(here.sheet.won(line).map(|point| (point, owner)));
+            }
+            here = position::Position::play(&here, mv).position;
+        }
+        owners
+    }
+
+    /// The position before the last move; none at the start.
+    pub fn before(&self) -> Option<Position> {
+        let (_, moves) = self.moves.split_last()?;
+        let start = Position::start(self.options);
+        let play = |here: Position, mv: &Move| position::Position::play(&here, *mv).position;
+        Some(moves.iter().fold(start, play))
+    }
+}
+
+impl position::Position for Position {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        if self.passes() == 2 {
+            return Vec::new();
+        }
+        let lines = self.sheet.lines(self.options.form).into_iter();
+        let mut moves: Vec<Move> = lines.map(|(line, place)| Move::new(line, place)).collect();
+        if self.options.free_pass && !moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    fn play(&self, mv: Move) -> Step<Position> {
+        let moves = self.moves.iter().copied().chain([mv]).collect();
+        let mut next = Position {
+            moves,
+            ..self.clone()
+        };
+        let mut points = 0;
+        if let Some(line) = mv.line() {
+            points = self.sheet.won(line).count() as i32;
+            next.score[self.to_move()] += points as u8;
+            let mut sheet = (*self.sheet).clone();
+            sheet.draw(line, self.options.form);
+            next.sheet = Arc::new(sheet);
+            next.lines = next.lines.wrapping_add(number(line));
+        }
+        Step {
+            position: next,
+            points,
+            keeps_turn: false,
+        }
+    }
+
+    fn end(&self) -> Option<End> {
+        let over = self.passes() == 2 || self.sheet.lines(self.options.form).is_empty();
+        over.then_some(End {
+            outcome: Outcome::Counted,
+            by: "",
+        })
+    }
+
+    fn refusal(&self, text: &str) -> Fault {
+        notation::refusal(self, text)
+    }
+
+    /// The cross has the eight symmetries of a square.
+    fn images(&self, mv: Move) -> Vec<Move> {
+        let mut images: Vec<Move> = Vec::new();
+        for symmetry in 0..8 {
+            if self.turned(symmetry) == *self.sheet
+                && let Some(image) = turned(mv, symmetry)
+                && !images.contains(&image)
+            {
+                images.push(image);
+            }
+        }
+        images
+    }
+}
+
+impl Position {
+    /// One legal move of each class under the symmetries of the position, the least as text.
+    pub fn classes(&self) -> Vec<Move> {
+        let mut moves = position::Position::moves(self);
+        moves.sort_by_cached_key(ToString::to_string);
+        let mut classes: Vec<Move> = Vec::new();
+        for mv in moves {
+            let images = position::Position::images(self, mv);
+            if !classes.iter().any(|other| images.contains(other)) {
+                classes.push(mv);
+            }
+        }
+        classes
+    }
+
+    /// The paper turned or mirrored.
+    fn turned(&self, symmetry: u8) -> Sheet {
+        let mut sheet = Sheet::cross();
+        for mv in self.moves.iter() {
+            if let Some(line) = turned(*mv, symmetry).and_then(Move::line) {
+                sheet.draw(line, self.options.form);
+            }
+        }
+        sheet
+    }
+}
+
+/// A line's number, scattered over 64 bits (Steele, Lea & Flood's SplitMix64, 2014).
+fn number(line: Line) -> u64 {
+    let Line { start, direction } = line;
+    let packed = (start.x as u8 as u64) << 16 | (start.y as u8 as u64) << 8 | direction as u64;
+    let mixed = (packed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
+
+/// A move after one of the eight symmetries of the cross; none if it leaves the paper.
+pub fn turned(mv: Move, symmetry: u8) -> Option<Move> {
+    let Move::Draw {
+        circle,
+        direction,
+        place,
+    } = mv
+    else {
+        return Some(mv);
+    };
+    let vector = |(mut x, mut y): (i8, i8), far: i8| {
+        if symmetry & 1 != 0 {
+            x = far - x;
+        }
+        if symmetry & 2 != 0 {
+            y = far - y;
+        }
+        if symmetry & 4 != 0 { (y, x) } else { (x, y) }
+    };
+    let (x, y) = vector((circle.x, circle.y), 9);
+    let (dx, dy) = vector(direction.step(), 0);
+    let same = Direction::ALL
+        .into_iter()
+        .find(|other| other.step() == (dx, dy));
+    let back = Direction::ALL
+        .into_iter()
+        .find(|other| other.step() == (-dx, -dy));
+    let circle = Point { x, y };
+    let image = match (same, back) {
+        (Some(direction), _) => Move::Draw {
+            circle,
+            direction,
+            place,
+        },
+        (None, Some(direction)) => Move::Draw {
+            circle,
+            direction,
+            place: LENGTH - 1 - place,
+        },
+        (None, None) => return None,
+    };
+    image.line().map(|_| image)
+}

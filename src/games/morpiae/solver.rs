@@ -1,0 +1,178 @@
+//! The exact solver for endings: alpha-beta over what may still happen.
+
+use super::future::Future;
+use super::rules::{Options, Position};
+use super::sheet::{Line, Sheet};
+use crate::game::memo::Map;
+use crate::game::position::Position as _;
+use crate::game::solver::{Solver, Spent};
+use crate::game::value::Value;
+
+/// More than any margin.
+const FAR: i32 = 120;
+
+/// The solver for endings. What it knows of a position depends on what may still happen there,
+/// so that one memory serves every position.
+pub struct Exact {
+    budget: u64,
+    nodes: u64,
+    known: Map<(u128, bool, bool), (i8, i8)>,
+    /// Bounds of the value that was asked for last.
+    bounds: (i32, i32),
+}
+
+/// How many different lines may still be drawn, at most; none if they are too many to be listed,
+/// and the position is no ending yet.
+pub fn lines_to_come(position: &Position) -> Option<u32> {
+    Future::of(&position.sheet, position.options.form).map(|future| future.count())
+}
+
+/// Where the search stands.
+struct Stand {
+    sheet: Sheet,
+    options: Options,
+    passed: bool,
+}
+
+impl Exact {
+    pub fn new(budget: u64) -> Exact {
+        Exact {
+            budget,
+            nodes: 0,
+            known: Map::default(),
+            bounds: (-FAR, FAR),
+        }
+    }
+
+    /// Whether the margin is at least `goal`, as a bound on the near side of it: alpha-beta
+    /// with an empty window (Pearl, 1980) and a memory of two bounds.
+    fn search(&mut self, stand: &mut Stand, goal: i32) -> Result<i32, Spent> {
+        self.nodes += 1;
+        if self.nodes > self.budget {
+            return Err(Spent);
+        }
+        let options = stand.options;
+        let future = Future::of(&stand.sheet, options.form);
+        let (lines, hash) = match future {
+            Some(mut future) => {
+                let prizes = future.prizes();
+                // Nobody can win more than there is.
+                if goal > prizes {
+                    return Ok(prizes);
+                }
+                if goal <= -prizes {
+                    return Ok(-prizes);
+                }
+                let lines = future.lines(&stand.sheet);
+                (lines, future.key(&stand.sheet))
+            }
+            None => (stand.sheet.lines(options.form), stand.sheet.key()),
+        };
+        if lines.is_empty() {
+            return Ok(0);
+        }
+        let key = (hash, stand.passed, options.free_pass);
+        let (mut least, mut most) = (-FAR, FAR);
+        if let Some(&(low, high)) = self.known.get(&key) {
+            (least, most) = (i32::from(low), i32::from(high));
+            if least >= goal {
+                return Ok(least);
+            }
+            if most < goal {
+                return Ok(most);
+            }
+        }
+        // What wins most first.
+        let mut lines: Vec<(i32, Line, i8)> = lines
+            .into_iter()
+            .map(|(line, place)| (stand.sheet.won(line).count() as i32, line, place))
+            .collect();
+        lines.sort_by_key(|(won, ..)| -won);
+        let passed = stand.passed;
+        let mut best = -FAR;
+        for &(won, line, place) in &lines {
+            stand.sheet.draw(line, options.form);
+            stand.passed = false;
+            let next = self.search(stand, won - goal + 1);
+            stand.sheet.erase(line, place, options.form);
+            stand.passed = passed;
+            best = best.max(won - next?);
+            if best >= goal {
+                break;
+            }
+        }
+        if best < goal && options.free_pass {
+            // The second pass ends the game.
+            let next = if passed {
+                0
+            } else {
+                stand.passed = true;
+                let next = self.search(stand, 1 - goal);
+                stand.passed = false;
+                next?
+            };
+            best = best.max(-next);
+        }
+        if best >= goal {
+            least = least.max(best);
+        } else {
+            most = most.min(best);
+        }
+        self.known.insert(key, (least as i8, most as i8));
+        Ok(best)
+    }
+
+    fn reaches(&mut self, position: &Position, goal: i32) -> Result<bool, Spent> {
+        let mut stand = Stand {
+            sheet: (*position.sheet).clone(),
+            options: position.options,
+            passed: position.passes() == 1,
+        };
+        Ok(self.search(&mut stand, goal)? >= goal)
+    }
+}
+
+impl Solver<Position> for Exact {
+    fn value(&mut self, position: &Position) -> Result<Value, Spent> {
+        if position.end().is_some() {
+            return Ok(Value::Margin(0));
+        }
+        // From 0 outwards, since few endings are worth much.
+        self.bounds = (-FAR, FAR);
+        let mut goal = 1;
+        while self.bounds.0 < self.bounds.1 {
+            if self.reaches(position, goal)? {
+                self.bounds.0 = goal;
+                goal += 1;
+            } else {
+                self.bounds.1 = goal - 1;
+                goal -= 1;
+            }
+        }
+        Ok(Value::Margin(self.bounds.0))
+    }
+
+    fn at_least(&mut self, position: &Position, value: Value) -> Result<bool, Spent> {
+        let Value::Margin(points) = value else {
+            return Ok(self.value(position)? >= value);
+        };
+        if position.end().is_some() {
+            return Ok(points <= 0);
+        }
+        self.reaches(position, points)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn why_spent(&self, budget: u64) -> String {
+        let ended = format!("the search budget of {budget} nodes ended");
+        match self.bounds {
+            (least, most) if least == -FAR && most == FAR => ended,
+            (least, most) if least == -FAR => format!("{ended}; the margin is at most {most}"),
+            (least, most) if most == FAR => format!("{ended}; the margin is at least {least}"),
+            (least, most) => format!("{ended}; the margin is {least} to {most}"),
+        }
+    }
+}
