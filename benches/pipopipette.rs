@@ -94,7 +94,7 @@ fn random_positions() {
                 let mut solver = Exact::new(Limit::NODES);
                 let (answer, time) = timed(|| answer::solve(board, &mut solver, &Limit::default()));
                 let visited = match answer.expect("within the budget").proof {
-                    Proof::Certified { visited, .. } => visited,
+                    Proof::Certified { visited, .. } | Proof::Wins { visited, .. } => visited,
                     Proof::Computed => 0,
                 };
                 (time, visited)

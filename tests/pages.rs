@@ -7,6 +7,7 @@ use html::Html;
 use project::{Files, Project};
 use quadrille::game::answer::Judged;
 use quadrille::game::contract::Rules;
+use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -88,6 +89,18 @@ fn wrong_moves(puzzle: &toml::Table) -> usize {
         let circles: i32 = circles.parse().unwrap();
         let too_few = |mv: &String| board.play(mv).unwrap().points < circles;
         return board.moves().iter().filter(|mv| too_few(mv)).count();
+    }
+    if game == "ninuki" {
+        // Only what threatens something needs a refutation.
+        let moves = text("stipulation").unwrap().rsplit(' ').next().unwrap();
+        let limit = Limit {
+            moves: Some(moves.parse().unwrap()),
+            refutations: true,
+            ..Limit::default()
+        };
+        let answer = board.solve(&limit).unwrap();
+        let tries = answer.moves.iter().filter(|judged| !judged.value.is_win());
+        return tries.filter(|judged| judged.line.len() > 1).count();
     }
     let answer = board.solve(&Default::default()).unwrap();
     let margin = |value: Value| match value {

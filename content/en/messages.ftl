@@ -22,6 +22,7 @@ value-loss = { $plies ->
     [one] loses in 1 ply
    *[other] loses in { $plies } plies
   }
+value-open = no win found
 value-draw = draw
 value-margin = margin { $points }
 
@@ -162,6 +163,32 @@ dualite-black = Blackened { $count ->
 dualite-last = Last move: { $cell }.
 dualite-pair = The two starting circles: { $cells }.
 
+## Gomoku Ninuki
+game-ninuki = Gomoku Ninuki
+game-ninuki-summary = Five in a row, or five pairs taken: two aims on one board.
+ninuki-board = A board of { $size } × { $size } points.
+ninuki-x = { $count ->
+    [one] Black stone
+   *[other] Black stones
+  }: { $points }.
+ninuki-o = { $count ->
+    [one] White stone
+   *[other] White stones
+  }: { $points }.
+ninuki-x-to-move = Black is to move.
+ninuki-o-to-move = White is to move.
+ninuki-pairs = Pairs taken: { $x } by Black, { $o } by White.
+ninuki-takes = { $pairs ->
+    [one] Takes a pair.
+   *[other] Takes { $pairs } pairs.
+  }
+ninuki-five = Makes five in a row.
+ninuki-five-breakable = Makes five in a row, which a capture may break.
+ninuki-four = Makes a four.
+ninuki-open-four = Makes an open four.
+ninuki-two-fours = Makes two fours at once.
+ninuki-three = Makes a free three.
+
 ## Morpiae
 game-morpiae = Morpiae
 game-morpiae-summary = Morpion solitaire for two: five circles in a row, and a circle crossed four ways is yours.
@@ -270,6 +297,7 @@ try-loses = { $answer } answers: { $plies ->
    *[other] after { $plies } plies, { $end }
   }.
 try-slow = It wins too, but only after { $plies } plies.
+try-parried = { $answer } parries the threat.
 try-less = It gives less.
 lost-by-four = the opponent has four in a line
 lost-by-shut-in = you are shut in
@@ -277,6 +305,7 @@ lost-by-poison = the poison is yours
 lost-by-play = the game is lost
 dual-line = After { $before }, several moves win: { $moves }.
 puzzle-proof = The answer is { $how }. Positions examined by the checker: { $visited }.
+puzzle-proof-wins = That the key wins is certified: every defence was replayed, positions examined by the checker: { $visited }. That no other move wins in time is computed.
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars

@@ -22,6 +22,7 @@ value-loss = { $plies ->
     [one] perd en { $plies } demi-coup
    *[other] perd en { $plies } demi-coups
   }
+value-open = pas de gain trouvé
 value-draw = nulle
 value-margin = écart { $points }
 
@@ -162,6 +163,32 @@ dualite-black = { $count ->
 dualite-last = Dernier coup : { $cell }.
 dualite-pair = Les deux cercles de départ : { $cells }.
 
+## Gomoku Ninuki
+game-ninuki = Gomoku Ninuki
+game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
+ninuki-board = Un plateau de { $size } × { $size } intersections.
+ninuki-x = { $count ->
+    [one] Pierre noire
+   *[other] Pierres noires
+  } : { $points }.
+ninuki-o = { $count ->
+    [one] Pierre blanche
+   *[other] Pierres blanches
+  } : { $points }.
+ninuki-x-to-move = C’est à Noir de jouer.
+ninuki-o-to-move = C’est à Blanc de jouer.
+ninuki-pairs = Paires prises : { $x } par Noir, { $o } par Blanc.
+ninuki-takes = { $pairs ->
+    [one] Prend une paire.
+   *[other] Prend { $pairs } paires.
+  }
+ninuki-five = Aligne cinq pierres.
+ninuki-five-breakable = Aligne cinq pierres, qu’une prise peut encore casser.
+ninuki-four = Fait un quatre.
+ninuki-open-four = Fait un quatre libre.
+ninuki-two-fours = Fait deux quatre à la fois.
+ninuki-three = Fait un trois libre.
+
 ## Morpiae
 game-morpiae = Morpiae
 game-morpiae-summary = Le morpion solitaire à deux : cinq cercles alignés, et un cercle barré quatre fois est à vous.
@@ -270,6 +297,7 @@ try-loses = { $answer } répond : { $plies ->
    *[other] après { $plies } demi-coups, { $end }
   }.
 try-slow = Il gagne aussi, mais seulement après { $plies } demi-coups.
+try-parried = { $answer } pare la menace.
 try-less = Il rapporte moins.
 lost-by-four = l’adversaire aligne quatre cercles
 lost-by-shut-in = vous êtes enfermé
@@ -277,6 +305,7 @@ lost-by-poison = le poison est pour vous
 lost-by-play = la partie est perdue
 dual-line = Après { $before }, plusieurs coups gagnent : { $moves }.
 puzzle-proof = Preuve de la réponse : { $how }. Positions examinées par le vérificateur : { $visited }.
+puzzle-proof-wins = Le gain est certifié : toutes les défenses ont été rejouées, positions examinées par le vérificateur : { $visited }. Qu’aucun autre coup ne gagne à temps est calculé.
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles

@@ -15,6 +15,7 @@ pub fn value(value: Value) -> Json {
         Value::Win(plies) => json!({ "kind": "win", "plies": plies }),
         Value::Loss(plies) => json!({ "kind": "loss", "plies": plies }),
         Value::Draw => json!({ "kind": "draw" }),
+        Value::Open => json!({ "kind": "open" }),
         Value::Margin(points) => json!({ "kind": "margin", "points": points }),
     }
 }
@@ -66,7 +67,9 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
 pub fn moves(board: &dyn Board) -> Object {
     let mut object = Object::new();
     object.insert("moves".into(), json!(board.moves()));
-    object.insert("illegal".into(), json!({}));
+    let barred = board.barred().into_iter();
+    let barred: Object = barred.map(|(mv, why)| (mv, why.into())).collect();
+    object.insert("illegal".into(), barred.into());
     object
 }
 
@@ -89,11 +92,11 @@ pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
 /// Plays a line: the object of the formats, or the number of the refused move and why.
 pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Fault)> {
     let mut steps = Vec::new();
-    let (position, result) = walk(board, line, 0, true, (0, 0), &mut steps)?;
+    let (position, result, pending) = walk(board, line, 0, true, (0, 0), &mut steps)?;
     let mut object = Object::new();
     object.insert("position".into(), position.into());
     object.insert("steps".into(), steps.into());
-    object.insert("pending".into(), Json::Null);
+    object.insert("pending".into(), pending.into());
     object.insert("result".into(), result);
     Ok(object)
 }
@@ -105,9 +108,9 @@ fn walk(
     first_player: bool,
     score: (i32, i32),
     steps: &mut Vec<Json>,
-) -> Result<(String, Json), (usize, Fault)> {
+) -> Result<(String, Json, Option<&'static str>), (usize, Fault)> {
     let Some(mv) = line.get(index) else {
-        return Ok((board.text(), result(board.end(), score)));
+        return Ok((board.text(), result(board.end(), score), board.pending()));
     };
     let played = board.play(mv).map_err(|fault| (index, fault))?;
     let mut step = json!({ "move": mv });

@@ -123,7 +123,7 @@ fn rule(text: &str) -> Result<(String, String), String> {
 /// A position of a game, as it is named on the command line.
 #[derive(Args)]
 pub struct Where {
-    /// The game: dualite, chomp, pipopipette, morpiae
+    /// The game: dualite, chomp, pipopipette, ninuki, morpiae
     game: String,
     /// The position, such as 3x5 or '..#./..#./..o./..oo d1'; @FILE reads it from a file, @- from
     /// standard input

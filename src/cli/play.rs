@@ -19,6 +19,9 @@ pub struct Play {
     /// Answer as JSON
     #[arg(long)]
     json: bool,
+    /// Write the game as other programs record it
+    #[arg(long, conflicts_with = "json")]
+    record: bool,
 }
 
 impl Play {
@@ -32,6 +35,17 @@ impl Play {
         if self.json {
             let object = json::played(&*board, &self.line).map_err(refused)?;
             say(&Json::Object(object).to_string());
+            return Ok(());
+        }
+        if self.record {
+            // Refused moves are told as ever.
+            json::played(&*board, &self.line).map_err(refused)?;
+            let record = board.record(&self.line).ok_or_else(|| {
+                Diagnostic::failure("other programs have no record for this game").hint(
+                    "a game of Morpiae without passes, or one of Ninuki from the empty 19×19 board",
+                )
+            })?;
+            say(&record);
             return Ok(());
         }
         say(&board.art());

@@ -78,6 +78,7 @@ fn print(answer: &Answer, common: &Common) {
         ),
         Value::Loss(count) => format!("The player to move loses in {}.", plies(count)),
         Value::Draw => "A draw.".into(),
+        Value::Open => "Open.".into(),
         Value::Margin(points) => format!("Margin for the player to move: {points}."),
     });
     if answer.value.is_win() && !answer.moves.is_empty() {
@@ -93,6 +94,13 @@ fn print(answer: &Answer, common: &Common) {
             certificate,
         } => say(&format!(
             "Proof:   certified ({visited} positions replayed, {} bytes)",
+            certificate.len()
+        )),
+        Proof::Wins {
+            visited,
+            certificate,
+        } => say(&format!(
+            "Proof:   the wins are certified ({visited} positions replayed, {} bytes), that there are no others is computed",
             certificate.len()
         )),
         Proof::Computed => say("Proof:   computed (too large to be replayed)"),

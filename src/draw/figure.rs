@@ -57,6 +57,8 @@ pub enum Role {
     Red,
     Green,
     Hatch,
+    /// A white stone, which hides the lines under it.
+    Stone,
     /// Thin drawing in ink: the skull, ticks.
     Ink,
     /// Coordinates.

@@ -7,14 +7,20 @@ use super::marks::Marks;
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
 use super::question::{Finding, Memory};
-use super::solver::{Limit, Solver};
+use super::solver::{Limit, Solver, Winner};
 use super::strategy;
 use super::value::Value;
+use super::within;
 use crate::draw::{Figure, Overlay};
 use crate::say::Say;
 
 /// Makes a solver with a budget of nodes, fresh for every question.
-pub type NewSolver<P> = fn(u64) -> Box<dyn Solver<P>>;
+pub enum NewSolver<P> {
+    /// It finds what any position is worth.
+    Exact(fn(u64) -> Box<dyn Solver<P>>),
+    /// It finds wins within so many own moves; by default so many.
+    Within(u32, fn(u64) -> Box<dyn Winner<P>>),
+}
 
 /// A game and its solver behind the text interface.
 pub struct Adapter<G: Game> {
@@ -28,6 +34,12 @@ impl<G: Game> Engine for Adapter<G> {
     }
     fn options(&self) -> &'static [RuleOption] {
         self.game.options()
+    }
+    fn horizon(&self) -> Option<u32> {
+        match self.solver {
+            NewSolver::Exact(_) => None,
+            NewSolver::Within(moves, _) => Some(moves),
+        }
     }
     fn read(
         &self,
@@ -119,6 +131,27 @@ impl<G: Game> Board for Seat<'_, G> {
         self.position.end()
     }
 
+    fn barred(&self) -> Vec<(String, &'static str)> {
+        let barred = self.position.barred().into_iter();
+        let mut barred: Vec<_> = barred.map(|(mv, why)| (mv.to_string(), why)).collect();
+        barred.sort();
+        barred
+    }
+
+    fn pending(&self) -> Option<&'static str> {
+        self.position.pending()
+    }
+
+    fn record(&self, line: &[String]) -> Option<String> {
+        let (mut here, mut moves) = (self.position.clone(), Vec::new());
+        for text in line {
+            let mv = here.read_move(text).ok()?;
+            here = here.play(mv).position;
+            moves.push(mv);
+        }
+        self.adapter.game.write(&self.position, &moves)
+    }
+
     fn explain(&self, line: &[String]) -> Vec<Say> {
         let mut here = self.position.clone();
         let mut moves = Vec::new();
@@ -153,18 +186,24 @@ impl<G: Game> Board for Seat<'_, G> {
 
     fn solve(&self, limit: &Limit) -> Result<Answer, Open> {
         let budget = limit.nodes.unwrap_or_else(|| self.adapter.game.budget());
-        answer::solve(
-            &self.position,
-            &mut *(self.adapter.solver)(budget),
-            &Limit {
-                nodes: Some(budget),
-                ..*limit
-            },
-        )
+        let limit = Limit {
+            nodes: Some(budget),
+            ..*limit
+        };
+        match self.adapter.solver {
+            NewSolver::Exact(new) => answer::solve(&self.position, &mut *new(budget), &limit),
+            NewSolver::Within(moves, new) => {
+                let moves = limit.moves.unwrap_or(moves);
+                within::solve(&self.position, &mut *new(budget), moves, &limit)
+            }
+        }
     }
 
     fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused> {
-        let (shown, visited) = strategy::replay_bytes(&self.position, certificate)?;
+        let (shown, visited) = match self.adapter.solver {
+            NewSolver::Exact(_) => strategy::replay_bytes(&self.position, certificate)?,
+            NewSolver::Within(..) => within::replay(&self.position, certificate)?,
+        };
         let text = |shown: Shown<<G::Position as Position>::Move>| Shown {
             mv: shown.mv.to_string(),
             floor: shown.floor,

@@ -35,6 +35,9 @@ pub struct Judged {
 pub enum Proof {
     /// It has, and visited so many positions.
     Certified { visited: u64, certificate: Vec<u8> },
+    /// The checker has replayed how every first move that is said to win does so in the moves it
+    /// is said to take. That no other wins is only computed.
+    Wins { visited: u64, certificate: Vec<u8> },
     /// The certificate is too large to be written or replayed.
     Computed,
 }
@@ -74,8 +77,16 @@ impl Answer {
             .map_or(&[], |judged| &judged.line)
     }
 
+    /// Positions that the proof visited: the checker, or else the solver.
+    pub fn visited(&self) -> u64 {
+        match &self.proof {
+            Proof::Certified { visited, .. } | Proof::Wins { visited, .. } => *visited,
+            Proof::Computed => self.nodes,
+        }
+    }
+
     pub fn is_certified(&self) -> bool {
-        matches!(self.proof, Proof::Certified { .. })
+        matches!(self.proof, Proof::Certified { .. } | Proof::Wins { .. })
     }
 }
 

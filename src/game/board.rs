@@ -18,6 +18,10 @@ pub trait Engine: Sync + Send {
 
     fn options(&self) -> &'static [RuleOption];
 
+    /// Own moves within which wins are looked for where nothing else is asked; none in a game
+    /// whose positions are solved exactly.
+    fn horizon(&self) -> Option<u32>;
+
     /// Reads a position, in one line or as a drawing.
     ///
     /// # Errors
@@ -72,6 +76,15 @@ pub trait Board {
     fn play(&self, mv: &str) -> Result<Played<'_>, Fault>;
 
     fn end(&self) -> Option<End>;
+
+    /// Moves that the rules forbid though there would be room for them, and why; sorted as text.
+    fn barred(&self) -> Vec<(String, &'static str)>;
+
+    /// What has to be answered at once: `five`.
+    fn pending(&self) -> Option<&'static str>;
+
+    /// A line from here as other programs write it, where they can.
+    fn record(&self, line: &[String]) -> Option<String>;
 
     /// Why the first move of a line is played; nothing for a line that can't be played.
     fn explain(&self, line: &[String]) -> Vec<Say>;

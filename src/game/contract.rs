@@ -47,6 +47,18 @@ pub trait Game: Sync + Send + 'static {
         None
     }
 
+    /// A game that begins in this position, as other programs write it.
+    fn write(
+        &self,
+        start: &Self::Position,
+        line: &[<Self::Position as Position>::Move],
+    ) -> Option<String> {
+        let end = line
+            .iter()
+            .fold(start.clone(), |here, mv| here.play(*mv).position);
+        self.record(&end)
+    }
+
     /// The position in words.
     fn describe(&self, position: &Self::Position) -> Vec<Say>;
 

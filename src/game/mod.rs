@@ -13,3 +13,4 @@ pub mod question;
 pub mod solver;
 pub mod strategy;
 pub mod value;
+pub mod within;

@@ -29,9 +29,25 @@ pub trait Position: Clone + Eq + Hash + Display {
         vec![mv]
     }
 
+    /// Moves that the rules forbid though there would be room for them, with the reason in one
+    /// word.
+    fn barred(&self) -> Vec<(Self::Move, &'static str)> {
+        Vec::new()
+    }
+
+    /// What the player to move has to answer at once if he doesn't want to lose, in one word.
+    fn pending(&self) -> Option<&'static str> {
+        None
+    }
+
     /// How many legal moves there are.
     fn mobility(&self) -> usize {
         self.moves().len()
+    }
+
+    /// Whether this move is legal.
+    fn allows(&self, mv: Self::Move) -> bool {
+        self.moves().contains(&mv)
     }
 
     /// The legal move that `text` names.

@@ -104,6 +104,30 @@ pub fn replay<P: Position>(
     Ok((shown, visited + more))
 }
 
+/// What a strategy of the mover is sure of after each of some first moves, and how many positions
+/// were visited.
+///
+/// # Errors
+/// As [`check`].
+pub fn floors<P: Position>(
+    root: &P,
+    first: &[P::Move],
+    choose: Choose<P>,
+) -> Result<(Vec<Value>, u64), Refused> {
+    let mut checker = Checker {
+        choose,
+        memo: Map::default(),
+        steps: 0,
+    };
+    let mut floors = Vec::new();
+    for mv in first {
+        let step = root.play(*mv);
+        let value = checker.worth(&step.position, step.keeps_turn, 1)?;
+        floors.push(value.before(&step));
+    }
+    Ok((floors, checker.memo.len() as u64))
+}
+
 struct Checker<'a, P: Position> {
     choose: Choose<'a, P>,
     memo: Map<(P, bool), Value>,

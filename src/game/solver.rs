@@ -37,6 +37,25 @@ pub trait Solver<P: Position> {
     }
 }
 
+/// Finds wins within a number of moves, in a game that is too large to be solved.
+///
+/// "Wins within n" means: whatever the other does, the game is won by the n-th own move. Answers
+/// depend on the position and on the budget alone.
+pub trait Winner<P: Position> {
+    /// A first move by which the player to move wins within so many own moves, if there is one.
+    fn wins(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
+
+    /// Where the other threatens to win within so many moves: an answer after which he doesn't.
+    /// None if nothing is threatened, or nothing helps.
+    fn answer(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
+
+    /// Every first move that does so.
+    fn winning(&mut self, position: &P, moves: u32) -> Result<Vec<P::Move>, Spent>;
+
+    /// Positions looked at so far.
+    fn nodes(&self) -> u64;
+}
+
 /// How far an answer may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limit {

@@ -19,6 +19,8 @@ pub enum Value {
     Draw,
     Win(u32),
     Margin(i32),
+    /// Nothing is proved, but that there is no win within the moves that were looked at.
+    Open,
 }
 
 impl Value {
@@ -32,7 +34,7 @@ impl Value {
         const END: i64 = 1 << 32;
         match self {
             Value::Loss(plies) => -END + i64::from(plies),
-            Value::Draw => 0,
+            Value::Draw | Value::Open => 0,
             Value::Win(plies) => END - i64::from(plies),
             Value::Margin(points) => i64::from(points),
         }
@@ -45,6 +47,7 @@ impl Value {
             (Value::Win(n), false) | (Value::Loss(n), true) => Value::Loss(n + 1),
             (Value::Loss(n), false) | (Value::Win(n), true) => Value::Win(n + 1),
             (Value::Draw, _) => Value::Draw,
+            (Value::Open, _) => Value::Open,
             (Value::Margin(points), false) => Value::Margin(step.points - points),
             (Value::Margin(points), true) => Value::Margin(step.points + points),
         }
@@ -58,6 +61,7 @@ impl Value {
             (Value::Win(n), false) | (Value::Loss(n), true) => Value::Loss(n.saturating_sub(1)),
             (Value::Loss(n), false) | (Value::Win(n), true) => Value::Win(n.saturating_sub(1)),
             (Value::Draw, _) => Value::Draw,
+            (Value::Open, _) => Value::Open,
             (Value::Margin(points), false) => Value::Margin(step.points - points),
             (Value::Margin(points), true) => Value::Margin(points - step.points),
         }
@@ -68,7 +72,7 @@ impl Value {
         match self {
             Value::Loss(n) if n >= FOREVER => Some(Value::Draw),
             Value::Loss(n) => Some(Value::Loss(n + 1)),
-            Value::Draw => Some(Value::Win(FOREVER)),
+            Value::Draw | Value::Open => Some(Value::Win(FOREVER)),
             Value::Win(0) => None,
             Value::Win(n) => Some(Value::Win(n - 1)),
             Value::Margin(points) => Some(Value::Margin(points + 1)),
@@ -87,7 +91,7 @@ impl Value {
     pub fn plies(self) -> Option<u32> {
         match self {
             Value::Win(n) | Value::Loss(n) => Some(n),
-            Value::Draw | Value::Margin(_) => None,
+            Value::Draw | Value::Margin(_) | Value::Open => None,
         }
     }
 }
@@ -109,6 +113,7 @@ impl fmt::Display for Value {
         match self {
             Value::Loss(n) => write!(f, "loss {n}"),
             Value::Draw => write!(f, "draw"),
+            Value::Open => write!(f, "open"),
             Value::Win(n) => write!(f, "win {n}"),
             Value::Margin(points) => write!(f, "margin {points}"),
         }

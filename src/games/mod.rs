@@ -3,6 +3,7 @@
 pub mod chomp;
 pub mod dualite;
 pub mod morpiae;
+pub mod ninuki;
 pub mod pipopipette;
 
 use crate::game::board::Engine;
@@ -13,6 +14,7 @@ pub fn all() -> Vec<Box<dyn Engine>> {
         Box::new(dualite::engine()),
         Box::new(chomp::engine()),
         Box::new(pipopipette::engine()),
+        Box::new(ninuki::engine()),
         Box::new(morpiae::engine()),
     ]
 }

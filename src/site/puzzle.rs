@@ -4,6 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::shell::Shell;
 use super::{SMALL, SQUARE, address, picture};
+use crate::game::answer::Proof;
 use crate::game::value::Value;
 use crate::say::{Arg, Say};
 use crate::verify::edition::{Dual, PuzzlePart, Stipulation, Try};
@@ -102,9 +103,14 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
     } else {
         "how-computed"
     };
-    let proof = Say::new("puzzle-proof")
-        .with("how", shell.text(how))
-        .with("visited", part.judgement.visited);
+    let wins = matches!(part.answer.proof, Proof::Wins { .. });
+    let proof = Say::new(if wins {
+        "puzzle-proof-wins"
+    } else {
+        "puzzle-proof"
+    })
+    .with("how", shell.text(how))
+    .with("visited", part.judgement.visited);
     let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
     let solution = match part.answer.value {
         Value::Margin(points) if captures(part) => Say::new("solution-capture")
@@ -189,6 +195,7 @@ fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
             .with("end", end),
         (Value::Loss(_), None) => return format!("{}.", capitalised(&shell.say(&end))),
         (Value::Win(plies), _) => Say::new("try-slow").with("plies", plies),
+        (Value::Open, Some(answer)) => Say::new("try-parried").with("answer", Arg::from(answer)),
         _ => Say::new("try-less"),
     };
     shell.say(&say)

@@ -189,14 +189,16 @@ fn general(
         "line" => Reply::Moves(answer.line().to_vec()),
         _ => Reply::Table(replies(engine, board, &answer)),
     };
-    let (how, visited) = match &answer.proof {
-        Proof::Certified { visited, .. } => (How::Certified, *visited),
-        Proof::Computed => (How::Computed, answer.nodes),
+    let how = match &answer.proof {
+        Proof::Certified { .. } => How::Certified,
+        // That it wins is certified; how soon, and what else does, is not.
+        Proof::Wins { .. } if name == "outcome" => How::Certified,
+        Proof::Wins { .. } | Proof::Computed => How::Computed,
     };
     Ok(Finding {
         reply,
         how,
-        visited,
+        visited: answer.visited(),
     })
 }
 
@@ -242,6 +244,7 @@ pub fn value_say(value: crate::game::value::Value) -> Say {
         Value::Loss(plies) => Say::new("value-loss").with("plies", plies),
         Value::Draw => Say::new("value-draw"),
         Value::Margin(points) => Say::new("value-margin").with("points", points),
+        Value::Open => Say::new("value-open"),
     }
 }
 

@@ -93,6 +93,11 @@ impl Judge<'_> {
         };
         let solved = match stipulation {
             Stipulation::Capture(_) => Ok(answer::at_once(&*board)),
+            // Later wins are not looked for where positions can't be solved.
+            Stipulation::WinIn(moves) if engine.horizon().is_some() => {
+                self.store
+                    .solve_within(engine, &*board, &rules, Some(moves))
+            }
             _ => self.store.solve(engine, &*board, &rules),
         };
         let answer = match solved {
@@ -350,17 +355,14 @@ impl Judge<'_> {
             self.diagnostics
                 .push(Diagnostic::new(severity, message).at(self.source, place));
         }
-        let (certified, visited, certificate) = match &study.answer.proof {
-            Proof::Certified {
-                visited,
-                certificate,
-            } => (
-                true,
-                *visited,
-                Some(blake3::hash(certificate).to_hex()[..16].to_owned()),
-            ),
-            Proof::Computed => (false, study.answer.nodes, None),
+        let certificate = match &study.answer.proof {
+            Proof::Certified { certificate, .. } | Proof::Wins { certificate, .. } => {
+                Some(blake3::hash(certificate).to_hex()[..16].to_owned())
+            }
+            Proof::Computed => None,
         };
+        let certified = certificate.is_some();
+        let visited = study.answer.visited();
         Judgement {
             verdict,
             keys,

@@ -85,12 +85,26 @@ impl Store {
         board: &dyn Board,
         rules: &Rules,
     ) -> Result<Answer, Fault> {
+        self.solve_within(engine, board, rules, None)
+    }
+
+    /// The same where wins are looked for within so many own moves.
+    ///
+    /// # Errors
+    /// [`Fault`] when the search budget ended, or where no win was found.
+    pub fn solve_within(
+        &self,
+        engine: &dyn Engine,
+        board: &dyn Board,
+        rules: &Rules,
+        moves: Option<u32>,
+    ) -> Result<Answer, Fault> {
         let chosen: Vec<String> = rules
             .chosen()
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let what = format!(
-            "answer\n{}\n{}\n{}",
+            "answer\n{}\n{}\n{}\n{moves:?}",
             engine.slug(),
             chosen.join(" "),
             board.text()
@@ -104,14 +118,18 @@ impl Store {
             return Ok(answer);
         }
         let limit = Limit {
-            refutations: board.moves().len() <= REFUTED,
+            refutations: board.moves().len() <= REFUTED || engine.horizon().is_some(),
+            moves,
             ..Limit::default()
         };
         let answer = board.solve(&limit).map_err(|open| {
+            let within = open
+                .within
+                .map(|moves| format!("no win within {moves} moves"));
+            let reason = open.reason.or(within);
             Fault::new(
                 0,
-                open.reason
-                    .unwrap_or_else(|| "the search budget ended".into()),
+                reason.unwrap_or_else(|| "the search budget ended".into()),
             )
         })?;
         self.made.fetch_add(1, Ordering::Relaxed);
@@ -149,6 +167,7 @@ fn packed(value: Value) -> (char, i64) {
         Value::Loss(plies) => ('l', plies.into()),
         Value::Draw => ('d', 0),
         Value::Margin(points) => ('m', points.into()),
+        Value::Open => ('o', 0),
     }
 }
 

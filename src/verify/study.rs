@@ -278,7 +278,9 @@ impl Study<'_> {
             .answer
             .moves
             .iter()
-            .filter(|judged| !keys.contains(&judged.mv));
+            .filter(|judged| !keys.contains(&judged.mv))
+            // A move that threatens nothing is refuted by anything.
+            .filter(|judged| judged.value != Value::Open || judged.line.len() > 1);
         wrong
             .map(|judged| Try {
                 mv: self.engine.show(&judged.mv),

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use quadrille::draw::{Figure, Point, Role, Spot};
-use quadrille::game::adapter::Adapter;
+use quadrille::game::adapter::{Adapter, NewSolver};
 use quadrille::game::contract::{Blank, Fields, Game, Rules};
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
 use quadrille::say::Say;
@@ -19,7 +19,7 @@ pub struct HeapGame;
 pub fn heap() -> Adapter<HeapGame> {
     Adapter {
         game: HeapGame,
-        solver: |budget| Box::new(AlphaBeta::new(budget)),
+        solver: NewSolver::Exact(|budget| Box::new(AlphaBeta::new(budget))),
     }
 }
 
@@ -114,7 +114,7 @@ pub struct LadderGame;
 pub fn ladder() -> Adapter<LadderGame> {
     Adapter {
         game: LadderGame,
-        solver: |budget| Box::new(AlphaBeta::new(budget)),
+        solver: NewSolver::Exact(|budget| Box::new(AlphaBeta::new(budget))),
     }
 }
 

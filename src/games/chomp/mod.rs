@@ -13,7 +13,7 @@ pub use rules::{Bar, Bite};
 pub use solver::{Bars, TableSolver};
 
 use crate::draw::{Figure, Spot};
-use crate::game::adapter::Adapter;
+use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Blank, Fields, Game, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
@@ -27,7 +27,7 @@ pub struct Chomp;
 pub fn engine() -> Adapter<Chomp> {
     Adapter {
         game: Chomp,
-        solver: |budget| Box::new(TableSolver::new(budget)),
+        solver: NewSolver::Exact(|budget| Box::new(TableSolver::new(budget))),
     }
 }
 

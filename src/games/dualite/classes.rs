@@ -1,7 +1,7 @@
 //! The starts of Dualité up to symmetry, each solved: the tables of the rules page.
 
 use super::rules::{Last, Mate, Position, bits, ground, pair};
-use crate::game::answer::{self, Answer};
+use crate::game::answer::Answer;
 use crate::game::contract::Rules;
 use crate::game::position::{Fault, Position as _};
 use crate::game::question::{Finding, How, Memory, Reply, Table};
@@ -63,10 +63,7 @@ pub fn settle(
         _ => Reply::Table(table(&solved)),
     };
     let certified = solved.iter().all(|(_, answer)| answer.is_certified());
-    let visited = solved.iter().map(|(_, answer)| match &answer.proof {
-        answer::Proof::Certified { visited, .. } => *visited,
-        answer::Proof::Computed => answer.nodes,
-    });
+    let visited = solved.iter().map(|(_, answer)| answer.visited());
     let how = if certified {
         How::Certified
     } else {

@@ -11,7 +11,7 @@ pub use rules::{FirstReply, Last, Mate, Position};
 pub use solver::Depth;
 
 use crate::draw::{Figure, Spot};
-use crate::game::adapter::Adapter;
+use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
@@ -25,7 +25,7 @@ pub struct Dualite;
 pub fn engine() -> Adapter<Dualite> {
     Adapter {
         game: Dualite,
-        solver: |budget| Box::new(Depth::new(budget)),
+        solver: NewSolver::Exact(|budget| Box::new(Depth::new(budget))),
     }
 }
 

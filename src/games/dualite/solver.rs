@@ -154,7 +154,7 @@ impl Solver<Position> for Depth {
         let goal = match value {
             Value::Win(plies) if plies < END as u32 => END - plies as i8,
             Value::Loss(plies) if plies < END as u32 => -END + plies as i8,
-            Value::Win(_) | Value::Loss(_) | Value::Draw | Value::Margin(_) => 1,
+            _ => 1,
         };
         self.reaches(position.size, &State::of(position), goal)
     }

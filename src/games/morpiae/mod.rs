@@ -16,7 +16,7 @@ pub use sheet::{Direction, Form, Line, Point, Sheet};
 pub use solver::{Exact, lines_to_come};
 
 use crate::draw::{Figure, Spot};
-use crate::game::adapter::Adapter;
+use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
@@ -30,7 +30,7 @@ pub struct Morpiae;
 pub fn engine() -> Adapter<Morpiae> {
     Adapter {
         game: Morpiae,
-        solver: |budget| Box::new(Exact::new(budget)),
+        solver: NewSolver::Exact(|budget| Box::new(Exact::new(budget))),
     }
 }
 

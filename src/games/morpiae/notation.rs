@@ -39,10 +39,10 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
     let body = text.trim();
     let words = match body.chars().next() {
         None => return Err(Fault::new(0, "an empty text").hint(FORMS)),
-        Some('{') => records::read_msr(body),
-        Some('(') => records::read_pentasol(body),
-        Some('M') => records::read_compact(body),
-        Some('<') => records::read_svg(body),
+        Some('{') => records::read_msr(body, options.form),
+        Some('(' | '#') => records::read_pentasol(body),
+        Some('M') => records::read_compact(body, options.form),
+        Some('<') => records::read_svg(body, options.form),
         Some(_) if body.contains(MOVES) => return read_drawing(text, options),
         Some(_) if body == "start" => Ok(Vec::new()),
         Some(_) => Ok(words(body)),

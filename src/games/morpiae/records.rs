@@ -91,17 +91,25 @@ struct RecordMove {
 }
 
 /// The JSON form. Its frame is ours: the cross in 0 to 9 on both axes.
-pub fn read_msr(text: &str) -> Result<Words, Fault> {
+pub fn read_msr(text: &str, form: Form) -> Result<Words, Fault> {
     let bad = |fault: serde_json::Error| {
         Fault::new(0, format!("this is not an MSR record: {fault}"))
             .hint("`{\"version\":\"0.1\",\"variant\":\"5D\",\"score\":0,\"moves\":[]}`")
     };
     let record: Record = serde_json::from_str(text).map_err(bad)?;
-    if !["5D", "5T", "D5", "T5"].contains(&record.variant.to_uppercase().as_str()) {
-        return Err(
-            Fault::new(0, format!("a record of variant {}", record.variant))
-                .hint("lines of five: 5D, or 5T with the rule form=5T"),
-        );
+    let (variant, rule) = match record.variant.to_uppercase().as_str() {
+        "5D" | "D5" => (Form::Disjoint, "form=5D"),
+        "5T" | "T5" => (Form::Touching, "form=5T"),
+        _ => {
+            return Err(
+                Fault::new(0, format!("a record of variant {}", record.variant))
+                    .hint("lines of five: 5D, or 5T with the rule form=5T"),
+            );
+        }
+    };
+    if variant != form {
+        let message = format!("this is a record of variant {}", record.variant);
+        return Err(Fault::new(0, message).hint(format!("read it with the rule {rule}")));
     }
     let word = |(index, mv): (usize, RecordMove)| {
         let direction = match mv.dir.as_str() {
@@ -125,7 +133,7 @@ pub fn read_msr(text: &str) -> Result<Words, Fault> {
 }
 
 /// `MS1:` and the same JSON, deflated, in base 64.
-pub fn read_compact(text: &str) -> Result<Words, Fault> {
+pub fn read_compact(text: &str, form: Form) -> Result<Words, Fault> {
     let bad = |message: &str| {
         Fault::new(0, message).hint("a compact record is `MS1:` and base 64 of deflated JSON")
     };
@@ -138,11 +146,11 @@ pub fn read_compact(text: &str) -> Result<Words, Fault> {
     let json = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST_BYTES);
     let json = json.ok().and_then(|json| String::from_utf8(json).ok());
     let json = json.ok_or_else(|| bad("this can't be inflated"))?;
-    read_msr(&json)
+    read_msr(&json, form)
 }
 
 /// A picture that carries its record.
-pub fn read_svg(text: &str) -> Result<Words, Fault> {
+pub fn read_svg(text: &str, form: Form) -> Result<Words, Fault> {
     let start = text.find("MS1:").ok_or_else(|| {
         Fault::new(0, "this picture carries no record")
             .hint("those that `quadrille draw morpiae` makes do")
@@ -150,7 +158,7 @@ pub fn read_svg(text: &str) -> Result<Words, Fault> {
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "-_:".contains(sign);
     let record = &text[start..];
     let end = record.find(|sign| !is_sign(sign)).unwrap_or(record.len());
-    read_compact(&record[..end])
+    read_compact(&record[..end], form)
 }
 
 /// The compact form; passes can't be written in it.

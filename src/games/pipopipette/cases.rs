@@ -158,14 +158,13 @@ fn split(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
         return Err(Fault::new(0, "this game has no points"));
     };
     let (own, other) = thumb::split(left, points);
-    let (how, visited) = match &answer.proof {
-        crate::game::answer::Proof::Certified { visited, .. } => (How::Certified, *visited),
-        crate::game::answer::Proof::Computed => (How::Computed, answer.nodes),
-    };
     Ok(Finding {
         reply: Reply::Text(format!("{own}:{other}")),
-        how,
-        visited,
+        how: match answer.is_certified() {
+            true => How::Certified,
+            false => How::Computed,
+        },
+        visited: answer.visited(),
     })
 }
 

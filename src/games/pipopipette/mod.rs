@@ -21,7 +21,7 @@ pub use rules::{Edge, Player, Position, Size};
 pub use solver::Exact;
 
 use crate::draw::{Figure, Spot};
-use crate::game::adapter::Adapter;
+use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Blank, Fields, Game, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
@@ -35,7 +35,7 @@ pub struct Pipopipette;
 pub fn engine() -> Adapter<Pipopipette> {
     Adapter {
         game: Pipopipette,
-        solver: |budget| Box::new(Exact::new(budget)),
+        solver: NewSolver::Exact(|budget| Box::new(Exact::new(budget))),
     }
 }
 

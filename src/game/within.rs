@@ -1,0 +1,341 @@
+//! Answers in a game that is too large to be solved: which first moves win within so many own
+//! moves, with a certificate that they do.
+
+use super::answer::{Answer, Judged, Open, Proof, end_value};
+use super::position::{Outcome, Position};
+use super::proof::{self, Refused, Replayed, Shown, Strategy};
+use super::solver::{Limit, Spent, Winner};
+use super::value::Value;
+
+/// Moves written down for the attacker at most; past them an answer is computed only.
+const CHOICES: usize = 400_000;
+
+/// Solves a position as far as so many own moves go.
+///
+/// # Errors
+/// [`Open`] if neither a win within the moves nor a loss is found, or when the budget ends.
+pub fn solve<P: Position>(
+    root: &P,
+    winner: &mut dyn Winner<P>,
+    moves: u32,
+    limit: &Limit,
+) -> Result<Answer, Open> {
+    if let Some(end) = root.end() {
+        return Ok(Answer {
+            value: end_value(end.outcome),
+            moves: Vec::new(),
+            own_moves: 0,
+            nodes: 0,
+            proof: Proof::Wins {
+                visited: 1,
+                certificate: Vec::new(),
+            },
+        });
+    }
+    let found = judge(root, winner, moves, limit.refutations);
+    let nodes = winner.nodes();
+    let Ok(judged) = found else {
+        let budget = limit.nodes.unwrap_or(Limit::NODES);
+        return Err(Open {
+            within: None,
+            reason: Some(format!("the search budget of {budget} nodes ended")),
+            nodes,
+        });
+    };
+    let value = judged.iter().map(|(_, judged)| judged.value).max();
+    let Some(value) = value.filter(|value| *value != Value::Open) else {
+        return Err(Open {
+            within: Some(moves),
+            reason: None,
+            nodes,
+        });
+    };
+    let own_moves = value.plies().map_or(0, |plies| plies.div_ceil(2));
+    let proof = match value {
+        Value::Win(_) => prove(root, winner, &judged),
+        _ => Proof::Computed,
+    };
+    Ok(Answer {
+        value,
+        moves: judged.into_iter().map(|(_, judged)| judged).collect(),
+        own_moves,
+        nodes,
+        proof,
+    })
+}
+
+type Judgements<M> = Vec<(M, Judged)>;
+
+fn judge<P: Position>(
+    root: &P,
+    winner: &mut dyn Winner<P>,
+    moves: u32,
+    refutations: bool,
+) -> Result<Judgements<P::Move>, Spent> {
+    let mut judged: Judgements<P::Move> = root
+        .moves()
+        .into_iter()
+        .map(|mv| {
+            let judged = Judged {
+                mv: mv.to_string(),
+                value: Value::Open,
+                line: vec![mv.to_string()],
+            };
+            (mv, judged)
+        })
+        .collect();
+    judged.sort_by(|(_, a), (_, b)| a.mv.cmp(&b.mv));
+    for count in 1..=moves {
+        for mv in winner.winning(root, count)? {
+            let entry = judged.iter_mut().find(|(other, _)| *other == mv);
+            if let Some((_, judged)) = entry.filter(|(_, judged)| judged.value == Value::Open) {
+                judged.value = Value::Win(2 * count - 1);
+            }
+        }
+    }
+    let best = judged.iter().map(|(_, judged)| judged.value).max();
+    match best {
+        Some(best @ Value::Win(_)) => {
+            let first = judged.iter().position(|(_, judged)| judged.value == best);
+            for (index, (mv, judged)) in judged.iter_mut().enumerate() {
+                let after = root.play(*mv).position;
+                match judged.value {
+                    Value::Win(plies) if refutations || Some(index) == first => {
+                        longest_line(&after, winner, plies.div_ceil(2) - 1, &mut judged.line)?;
+                    }
+                    // A try: what it threatens has to be answered, and can be.
+                    Value::Open if refutations && after.end().is_none() => {
+                        let least = best.plies().map_or(moves, |plies| plies.div_ceil(2));
+                        let answer = winner.answer(&after, least.saturating_sub(1))?;
+                        judged.line.extend(answer.map(|mv| mv.to_string()));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        _ => losses(root, winner, moves, &mut judged)?,
+    }
+    Ok(judged)
+}
+
+/// Where nothing wins: whether everything loses, or the game ends here.
+fn losses<P: Position>(
+    root: &P,
+    winner: &mut dyn Winner<P>,
+    moves: u32,
+    judged: &mut Judgements<P::Move>,
+) -> Result<(), Spent> {
+    let mut values = Vec::new();
+    for (mv, _) in judged.iter() {
+        let step = root.play(*mv);
+        let value = match step.position.end() {
+            Some(end) => end_value(end.outcome),
+            None => match least_moves(&step.position, winner, moves)? {
+                Some(count) => Value::Win(2 * count - 1),
+                // One move that isn't lost, and the position is open.
+                None => return Ok(()),
+            },
+        };
+        values.push(value.before(&step));
+    }
+    let best = values.iter().max().copied();
+    for ((mv, judged), value) in judged.iter_mut().zip(values) {
+        judged.value = value;
+        if Some(value) == best
+            && let Value::Loss(plies @ 2..) = value
+        {
+            let after = root.play(*mv).position;
+            attack(&after, winner, plies / 2, &mut judged.line)?;
+        }
+    }
+    Ok(())
+}
+
+/// In how many own moves the player to move wins, if within so many.
+fn least_moves<P: Position>(
+    position: &P,
+    winner: &mut dyn Winner<P>,
+    moves: u32,
+) -> Result<Option<u32>, Spent> {
+    for count in 1..=moves {
+        if winner.wins(position, count)?.is_some() {
+            return Ok(Some(count));
+        }
+    }
+    Ok(None)
+}
+
+/// The attacker's move that wins in so many, and so on.
+fn attack<P: Position>(
+    position: &P,
+    winner: &mut dyn Winner<P>,
+    moves: u32,
+    line: &mut Vec<String>,
+) -> Result<(), Spent> {
+    let mut winning = winner.winning(position, moves)?;
+    winning.sort_by_key(ToString::to_string);
+    let Some(mv) = winning.first() else {
+        return Ok(());
+    };
+    line.push(mv.to_string());
+    let after = position.play(*mv).position;
+    longest_line(&after, winner, moves - 1, line)
+}
+
+/// The answer that holds out longest and leaves the attacker the fewest ways to win, and so on.
+fn longest_line<P: Position>(
+    position: &P,
+    winner: &mut dyn Winner<P>,
+    moves: u32,
+    line: &mut Vec<String>,
+) -> Result<(), Spent> {
+    if position.end().is_some() || moves == 0 {
+        return Ok(());
+    }
+    let mut answers = Vec::new();
+    for mv in position.moves() {
+        let after = position.play(mv).position;
+        if after.end().is_some() || (moves > 1 && winner.wins(&after, moves - 1)?.is_some()) {
+            continue;
+        }
+        let ways = winner.winning(&after, moves)?.len();
+        answers.push((ways, mv.to_string(), after));
+    }
+    answers.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+    match answers.into_iter().next() {
+        Some((_, mv, after)) => {
+            line.push(mv);
+            attack(&after, winner, moves, line)
+        }
+        None => Ok(()),
+    }
+}
+
+/// A strategy for every first move that wins, replayed by the rules alone.
+fn prove<P: Position>(root: &P, winner: &mut dyn Winner<P>, judged: &Judgements<P::Move>) -> Proof {
+    let mut strategy = Strategy::<P>::default();
+    let wins = judged.iter().filter_map(|(mv, judged)| match judged.value {
+        Value::Win(plies) => Some((*mv, plies)),
+        _ => None,
+    });
+    let wins: Vec<(P::Move, u32)> = wins.collect();
+    for (mv, plies) in &wins {
+        let after = root.play(*mv).position;
+        if weave(&after, winner, plies / 2, &mut strategy).is_err() {
+            return Proof::Computed;
+        }
+    }
+    let moves = root.moves();
+    let index = |mv: &P::Move| moves.iter().position(|other| other == mv).unwrap_or(0);
+    let mut bytes = (wins.len() as u16).to_le_bytes().to_vec();
+    for (mv, _) in &wins {
+        bytes.extend((index(mv) as u16).to_le_bytes());
+    }
+    let first: Vec<P::Move> = wins.iter().map(|(mv, _)| *mv).collect();
+    let written = std::cell::RefCell::new(&mut bytes);
+    let mut write = |position: &P, legal: &[P::Move]| {
+        let mv = *strategy.get(position)?;
+        let number = legal.iter().position(|other| *other == mv)? as u16;
+        written.borrow_mut().extend(number.to_le_bytes());
+        Some(mv)
+    };
+    match proof::floors(root, &first, &mut write) {
+        Ok((floors, visited)) => {
+            let reached = floors.iter().zip(&wins);
+            let exact = reached
+                .clone()
+                .all(|(floor, (_, plies))| *floor >= Value::Win(*plies));
+            assert!(
+                exact,
+                "the strategies for {root} don't win as soon as the solver says"
+            );
+            Proof::Wins {
+                visited,
+                certificate: bytes,
+            }
+        }
+        Err(Refused::TooLarge) => Proof::Computed,
+        Err(fault) => panic!("the solver's strategies for {root} break the rules: {fault:?}"),
+    }
+}
+
+/// Writes down how the attacker wins within so many more moves, whatever the other answers.
+fn weave<P: Position>(
+    position: &P,
+    winner: &mut dyn Winner<P>,
+    moves: u32,
+    strategy: &mut Strategy<P>,
+) -> Result<(), Spent> {
+    if position.end().is_some() {
+        return Ok(());
+    }
+    // What won after the last answer mostly wins after the next.
+    let mut guess: Option<P::Move> = None;
+    for answer in position.moves() {
+        let here = position.play(answer).position;
+        if here.end().is_some() {
+            continue;
+        }
+        let wins_now = |mv: &P::Move| {
+            let ends = here.play(*mv).position.end();
+            ends.is_some_and(|end| end.outcome == Outcome::Loss)
+        };
+        let mv = match guess.filter(|mv| moves <= 1 && here.allows(*mv) && wins_now(mv)) {
+            Some(mv) => mv,
+            None => winner.wins(&here, moves)?.ok_or(Spent)?,
+        };
+        guess = Some(mv);
+        strategy.insert(here.clone(), mv);
+        if strategy.len() > CHOICES {
+            return Err(Spent);
+        }
+        weave(
+            &here.play(mv).position,
+            winner,
+            moves.saturating_sub(1),
+            strategy,
+        )?;
+    }
+    Ok(())
+}
+
+/// What a certificate shows of the first moves: a floor for those that it says win, nothing of the
+/// others.
+///
+/// # Errors
+/// What the checker has against it; bytes left over are a fault too.
+pub fn replay<P: Position>(root: &P, bytes: &[u8]) -> Result<Replayed<P::Move>, Refused> {
+    let silent = || Refused::Silent {
+        position: root.to_string(),
+    };
+    let moves = root.moves();
+    let rest = std::cell::Cell::new(bytes);
+    let number = || {
+        let (two, after) = rest.get().split_first_chunk::<2>()?;
+        rest.set(after);
+        Some(usize::from(u16::from_le_bytes(*two)))
+    };
+    let mut first = Vec::new();
+    if !bytes.is_empty() {
+        for _ in 0..number().ok_or_else(silent)? {
+            let index = number().ok_or_else(silent)?;
+            first.push(*moves.get(index).ok_or_else(silent)?);
+        }
+    }
+    let mut read = |_: &P, legal: &[P::Move]| legal.get(number()?).copied();
+    let (floors, visited) = proof::floors(root, &first, &mut read)?;
+    if !rest.get().is_empty() {
+        return Err(Refused::Silent {
+            position: format!("{root} (choices left over)"),
+        });
+    }
+    let shown = moves.into_iter().map(|mv| {
+        let place = first.iter().position(|other| *other == mv);
+        Shown {
+            mv,
+            floor: place.map_or(Value::Open, |place| floors[place]),
+            ceiling: Value::Win(0),
+        }
+    });
+    Ok((shown.collect(), visited))
+}

@@ -1,0 +1,113 @@
+//! Questions that are Gomoku Ninuki's own: wins within so many moves, answers to a threat, what is
+//! taken, forbidden, pending.
+
+use super::notation;
+use super::rules::{Options, Point, Position};
+use super::solver::Threats;
+use crate::game::contract::Fields;
+use crate::game::position::{Fault, Outcome, Position as _};
+use crate::game::question::{Finding, How, Reply};
+use crate::game::solver::{Limit, Winner as _};
+
+pub const QUESTIONS: &[&str] = &["wins", "parries", "captured", "forbidden", "pending"];
+
+/// Moves that can be asked for.
+const MOST: u32 = 3;
+
+pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, Fault> {
+    let by_the_rules = |reply| {
+        Ok(Finding {
+            reply,
+            how: How::Rules,
+            visited: 1,
+        })
+    };
+    let read = |text: &str| position(text, options);
+    match question {
+        // `wins 2 POSITION`: first moves that win within two own moves.
+        "wins" => {
+            let (moves, text) = counted(args)?;
+            let position = read(text)?;
+            let mut threats = Threats::new(Limit::NODES);
+            let winning = threats.winning(&position, moves);
+            let winning = winning.map_err(|_| Fault::new(0, "the search budget ended"))?;
+            Ok(Finding {
+                reply: moves_of(winning),
+                how: How::Computed,
+                visited: threats.nodes(),
+            })
+        }
+        // `parries 3 POSITION`: moves after which the other doesn't win within three own moves.
+        "parries" => {
+            let (moves, text) = counted(args)?;
+            let position = read(text)?;
+            let mut threats = Threats::new(Limit::NODES);
+            let mut parries = Vec::new();
+            for mv in position.moves() {
+                let after = position.play(mv).position;
+                let stands = match after.end() {
+                    Some(end) => end.outcome != Outcome::Win,
+                    None => threats
+                        .wins(&after, moves)
+                        .map_err(|_| Fault::new(0, "the search budget ended"))?
+                        .is_none(),
+                };
+                if stands {
+                    parries.push(mv);
+                }
+            }
+            Ok(Finding {
+                reply: moves_of(parries),
+                how: How::Computed,
+                visited: threats.nodes(),
+            })
+        }
+        // `captured POSITION > MOVE`: the stones that the last move takes.
+        "captured" => {
+            let hint = "`captured POSITION > MOVE`";
+            let (text, last) = args
+                .rsplit_once([' ', '>'])
+                .ok_or_else(|| Fault::new(0, "which move?").hint(hint))?;
+            let position = read(text.trim().trim_end_matches('>'))?;
+            let point = position.read_move(last.trim())?;
+            by_the_rules(moves_of(position.captured(point, position.to_move)))
+        }
+        "forbidden" => {
+            let barred = read(args)?.barred();
+            by_the_rules(moves_of(
+                barred.into_iter().map(|(point, _)| point).collect(),
+            ))
+        }
+        "pending" => by_the_rules(Reply::Yes(read(args)?.is_pending())),
+        _ => Err(Fault::new(0, format!("unknown question “{question}”"))),
+    }
+}
+
+/// A position, and moves played from it after a `>`.
+fn position(text: &str, options: Options) -> Result<Position, Fault> {
+    let (start, line) = text.split_once('>').unwrap_or((text, ""));
+    let start = notation::read(start, &Fields::new(), options)?;
+    line.split_whitespace().try_fold(start, |here, word| {
+        Ok(here.play(here.read_move(word)?).position)
+    })
+}
+
+/// A number of moves, and the rest.
+fn counted(args: &str) -> Result<(u32, &str), Fault> {
+    let (number, text) = args.trim().split_once(' ').unwrap_or((args, ""));
+    let moves = number
+        .parse()
+        .ok()
+        .filter(|moves| (1..=MOST).contains(moves));
+    let moves = moves.ok_or_else(|| {
+        Fault::new(0, format!("“{number}” is not a number of moves"))
+            .hint(format!("from 1 to {MOST}, then the position"))
+    })?;
+    Ok((moves, text))
+}
+
+fn moves_of(points: Vec<Point>) -> Reply {
+    let mut moves: Vec<String> = points.iter().map(ToString::to_string).collect();
+    moves.sort();
+    Reply::Moves(moves)
+}

@@ -1,0 +1,125 @@
+//! Gomoku Ninuki: five in a row, and pairs that are taken, in its four sets of rules.
+
+mod cases;
+mod diagram;
+mod ground;
+mod notation;
+mod records;
+mod rules;
+mod solver;
+mod threes;
+mod words;
+
+pub use rules::{Colour, Options, Point, Position};
+pub use solver::Threats;
+
+use crate::draw::{Figure, Spot};
+use crate::game::adapter::{Adapter, NewSolver};
+use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::position::Fault;
+use crate::game::question::{Finding, Memory};
+use crate::say::Say;
+
+/// The game's face.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ninuki;
+
+/// Own moves within which a win is looked for, where nothing else is asked.
+const WITHIN: u32 = 3;
+
+/// Gomoku Ninuki with its own solver.
+pub fn engine() -> Adapter<Ninuki> {
+    Adapter {
+        game: Ninuki,
+        solver: NewSolver::Within(WITHIN, |budget| Box::new(Threats::new(budget))),
+    }
+}
+
+fn options(rules: &Rules) -> Options {
+    Options {
+        capture_breaks: !rules.has("option1", "false"),
+        ban: !rules.has("option2", "false"),
+        fifth_anywhere: rules.has("fifth_anywhere", "true"),
+    }
+}
+
+impl Game for Ninuki {
+    type Position = Position;
+
+    fn slug(&self) -> &'static str {
+        "ninuki"
+    }
+    fn options(&self) -> &'static [RuleOption] {
+        &[
+            RuleOption {
+                name: "option1",
+                values: &["true", "false"],
+            },
+            RuleOption {
+                name: "option2",
+                values: &["true", "false"],
+            },
+            RuleOption {
+                name: "fifth_anywhere",
+                values: &["false", "true"],
+            },
+        ]
+    }
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
+        notation::read(text, fields, options(rules))
+    }
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        diagram::draw(position, within)
+    }
+    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
+        diagram::spot(position, name)
+    }
+    fn is_dark(&self, position: &Position, name: &str) -> bool {
+        diagram::is_dark(position, name)
+    }
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
+    }
+    fn write(&self, start: &Position, line: &[Point]) -> Option<String> {
+        records::write(start, line)
+    }
+    fn effect(&self, before: &Position, point: Point) -> Option<(&'static str, Vec<String>)> {
+        let taken = before.captured(point, before.to_move);
+        let mut captured: Vec<String> = taken.iter().map(ToString::to_string).collect();
+        captured.sort();
+        Some(("captured", captured))
+    }
+    fn explain(&self, position: &Position, line: &[Point]) -> Vec<Say> {
+        line.first()
+            .map_or_else(Vec::new, |point| words::explain(position, *point))
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        cases::QUESTIONS
+    }
+    fn settle(
+        &self,
+        question: &str,
+        args: &str,
+        rules: &Rules,
+        _memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        cases::settle(question, args, options(rules))
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[
+            Blank {
+                size: "13x13",
+                position: "13/13/13/13/13/13/13/13/13/13/13/13/13 x 0-0",
+                per_page: 2,
+            },
+            Blank {
+                size: "19x19",
+                position: "19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 x 0-0",
+                per_page: 1,
+            },
+        ]
+    }
+}

@@ -1,0 +1,320 @@
+//! The rules: place a stone, take pairs, align five or take five pairs; with the end-game capture
+//! and the ban on double-threes where they are in force.
+
+use super::notation;
+use super::threes;
+use crate::game::position::{self, End, Fault, Outcome, Step};
+
+/// The largest board.
+pub const MOST: u8 = 19;
+/// Stones in line that win, and captured pairs.
+pub const FIVE: i8 = 5;
+pub const PAIRS: u8 = 5;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Colour {
+    X,
+    O,
+}
+
+impl Colour {
+    pub const BOTH: [Colour; 2] = [Colour::X, Colour::O];
+
+    pub fn other(self) -> Colour {
+        match self {
+            Colour::X => Colour::O,
+            Colour::O => Colour::X,
+        }
+    }
+
+    pub fn sign(self) -> char {
+        match self {
+            Colour::X => 'x',
+            Colour::O => 'o',
+        }
+    }
+}
+
+/// A crossing of the board; rows are counted from the bottom.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point {
+    pub column: u8,
+    pub row: u8,
+}
+
+/// East, north, north-east, south-east: the four ways a line may run.
+pub const WAYS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// The eight ways to look from a point.
+pub fn eight() -> impl Iterator<Item = (i8, i8)> {
+    WAYS.into_iter().flat_map(|(x, y)| [(x, y), (-x, -y)])
+}
+
+/// Which rules are in force.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// A five may be broken by a capture.
+    pub capture_breaks: bool,
+    /// A move that makes two free threes is illegal.
+    pub ban: bool,
+    /// A fifth pair taken anywhere answers a five too.
+    pub fifth_anywhere: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            capture_breaks: true,
+            ban: true,
+            fifth_anywhere: false,
+        }
+    }
+}
+
+/// Stones on a board, who is to move, and how many pairs each has taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    pub size: u8,
+    /// A word for each row from the bottom, for x and for o.
+    stones: [[u32; MOST as usize]; 2],
+    pub to_move: Colour,
+    pub pairs: [u8; 2],
+    pub options: Options,
+}
+
+impl Position {
+    pub fn empty(size: u8, options: Options) -> Position {
+        Position {
+            size,
+            stones: [[0; MOST as usize]; 2],
+            to_move: Colour::X,
+            pairs: [0, 0],
+            options,
+        }
+    }
+
+    pub fn at(&self, point: Point) -> Option<Colour> {
+        let has = |colour: &Colour| {
+            self.stones[*colour as usize][point.row as usize] >> point.column & 1 == 1
+        };
+        Colour::BOTH.into_iter().find(has)
+    }
+
+    /// A word of stones for each row from the bottom.
+    pub fn rows(&self, colour: Colour) -> &[u32; MOST as usize] {
+        &self.stones[colour as usize]
+    }
+
+    /// The point so many steps away, if it is on the board.
+    pub fn step(&self, from: Point, (dx, dy): (i8, i8), steps: i8) -> Option<Point> {
+        let column = u8::try_from(from.column as i8 + dx * steps).ok()?;
+        let row = u8::try_from(from.row as i8 + dy * steps).ok()?;
+        (column < self.size && row < self.size).then_some(Point { column, row })
+    }
+
+    /// Every point, row by row from the bottom left.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let size = self.size;
+        (0..size).flat_map(move |row| (0..size).map(move |column| Point { column, row }))
+    }
+
+    pub fn empties(&self) -> impl Iterator<Item = Point> + '_ {
+        let whole = u32::MAX >> (32 - u32::from(self.size));
+        (0..self.size).flat_map(move |row| {
+            let [x, o] = self.stones.map(|rows| rows[row as usize]);
+            let mut left = whole & !(x | o);
+            std::iter::from_fn(move || {
+                let column = left.trailing_zeros() as u8;
+                let found = left != 0;
+                left &= left.wrapping_sub(1);
+                found.then_some(Point { column, row })
+            })
+        })
+    }
+
+    pub fn put(&mut self, point: Point, colour: Colour) {
+        self.stones[colour as usize][point.row as usize] |= 1 << point.column;
+    }
+
+    fn take(&mut self, point: Point) {
+        for stones in &mut self.stones {
+            stones[point.row as usize] &= !(1 << point.column);
+        }
+    }
+
+    /// The stones that `colour` takes by playing at `point`: exactly two of the other colour in a
+    /// row, between the new stone and another of its own.
+    pub fn captured(&self, point: Point, colour: Colour) -> Vec<Point> {
+        let mut taken = Vec::new();
+        for way in eight() {
+            let look = |steps| self.step(point, way, steps);
+            let [Some(first), Some(second), Some(far)] = [look(1), look(2), look(3)] else {
+                continue;
+            };
+            let enemy = Some(colour.other());
+            if self.at(first) == enemy && self.at(second) == enemy && self.at(far) == Some(colour) {
+                taken.extend([first, second]);
+            }
+        }
+        taken
+    }
+
+    /// The board after a stone and what it takes; it is the other's turn.
+    pub fn after(&self, point: Point) -> Position {
+        let mut next = *self;
+        let colour = self.to_move;
+        let taken = self.captured(point, colour);
+        next.put(point, colour);
+        for stone in &taken {
+            next.take(*stone);
+        }
+        next.pairs[colour as usize] += taken.len() as u8 / 2;
+        next.to_move = colour.other();
+        next
+    }
+
+    /// Whether five or more stones of a colour stand in line.
+    pub fn has_five(&self, colour: Colour) -> bool {
+        let rows = &self.stones[colour as usize];
+        WAYS.into_iter().any(|(dx, dy)| {
+            (0..i8::try_from(self.size).unwrap_or(0)).any(|row| {
+                let mut line = u32::MAX;
+                for steps in 0..FIVE {
+                    let from = row + dy * steps;
+                    let word = usize::try_from(from).ok().and_then(|from| rows.get(from));
+                    line &= word.copied().unwrap_or(0) >> (dx * steps);
+                }
+                line != 0
+            })
+        })
+    }
+
+    /// Captures by which the side to move answers a five of the other: after them none is left.
+    /// Where `fifth_anywhere` is in force, a fifth pair is an answer too.
+    pub fn answers(&self) -> Vec<Point> {
+        let (own, other) = (self.to_move, self.to_move.other());
+        let answers = |point: &Point| {
+            if self.captured(*point, own).is_empty() {
+                return false;
+            }
+            let after = self.after(*point);
+            let fifth = self.options.fifth_anywhere && after.pairs[own as usize] >= PAIRS;
+            fifth || !after.has_five(other)
+        };
+        self.empties().filter(answers).collect()
+    }
+
+    /// A five of the other side stands, and may be answered.
+    pub fn is_pending(&self) -> bool {
+        let other = self.to_move.other();
+        self.pairs[other as usize] < PAIRS
+            && self.has_five(other)
+            && self.options.capture_breaks
+            && !self.answers().is_empty()
+    }
+
+    /// The empty points that the ban forbids the side to move: there a stone would make free
+    /// threes in two directions, take nothing, and make no five.
+    fn barred_rows(&self) -> [u32; MOST as usize] {
+        let mut barred = [0; MOST as usize];
+        if !self.options.ban {
+            return barred;
+        }
+        let possible = threes::possible(self);
+        for point in self.empties() {
+            let near = possible[point.row as usize] >> point.column & 1 == 1;
+            if near && self.makes_two_threes(point) {
+                barred[point.row as usize] |= 1 << point.column;
+            }
+        }
+        barred
+    }
+
+    fn makes_two_threes(&self, point: Point) -> bool {
+        let colour = self.to_move;
+        if !self.captured(point, colour).is_empty() {
+            return false;
+        }
+        let after = self.after(point);
+        threes::free(&after, point, colour) >= 2 && !threes::makes_five(&after, point, colour)
+    }
+
+    fn is_over(&self) -> bool {
+        position::Position::end(self).is_some()
+    }
+}
+
+impl position::Position for Position {
+    type Move = Point;
+
+    fn moves(&self) -> Vec<Point> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        let barred = self.barred_rows();
+        let free = |point: &Point| barred[point.row as usize] >> point.column & 1 == 0;
+        self.empties().filter(free).collect()
+    }
+
+    fn play(&self, point: Point) -> Step<Position> {
+        Step::to(self.after(point))
+    }
+
+    /// Five pairs win before a five is looked at.
+    fn end(&self) -> Option<End> {
+        let (own, other) = (self.to_move, self.to_move.other());
+        let end = |outcome, by| Some(End { outcome, by });
+        if self.pairs[other as usize] >= PAIRS {
+            return end(Outcome::Loss, "pairs");
+        }
+        // The other side has just failed to answer it.
+        if self.has_five(own) {
+            return end(Outcome::Win, "five");
+        }
+        if self.has_five(other) && !self.is_pending() {
+            return end(Outcome::Loss, "five");
+        }
+        match self.empties().next() {
+            Some(_) => None,
+            None => end(Outcome::Draw, ""),
+        }
+    }
+
+    fn refusal(&self, text: &str) -> Fault {
+        notation::refusal(self, text)
+    }
+
+    fn allows(&self, point: Point) -> bool {
+        let barred = self.options.ban && self.makes_two_threes(point);
+        self.at(point).is_none() && !self.is_over() && !barred
+    }
+
+    fn barred(&self) -> Vec<(Point, &'static str)> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        let rows = self.barred_rows();
+        let is_barred = |point: &Point| rows[point.row as usize] >> point.column & 1 == 1;
+        let barred = self.points().filter(is_barred);
+        barred.map(|point| (point, "double-three")).collect()
+    }
+
+    fn pending(&self) -> Option<&'static str> {
+        self.is_pending().then_some("five")
+    }
+
+    fn images(&self, point: Point) -> Vec<Point> {
+        let mut images = Vec::new();
+        for symmetry in crate::paper::Symmetry::all() {
+            let turn = |point: Point| {
+                let (column, row) = symmetry.apply((point.column, point.row), self.size);
+                Point { column, row }
+            };
+            let same = |point| self.at(point) == self.at(turn(point));
+            if !images.contains(&turn(point)) && self.points().all(same) {
+                images.push(turn(point));
+            }
+        }
+        images
+    }
+}

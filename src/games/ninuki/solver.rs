@@ -1,0 +1,310 @@
+//! "Win in N": every first move tried, every defence tried, anywhere on the board.
+
+use super::ground::{Ground, PLACES, Place, Stand, point};
+use super::rules::{Colour, PAIRS, Point, Position};
+use crate::game::memo::Map;
+use crate::game::solver::{Spent, Winner};
+
+/// The search for wins.
+pub struct Threats {
+    budget: u64,
+    nodes: u64,
+    known: Map<(u128, u8, bool), bool>,
+    /// How often each place has refuted an attack, by the attacker's moves left; and which was the
+    /// last to do so.
+    refuted: Vec<Vec<u32>>,
+    last: Vec<Option<Place>>,
+}
+
+impl Threats {
+    pub fn new(budget: u64) -> Threats {
+        Threats {
+            budget,
+            nodes: 0,
+            known: Map::default(),
+            refuted: Vec::new(),
+            last: Vec::new(),
+        }
+    }
+}
+
+struct Search<'a> {
+    ground: Ground,
+    /// Empty places far from the stones that stood there when the search began.
+    quiet: Vec<Place>,
+    solver: &'a mut Threats,
+}
+
+impl Search<'_> {
+    /// A move that wins at once, if there is one: a five that can't be broken, or a fifth pair.
+    fn wins_at_once(&mut self, own: Colour) -> Option<Place> {
+        let mut places = Vec::new();
+        if self.ground.has_four(own) {
+            self.ground.window_points(own, 4, &mut places);
+        }
+        if self.may_take_the_last(own) {
+            self.ground.capture_points(own, &mut places);
+        }
+        places.into_iter().find(|at| self.ends(*at, own))
+    }
+
+    /// Whether there are stones enough on the board for the fifth pair to be among them: no stone
+    /// takes more than eight pairs.
+    fn may_take_the_last(&self, own: Colour) -> bool {
+        let missing = PAIRS - self.ground.pairs[own as usize];
+        missing <= 2 || self.ground.stones(own.other()) >= 2 * u16::from(missing)
+    }
+
+    fn ends(&mut self, at: Place, own: Colour) -> bool {
+        self.solver.nodes += 1;
+        let trace = self.ground.put(at, own);
+        let won = self.ground.stand(own) == Stand::Won;
+        self.ground.take_back(&trace);
+        won
+    }
+
+    /// Whether the player to move wins within `left` own moves, and by which move first.
+    fn wins(
+        &mut self,
+        own: Colour,
+        left: u32,
+        guess: Option<Place>,
+    ) -> Result<Option<Place>, Spent> {
+        if let Some(at) = self.wins_at_once(own) {
+            return Ok(Some(at));
+        }
+        if left <= 1 {
+            return Ok(None);
+        }
+        if self.solver.nodes > self.solver.budget {
+            return Err(Spent);
+        }
+        let key = (self.ground.key, left as u8, own == Colour::X);
+        if self.solver.known.get(&key) == Some(&false) {
+            return Ok(None);
+        }
+        if let Some(at) = guess
+            && self.ground.is_empty(at)
+            && self.move_wins(at, own, left)?
+        {
+            return Ok(Some(at));
+        }
+        for at in self.attacks(own, left) {
+            if Some(at) != guess && self.move_wins(at, own, left)? {
+                return Ok(Some(at));
+            }
+        }
+        self.solver.known.insert(key, false);
+        Ok(None)
+    }
+
+    /// The first moves that may win, the strongest first.
+    ///
+    /// With two moves left, a move that makes no four, takes nothing and threatens no pair leaves
+    /// nothing that wins at once, if there was no four before: fives and captures are made of what
+    /// stood there, but for the one stone. The defender then plays a stone far from everything,
+    /// which helps nobody. So only the other moves are tried, provided that there is such a place.
+    fn attacks(&mut self, own: Colour, left: u32) -> Vec<Place> {
+        let mut attacks = Vec::new();
+        self.ground.window_points(own, 3, &mut attacks);
+        self.ground.capture_points(own, &mut attacks);
+        self.ground.flanks(own, false, &mut attacks);
+        let quiet = self.quiet.iter().any(|at| self.ground.is_alone(*at));
+        if left > 2 || !quiet || self.ground.has_four(own) {
+            let mut others: Vec<Place> = Vec::new();
+            self.ground.window_points(own, 1, &mut others);
+            others.extend(&self.ground.board);
+            for at in others {
+                if self.ground.is_empty(at) && !attacks.contains(&at) {
+                    attacks.push(at);
+                }
+            }
+        }
+        attacks
+    }
+
+    /// Whether this first move wins within `left` own moves.
+    fn move_wins(&mut self, at: Place, own: Colour, left: u32) -> Result<bool, Spent> {
+        if self.ground.is_barred(at, own) {
+            return Ok(false);
+        }
+        self.solver.nodes += 1;
+        let trace = self.ground.put(at, own);
+        let won = match self.ground.stand(own) {
+            Stand::Won => Ok(true),
+            Stand::Lost | Stand::Drawn => Ok(false),
+            Stand::GoesOn if left <= 1 => Ok(false),
+            Stand::GoesOn => self.no_defence(own, left - 1),
+        };
+        self.ground.take_back(&trace);
+        won
+    }
+
+    /// Whether every answer loses to a win within `left` moves.
+    fn no_defence(&mut self, own: Colour, left: u32) -> Result<bool, Spent> {
+        let other = own.other();
+        let mut threat = self.wins_at_once(own);
+        let mut first: Vec<Place> = Vec::new();
+        if self.ground.has_five(own) {
+            // A five that may be broken: whatever doesn't answer it loses at once.
+            self.ground.capture_points(other, &mut first);
+            for at in first {
+                if !self.defence_fails(at, own, left, &mut threat)? {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        // The place that refuted last; then, if something is threatened, what may stop it, else
+        // a place where nothing happens.
+        first.extend(self.solver.last.get(left as usize).copied().flatten());
+        first.extend(threat);
+        if threat.is_none() {
+            first.extend(self.quiet.iter().find(|at| self.ground.is_empty(**at)));
+        }
+        if self.ground.has_four(own) {
+            self.ground.window_points(own, 4, &mut first);
+        }
+        if self.ground.has_four(other) {
+            self.ground.window_points(other, 4, &mut first);
+        }
+        self.ground.capture_points(other, &mut first);
+        let mut tried = [false; PLACES];
+        for at in first {
+            if self.refutes(at, own, left, &mut threat, &mut tried)? {
+                return Ok(false);
+            }
+        }
+        let mut rest: Vec<Place> = self.ground.board.clone();
+        if let Some(often) = self.solver.refuted.get(left as usize) {
+            rest.sort_by_key(|at| std::cmp::Reverse(often[usize::from(*at)]));
+        }
+        for at in rest {
+            if self.refutes(at, own, left, &mut threat, &mut tried)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether this answer, if it wasn't tried before, saves the defender.
+    fn refutes(
+        &mut self,
+        at: Place,
+        own: Colour,
+        left: u32,
+        threat: &mut Option<Place>,
+        tried: &mut [bool; PLACES],
+    ) -> Result<bool, Spent> {
+        let again = std::mem::replace(&mut tried[usize::from(at)], true);
+        if again || !self.ground.is_empty(at) || self.defence_fails(at, own, left, threat)? {
+            return Ok(false);
+        }
+        let left = left as usize;
+        if self.solver.refuted.len() <= left {
+            self.solver
+                .refuted
+                .resize_with(left + 1, || vec![0; PLACES]);
+            self.solver.last.resize(left + 1, None);
+        }
+        self.solver.refuted[left][usize::from(at)] += 1;
+        self.solver.last[left] = Some(at);
+        Ok(true)
+    }
+
+    /// Whether the attacker still wins after this answer; `threat` is the move to be tried first.
+    fn defence_fails(
+        &mut self,
+        at: Place,
+        own: Colour,
+        left: u32,
+        threat: &mut Option<Place>,
+    ) -> Result<bool, Spent> {
+        let other = own.other();
+        if self.ground.is_barred(at, other) {
+            return Ok(true);
+        }
+        self.solver.nodes += 1;
+        let trace = self.ground.put(at, other);
+        let fails = match self.ground.stand(other) {
+            Stand::Lost => Ok(true),
+            Stand::Won | Stand::Drawn => Ok(false),
+            Stand::GoesOn => {
+                let quick = threat.filter(|at| self.ground.is_empty(*at));
+                if quick.is_some_and(|at| self.ends(at, own)) {
+                    Ok(true)
+                } else {
+                    self.wins(own, left, quick).map(|found| {
+                        *threat = found.or(*threat);
+                        found.is_some()
+                    })
+                }
+            }
+        };
+        self.ground.take_back(&trace);
+        fails
+    }
+}
+
+impl Threats {
+    fn search(&mut self, position: &Position) -> Search<'_> {
+        let ground = Ground::new(position);
+        Search {
+            quiet: ground.quiet_places(),
+            ground,
+            solver: self,
+        }
+    }
+}
+
+impl Winner<Position> for Threats {
+    fn wins(&mut self, position: &Position, moves: u32) -> Result<Option<Point>, Spent> {
+        let found = self.search(position).wins(position.to_move, moves, None)?;
+        Ok(found.map(point))
+    }
+
+    fn answer(&mut self, position: &Position, moves: u32) -> Result<Option<Point>, Spent> {
+        let (own, other) = (position.to_move, position.to_move.other());
+        let mut search = self.search(position);
+        let mut threat = None;
+        let quiet = search.quiet.first().copied();
+        // What a stone far away answers is no threat.
+        match quiet {
+            Some(at) if search.defence_fails(at, other, moves, &mut threat)? => {}
+            _ => return Ok(None),
+        }
+        let mut answers: Vec<Place> = threat.into_iter().collect();
+        search.ground.capture_points(own, &mut answers);
+        search.ground.window_points(other, 2, &mut answers);
+        answers.extend(search.quiet.clone());
+        for at in answers {
+            let playable = search.ground.is_empty(at) && !search.ground.is_barred(at, own);
+            if playable && !search.defence_fails(at, other, moves, &mut threat)? {
+                return Ok(Some(point(at)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn winning(&mut self, position: &Position, moves: u32) -> Result<Vec<Point>, Spent> {
+        let own = position.to_move;
+        let mut search = self.search(position);
+        // Where something wins at once, a move far away may win too, but later.
+        let all = moves > 1 && search.wins_at_once(own).is_some();
+        let mut attacks = search.attacks(own, if all { u32::MAX } else { moves.min(2) });
+        if moves > 2 {
+            attacks = search.attacks(own, moves);
+        }
+        let mut winning = Vec::new();
+        for at in attacks {
+            if search.move_wins(at, own, moves)? {
+                winning.push(point(at));
+            }
+        }
+        Ok(winning)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}

@@ -1,0 +1,468 @@
+//! Gomoku Ninuki: cases judged by hand, a slow and obvious engine on random games, and the search
+//! for wins against every move tried.
+
+mod shared;
+
+use quadrille::game::board::{Board, Engine};
+use quadrille::game::contract::Rules;
+use quadrille::game::solver::Limit;
+use serde::Deserialize;
+use shared::{Random, all_rules, engine, read};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Deserialize)]
+struct Cases {
+    case: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    name: String,
+    position: String,
+    #[serde(default)]
+    rules: BTreeMap<String, bool>,
+    r#move: String,
+    #[serde(default)]
+    captured: Vec<String>,
+    position_after: Option<String>,
+    pending: Option<String>,
+    result: Option<Ending>,
+    illegal: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Ending {
+    kind: String,
+    by: Option<String>,
+}
+
+#[test]
+fn every_case_judged_by_hand_is_as_the_rules_say() {
+    let cases: Cases = toml::from_str(include_str!("facts/ninuki.toml")).unwrap();
+    let engine = engine("ninuki");
+    for case in &cases.case {
+        let given: Vec<(&str, String)> = case
+            .rules
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.to_string()))
+            .collect();
+        let given = given.iter().map(|(name, value)| (*name, value.as_str()));
+        let rules = Rules::new(engine.options(), given).unwrap();
+        let board = read(&*engine, &case.position, &rules);
+        assert_eq!(board.text(), case.position, "{}", case.name);
+        let barred = board.barred();
+        let reason = barred
+            .iter()
+            .find(|(mv, _)| *mv == case.r#move)
+            .map(|(_, why)| *why);
+        assert_eq!(reason, case.illegal.as_deref(), "{}", case.name);
+        let Ok(played) = board.play(&case.r#move) else {
+            assert!(case.illegal.is_some(), "{}", case.name);
+            continue;
+        };
+        assert_eq!(
+            played.effect,
+            Some(("captured", case.captured.clone())),
+            "{}",
+            case.name
+        );
+        assert_eq!(
+            Some(played.board.text()),
+            case.position_after,
+            "{}",
+            case.name
+        );
+        assert_eq!(
+            played.board.pending(),
+            case.pending.as_deref(),
+            "{}",
+            case.name
+        );
+        let end = played.board.end();
+        let kind = end.map(|end| end.outcome.word().to_owned());
+        assert_eq!(
+            kind,
+            case.result.as_ref().map(|end| end.kind.clone()),
+            "{}",
+            case.name
+        );
+        let by = end.map(|end| end.by.to_owned()).filter(|by| !by.is_empty());
+        assert_eq!(
+            by,
+            case.result.as_ref().and_then(|end| end.by.clone()),
+            "{}",
+            case.name
+        );
+    }
+    assert_eq!(cases.case.len(), 211);
+}
+
+/// The rules once more, slowly: a map of stones, looked at as a whole for every question.
+#[derive(Clone)]
+struct Slow {
+    size: i32,
+    stones: BTreeMap<(i32, i32), char>,
+    side: char,
+    pairs: BTreeMap<char, i32>,
+    rules: [bool; 3],
+}
+
+const AXES: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+const LETTERS: &str = "ABCDEFGHJKLMNOPQRST";
+
+fn other(side: char) -> char {
+    if side == 'x' { 'o' } else { 'x' }
+}
+
+impl Slow {
+    fn empty(size: i32, rules: &Rules) -> Slow {
+        let on = |name: &str| !rules.has(name, "false");
+        Slow {
+            size,
+            stones: BTreeMap::new(),
+            side: 'x',
+            pairs: [('x', 0), ('o', 0)].into(),
+            rules: [
+                on("option1"),
+                on("option2"),
+                rules.has("fifth_anywhere", "true"),
+            ],
+        }
+    }
+
+    fn read(name: &str) -> (i32, i32) {
+        let column = LETTERS.find(&name[..1]).unwrap() as i32;
+        (column, name[1..].parse::<i32>().unwrap() - 1)
+    }
+
+    fn name((column, row): (i32, i32)) -> String {
+        format!("{}{}", &LETTERS[column as usize..=column as usize], row + 1)
+    }
+
+    fn is_on(&self, (column, row): (i32, i32)) -> bool {
+        (0..self.size).contains(&column) && (0..self.size).contains(&row)
+    }
+
+    fn points(&self) -> Vec<(i32, i32)> {
+        let size = self.size;
+        (0..size)
+            .flat_map(|row| (0..size).map(move |column| (column, row)))
+            .collect()
+    }
+
+    fn empties(&self) -> Vec<(i32, i32)> {
+        self.points()
+            .into_iter()
+            .filter(|point| !self.stones.contains_key(point))
+            .collect()
+    }
+
+    /// So many points in line from one on, if all of them are on the board.
+    fn window(&self, from: (i32, i32), axis: (i32, i32), long: i32) -> Option<Vec<(i32, i32)>> {
+        let points = (0..long).map(|n| (from.0 + n * axis.0, from.1 + n * axis.1));
+        let points: Vec<_> = points.collect();
+        points
+            .iter()
+            .all(|point| self.is_on(*point))
+            .then_some(points)
+    }
+
+    fn windows(&self, long: i32) -> Vec<(usize, Vec<(i32, i32)>)> {
+        let mut all = Vec::new();
+        for (number, axis) in AXES.into_iter().enumerate() {
+            let from = self.points().into_iter();
+            all.extend(from.filter_map(|from| Some((number, self.window(from, axis, long)?))));
+        }
+        all
+    }
+
+    fn count(&self, points: &[(i32, i32)], side: Option<char>) -> usize {
+        let holds = |point: &&(i32, i32)| self.stones.get(*point).copied() == side;
+        points.iter().filter(holds).count()
+    }
+
+    fn has_five(&self, side: char) -> bool {
+        self.windows(5)
+            .iter()
+            .any(|(_, five)| self.count(five, Some(side)) == 5)
+    }
+
+    fn put(&self, point: (i32, i32)) -> (Slow, BTreeSet<String>) {
+        let (side, mut next, mut taken) = (self.side, self.clone(), BTreeSet::new());
+        next.stones.insert(point, side);
+        for (dx, dy) in AXES.into_iter().flat_map(|(x, y)| [(x, y), (-x, -y)]) {
+            let at = |n: i32| (point.0 + n * dx, point.1 + n * dy);
+            let stone = |n: i32| self.stones.get(&at(n)).copied();
+            let enemy = Some(other(side));
+            if stone(1) == enemy && stone(2) == enemy && stone(3) == Some(side) {
+                for n in [1, 2] {
+                    next.stones.remove(&at(n));
+                    taken.insert(Slow::name(at(n)));
+                }
+                *next.pairs.get_mut(&side).unwrap() += 1;
+            }
+        }
+        next.side = other(side);
+        (next, taken)
+    }
+
+    fn is_barred(&self, point: (i32, i32)) -> bool {
+        let (after, taken) = self.put(point);
+        if !self.rules[1] || !taken.is_empty() {
+            return false;
+        }
+        let side = self.side;
+        let through = |long| {
+            let all = after.windows(long).into_iter();
+            all.filter(|(_, window)| window.contains(&point))
+                .collect::<Vec<_>>()
+        };
+        let (fives, sixes) = (through(5), through(6));
+        if fives
+            .iter()
+            .any(|(_, five)| after.count(five, Some(side)) == 5)
+        {
+            return false;
+        }
+        let threes = (0..4).filter(|axis| {
+            let four = fives.iter().any(|(number, five)| {
+                number == axis && after.count(five, Some(side)) == 4 && after.count(five, None) == 1
+            });
+            let three = sixes.iter().any(|(number, six)| {
+                let (ends, inner) = ([six[0], six[5]], &six[1..5]);
+                number == axis
+                    && inner.contains(&point)
+                    && after.count(&ends, None) == 2
+                    && after.count(inner, Some(side)) == 3
+                    && after.count(inner, None) == 1
+            });
+            three && !four
+        });
+        threes.count() >= 2
+    }
+
+    fn answers(&self) -> bool {
+        self.empties().into_iter().any(|point| {
+            let (after, taken) = self.put(point);
+            let fifth = self.rules[2] && after.pairs[&self.side] >= 5;
+            !taken.is_empty() && (fifth || !after.has_five(other(self.side)))
+        })
+    }
+
+    /// What the game is for the side to move, if it is over.
+    fn end(&self) -> Option<&'static str> {
+        let enemy = other(self.side);
+        if self.pairs[&enemy] >= 5 {
+            return Some("loss by pairs");
+        }
+        if self.has_five(self.side) {
+            return Some("win by five");
+        }
+        if self.has_five(enemy) && !(self.rules[0] && self.answers()) {
+            return Some("loss by five");
+        }
+        self.empties().is_empty().then_some("draw")
+    }
+
+    fn moves(&self) -> Vec<(i32, i32)> {
+        match self.end() {
+            Some(_) => Vec::new(),
+            None => self
+                .empties()
+                .into_iter()
+                .filter(|at| !self.is_barred(*at))
+                .collect(),
+        }
+    }
+
+    /// Every first move that wins within so many own moves: everything tried, nothing remembered.
+    fn wins(&self, moves: u32) -> Vec<String> {
+        let wins = |point: &(i32, i32)| self.put(*point).0.is_lost_within(moves - 1);
+        let winning = self.moves().into_iter().filter(wins);
+        let mut names: Vec<String> = winning.map(Slow::name).collect();
+        names.sort();
+        names
+    }
+
+    /// Whether the other side, which has just moved, wins within so many more moves.
+    fn is_lost_within(&self, moves: u32) -> bool {
+        match self.end() {
+            Some(end) => end.starts_with("loss"),
+            None if moves == 0 => false,
+            None => self.moves().into_iter().all(|answer| {
+                let (after, _) = self.put(answer);
+                match after.end() {
+                    Some(end) => end.starts_with("win"),
+                    None => {
+                        let wins = |point: (i32, i32)| after.put(point).0.is_lost_within(moves - 1);
+                        after.moves().into_iter().any(wins)
+                    }
+                }
+            }),
+        }
+    }
+}
+
+fn blank(size: usize) -> String {
+    let row = size.to_string();
+    format!("{} x 0-0", vec![row; size].join("/"))
+}
+
+/// Plays random games of both engines side by side, near the stones so that something happens.
+fn compare_games(games: usize, size: usize, seed: u64) -> usize {
+    let engine = engine("ninuki");
+    let (mut random, mut compared) = (Random(seed), 0);
+    for rules in all_rules(&*engine) {
+        for _ in 0..games {
+            let mut slow = Slow::empty(size as i32, &rules);
+            let mut text = blank(size);
+            loop {
+                let board = read(&*engine, &text, &rules);
+                let found = board.end().map(|end| end.to_string());
+                assert_eq!(found.as_deref(), slow.end(), "{text}");
+                let mut moves: Vec<String> = slow.moves().into_iter().map(Slow::name).collect();
+                moves.sort();
+                assert_eq!(board.moves(), moves, "{text}");
+                compared += 1;
+                if moves.is_empty() {
+                    break;
+                }
+                let near = |name: &&String| {
+                    let (column, row) = Slow::read(name);
+                    let close =
+                        |at: &(i32, i32)| (at.0 - column).abs().max((at.1 - row).abs()) <= 1;
+                    slow.stones.keys().any(close)
+                };
+                let close: Vec<String> = moves.iter().filter(near).cloned().collect();
+                let chosen = if close.is_empty() { &moves } else { &close };
+                let mv = random.one_of(chosen).to_owned();
+                let played = board.play(&mv).unwrap();
+                let (next, taken) = slow.put(Slow::read(&mv));
+                let taken: Vec<String> = taken.into_iter().collect();
+                assert_eq!(played.effect, Some(("captured", taken)), "{text} > {mv}");
+                let pending = next.end().is_none() && next.has_five(slow.side);
+                assert_eq!(played.board.pending().is_some(), pending, "{text} > {mv}");
+                text = played.board.text();
+                slow = next;
+                // Texts of positions that are over are not all read again.
+                if played.board.end().is_some() {
+                    let found = played.board.end().map(|end| end.to_string());
+                    assert_eq!(found.as_deref(), slow.end(), "{text}");
+                    break;
+                }
+            }
+        }
+    }
+    compared
+}
+
+#[test]
+fn the_engine_agrees_with_the_slow_one_on_random_games() {
+    assert!(compare_games(8, 9, 21) > 1_000);
+}
+
+#[test]
+#[ignore = "slow: a thousand games for every set of rules"]
+fn the_engine_agrees_with_the_slow_one_on_thousands_of_random_games() {
+    assert!(compare_games(1_000, 9, 22) > 100_000);
+}
+
+/// Every first move that wins within so many, by the product.
+fn wins(board: &dyn Board, moves: u32) -> Vec<String> {
+    let limit = Limit {
+        moves: Some(moves),
+        ..Limit::default()
+    };
+    match board.solve(&limit) {
+        Ok(answer) => answer.winning().into_iter().map(str::to_owned).collect(),
+        Err(open) => {
+            assert_eq!(open.within, Some(moves));
+            Vec::new()
+        }
+    }
+}
+
+/// Random positions of a small board with so many stones or some more, and with captured pairs
+/// here and there. Many stones leave few moves to be tried.
+fn positions(
+    engine: &dyn Engine,
+    rules: &Rules,
+    (count, least): (usize, usize),
+    seed: u64,
+) -> Vec<(String, Slow)> {
+    let mut random = Random(seed);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut slow = Slow::empty(9, rules);
+        slow.pairs = [('x', random.below(5) as i32), ('o', random.below(5) as i32)].into();
+        let stones = least + random.below(12);
+        while slow.stones.len() < stones {
+            let at = (random.below(9) as i32, random.below(9) as i32);
+            slow.stones.insert(at, ['x', 'o'][random.below(2)]);
+        }
+        if slow.end().is_some() {
+            continue;
+        }
+        let mut text = String::new();
+        for row in (0..9).rev() {
+            let mut empty = 0;
+            for column in 0..=9 {
+                let stone = slow.stones.get(&(column, row));
+                if empty > 0 && (stone.is_some() || column == 9) {
+                    text += &empty.to_string();
+                    empty = 0;
+                }
+                match stone {
+                    Some(stone) => text.push(*stone),
+                    None => empty += 1,
+                }
+            }
+            text.push(if row == 0 { ' ' } else { '/' });
+        }
+        text += &format!("x {}-{}", slow.pairs[&'x'], slow.pairs[&'o']);
+        let board = read(engine, &text, rules);
+        found.push((board.text(), slow));
+    }
+    found
+}
+
+fn compare_wins(many: (usize, usize), moves: u32, seed: u64) -> (usize, usize) {
+    let engine = engine("ninuki");
+    let (mut compared, mut won) = (0, 0);
+    for rules in all_rules(&*engine) {
+        for (text, slow) in positions(&*engine, &rules, many, seed) {
+            let board = read(&*engine, &text, &rules);
+            let expected = slow.wins(moves);
+            assert_eq!(
+                wins(&*board, moves),
+                expected,
+                "{text} {rules:?} within {moves}"
+            );
+            compared += 1;
+            won += usize::from(!expected.is_empty());
+        }
+    }
+    (compared, won)
+}
+
+#[test]
+fn wins_at_once_are_those_that_the_slow_engine_finds() {
+    let (compared, won) = compare_wins((12, 14), 1, 31);
+    assert_eq!(compared, 96);
+    assert!(won > 5, "{won}");
+}
+
+#[test]
+fn wins_in_two_are_those_that_the_slow_engine_finds() {
+    let (compared, won) = compare_wins((4, 48), 2, 32);
+    assert_eq!(compared, 32);
+    assert!(won > 0, "{won}");
+}
+
+#[test]
+#[ignore = "slow: many more positions"]
+fn wins_in_two_are_those_that_the_slow_engine_finds_on_many_positions() {
+    let (compared, won) = compare_wins((40, 40), 2, 33);
+    assert!(won > compared / 10, "{won} of {compared}");
+}

@@ -1,0 +1,279 @@
+//! Records of other programs, read and written; and texts of Morpiae and Ninuki that are refused,
+//! each with its place.
+
+mod shared;
+
+use quadrille::draw::{Alternative, Style, to_svg};
+use quadrille::game::contract::{Fields, Rules};
+use quadrille::game::marks::Marks;
+use shared::{engine, read};
+
+const TOUCHING: &[(&str, &str)] = &[("form", "5T")];
+
+fn rules(slug: &str, given: &[(&str, &str)]) -> Rules {
+    Rules::new(engine(slug).options(), given.iter().copied()).unwrap()
+}
+
+#[test]
+fn the_longest_known_games_of_the_solitaire_are_legal_and_can_go_no_further() {
+    let engine = engine("morpiae");
+    for (text, given, lines) in [
+        (include_str!("facts/5d-82.psol"), &[][..], 82),
+        (include_str!("facts/5t-178.psol"), TOUCHING, 178),
+    ] {
+        let board = read(&*engine, text, &rules("morpiae", given));
+        assert_eq!(board.text().split(' ').count(), lines);
+        assert!(board.end().is_some() && board.moves().is_empty());
+    }
+}
+
+#[test]
+fn a_touching_game_breaks_the_rules_of_the_disjoint_form() {
+    let engine = engine("morpiae");
+    let text = include_str!("facts/5t-178.psol");
+    let refused = engine
+        .read(text, &Fields::new(), &Rules::default())
+        .err()
+        .unwrap();
+    assert!(
+        refused.message.contains("is crossed in direction"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn a_picture_carries_its_record() {
+    let engine = engine("morpiae");
+    let text = include_str!("facts/5d-82.psol");
+    let board = read(&*engine, text, &Rules::default());
+    let figure = board.draw(&Marks::default()).unwrap();
+    let words = Alternative {
+        id: "p",
+        title: "A game",
+        description: "A game",
+    };
+    let svg = to_svg(&figure, &words, Style::File);
+    assert_eq!(read(&*engine, &svg, &Rules::default()).text(), board.text());
+    let compact = board.record(&[]).unwrap();
+    assert!(compact.starts_with("MS1:"));
+    assert_eq!(
+        read(&*engine, &compact, &Rules::default()).text(),
+        board.text()
+    );
+}
+
+#[test]
+fn a_record_of_go_letters_is_read_as_it_was_written() {
+    let engine = engine("ninuki");
+    let plain = "1. K10 L10 2. K8 M11 3. J9";
+    let tagged =
+        format!("[Player 1 Name \"Ann\"]\n[Player 2 Name \"Bob\"]\n[Result \"*\"]\n\n{plain}");
+    let (a, b) = (
+        read(&*engine, plain, &Rules::default()),
+        read(&*engine, &tagged, &Rules::default()),
+    );
+    assert_eq!(a.text(), b.text());
+    let start = read(&*engine, engine.blanks()[1].position, &Rules::default());
+    let line: Vec<String> = plain
+        .split(' ')
+        .filter(|word| !word.ends_with('.'))
+        .map(str::to_owned)
+        .collect();
+    let written = start.record(&line).unwrap();
+    assert!(
+        written.ends_with(plain) && written.contains("[Result \"*\"]"),
+        "{written}"
+    );
+    assert_eq!(read(&*engine, &written, &Rules::default()).text(), a.text());
+    assert_eq!(
+        a.record(&[]),
+        None,
+        "a game that doesn't begin with an empty board"
+    );
+}
+
+/// Game, text, place, and how the message begins.
+const REFUSED: &[(&str, &str, usize, &str)] = &[
+    ("morpiae", "", 0, "an empty text"),
+    (
+        "morpiae",
+        "4,3E4 4,3E4",
+        6,
+        "move 2: there is a circle at 4,3 already",
+    ),
+    ("morpiae", "5,5E0", 0, "move 1: no circle at 6,5, 7,5, 8,5"),
+    (
+        "morpiae",
+        "0,2N0  0,7N4 0,6N4",
+        7,
+        "move 2: the circle at 0,3 is crossed in direction N",
+    ),
+    ("morpiae", "pass", 0, "move 1: one passes only when"),
+    ("morpiae", "4,3X4", 0, "move 1: “4,3X4” is not a move"),
+    ("morpiae", "4,3E5", 0, "move 1: “4,3E5” is not a move"),
+    ("morpiae", "04,3E4", 0, "move 1: “04,3E4” is not a move"),
+    ("morpiae", "-28,3E4", 0, "move 1: -28,3E4 leaves the paper"),
+    ("morpiae", "999,3E4", 0, "move 1: “999,3E4” is not a move"),
+    (
+        "morpiae",
+        "(1,1)\n(2,2) x 0",
+        6,
+        "“(2,2) x 0” is not a line of a Pentasol record",
+    ),
+    ("morpiae", "(28,28)\n(27,27) / 7", 8, "“(27,27) / 7” is not"),
+    (
+        "morpiae",
+        "{\"variant\":\"4T\",\"moves\":[]}",
+        0,
+        "a record of variant 4T",
+    ),
+    ("morpiae", "{\"variant\":5}", 0, "this is not an MSR record"),
+    ("morpiae", "MS1:@@@", 0, "this is not base 64"),
+    ("morpiae", "MS1:AAAA", 0, "this can't be inflated"),
+    (
+        "morpiae",
+        "<svg></svg>",
+        0,
+        "this picture carries no record",
+    ),
+    ("ninuki", "x", 1, "three words are expected, there are 1"),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x o 0-0",
+        22,
+        "three words are expected, there are 4",
+    ),
+    ("ninuki", "9/9/9/9/9/9/9/9/9 z 0-0", 18, "“z” is to move?"),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 5-5",
+        0,
+        "both sides have five pairs or more",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 0-13",
+        0,
+        "13 pairs can't be taken",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 5-0",
+        0,
+        "x is to move and has five pairs",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 00-0",
+        20,
+        "“00-0” are not captured pairs",
+    ),
+    ("ninuki", "9/9/9/9/9/9/9/9 x 0-0", 0, "a board of 8 rows"),
+    ("ninuki", "7/7/7/7/7/7/7 x 0-0", 0, "a board of 7 rows"),
+    (
+        "ninuki",
+        "9/9/9/9/xxxxx4/9/9/9/9 x 0-0",
+        0,
+        "x is to move and has a five",
+    ),
+    ("ninuki", "9/9/9/9/3z5/9/9/9/9 x 0-0", 9, "“z” is no stone"),
+    (
+        "ninuki",
+        "9/9/9/9/3x4/9/9/9/9 x 0-0",
+        8,
+        "row 5 has 8 points",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/03x5/9/9/9/9 x 0-0",
+        8,
+        "“03” is not a number",
+    ),
+    (
+        "ninuki",
+        "1. K10 L10 3. K9",
+        11,
+        "move number 3 stands where 2 is due",
+    ),
+    (
+        "ninuki",
+        "1. K10 I9",
+        7,
+        "move 2: “I9”: there is no column I",
+    ),
+    (
+        "ninuki",
+        "1. K10 K10",
+        7,
+        "move 2: there is a stone on K10 already",
+    ),
+    ("ninuki", "1. U1", 3, "move 1: “U1” is not a point"),
+    ("ninuki", "[Result 1-0]", 0, "a tag is"),
+];
+
+#[test]
+fn texts_that_are_no_positions_are_refused_with_their_place() {
+    for (slug, text, at, message) in REFUSED {
+        let engine = engine(slug);
+        let fault = engine.read(text, &Fields::new(), &Rules::default()).err();
+        let fault = fault.unwrap_or_else(|| panic!("{slug} {text:?} was read"));
+        assert!(fault.message.starts_with(message), "{text:?}: {fault}");
+        assert_eq!(fault.at, *at, "{text:?}: {fault}");
+    }
+}
+
+#[test]
+fn a_drawing_that_contradicts_itself_is_refused() {
+    let morpiae = engine("morpiae");
+    let art = read(&*morpiae, "4,3E4", &Rules::default()).art();
+    let wrong = art.replacen('o', "R", 1);
+    let fault = morpiae
+        .read(&wrong, &Fields::new(), &Rules::default())
+        .err()
+        .unwrap();
+    assert_eq!(fault.message, "this row is not what the moves lead to");
+    let ninuki = engine("ninuki");
+    let art = read(&*ninuki, "9/9/9/4x4/9/9/9/9/9 o 0-0", &Rules::default()).art();
+    for (from, to, message) in [
+        ("H J", "H I", "the column “I” is not where it should be"),
+        (" 6 ", " 5 ", "this is row 6, not 5"),
+        ("x", "q", "“q” is no stone"),
+    ] {
+        let wrong = art.replacen(from, to, 1);
+        let fault = ninuki.read(&wrong, &Fields::new(), &Rules::default()).err();
+        assert_eq!(
+            fault.map(|fault| fault.message).as_deref(),
+            Some(message),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn moves_of_ninuki_that_cannot_be_played_say_why() {
+    let engine = engine("ninuki");
+    for (text, mv, message) in [
+        (
+            "9/9/9/4x4/9/9/9/9/9 o 0-0",
+            "E6",
+            "there is a stone on E6 already",
+        ),
+        ("9/9/9/4x4/9/9/9/9/9 o 0-0", "K10", "K10 is off the board"),
+        (
+            "9/9/9/4x4/9/9/9/9/9 o 0-0",
+            "I5",
+            "“I5”: there is no column I",
+        ),
+        ("9/9/9/4x4/9/9/9/9/9 o 0-0", "e5", "“e5” is not a point"),
+        (
+            "9/9/4x4/4x4/5xx2/9/9/9/9 x 0-0",
+            "E5",
+            "E5 makes a double-three, which is forbidden",
+        ),
+        ("9/9/9/9/xxxxx4/9/9/9/9 o 0-0", "E6", "E6: the game is over"),
+    ] {
+        let board = read(&*engine, text, &Rules::default());
+        let fault = board.play(mv).err().unwrap();
+        assert_eq!(fault.message, message);
+    }
+}
