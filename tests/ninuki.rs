@@ -466,3 +466,44 @@ fn wins_in_two_are_those_that_the_slow_engine_finds_on_many_positions() {
     let (compared, won) = compare_wins((40, 40), 2, 33);
     assert!(won > compared / 10, "{won} of {compared}");
 }
+
+#[test]
+fn a_certificate_shows_the_wins_and_a_damaged_one_shows_less() {
+    let engine = engine("ninuki");
+    let board = read(
+        &*engine,
+        "9/9/9/3o5/2oxxx3/9/9/9/9 x 0-0",
+        &Rules::default(),
+    );
+    let board = match wins(&*board, 2).is_empty() {
+        true => read(
+            &*engine,
+            "9/9/9/9/3xxx3/9/9/4o4/4o4 x 0-0",
+            &Rules::default(),
+        ),
+        false => board,
+    };
+    let limit = Limit {
+        moves: Some(2),
+        ..Limit::default()
+    };
+    let answer = board.solve(&limit).unwrap();
+    let bytes = shared::certificate(&answer);
+    let floors = |bytes: &[u8]| {
+        let (shown, _) = board.replay(bytes).ok()?;
+        let won = shown.into_iter().filter(|shown| shown.floor.is_win());
+        Some(won.map(|shown| shown.mv).collect::<BTreeSet<String>>())
+    };
+    let winning: BTreeSet<String> = answer.winning().into_iter().map(str::to_owned).collect();
+    assert!(!winning.is_empty());
+    assert_eq!(floors(bytes), Some(winning.clone()));
+    assert_eq!(floors(&bytes[..bytes.len() - 2]), None, "a choice left out");
+    let (mut random, mut weaker) = (Random(9), 0);
+    for _ in 0..40 {
+        let mut damaged = bytes.to_vec();
+        damaged[2 + 2 * winning.len() + random.below(bytes.len() - 2 - 2 * winning.len())] ^= 1;
+        // Some other choices win as well, but hardly all of them.
+        weaker += usize::from(floors(&damaged) != Some(winning.clone()));
+    }
+    assert!(weaker > 30, "{weaker}");
+}
