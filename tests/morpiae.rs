@@ -146,7 +146,14 @@ fn the_engine_agrees_with_the_slow_one_on_random_games() {
                 let owned =
                     |side| slow.owned.values().filter(|owner| **owner == side).count() as i32;
                 let lead = owned(0) - owned(1);
-                assert_eq!(board.lead(), if slow.plies % 2 == 0 { lead } else { -lead });
+                assert_eq!(
+                    board.lead(),
+                    if slow.plies.is_multiple_of(2) {
+                        lead
+                    } else {
+                        -lead
+                    }
+                );
                 break;
             }
             let mv = random.one_of(&moves).to_owned();

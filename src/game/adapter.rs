@@ -273,6 +273,10 @@ impl<G: Game> Board for Seat<'_, G> {
         Ok(figure)
     }
 
+    fn to_move(&self) -> Option<Say> {
+        self.adapter.game.to_move(&self.position)
+    }
+
     fn describe(&self) -> Vec<Say> {
         self.adapter.game.describe(&self.position)
     }

@@ -119,6 +119,9 @@ pub trait Board {
 
     /// The position in words.
     fn describe(&self) -> Vec<Say>;
+
+    /// Whose turn it is, where the picture doesn't show it.
+    fn to_move(&self) -> Option<Say>;
 }
 
 /// A move's outcome.

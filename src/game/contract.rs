@@ -62,6 +62,11 @@ pub trait Game: Sync + Send + 'static {
     /// The position in words.
     fn describe(&self, position: &Self::Position) -> Vec<Say>;
 
+    /// Whose turn it is, where the picture doesn't show it.
+    fn to_move(&self, _position: &Self::Position) -> Option<Say> {
+        None
+    }
+
     /// How a move is written in a text; by default as the notation writes it.
     fn show(&self, mv: &str) -> Say {
         Say::new("move").with("move", mv)

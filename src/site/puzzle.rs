@@ -11,7 +11,7 @@ use crate::verify::edition::{Dual, PuzzlePart, Stipulation, Try};
 
 /// What is asked, in a sentence.
 pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
-    shell.say(&match part.stipulation {
+    let asked = shell.say(&match part.stipulation {
         Stipulation::WinIn(n) => Say::new("stipulation-win-in").with("moves", n),
         Stipulation::Win if counts_points(part) => {
             let (id, points) = match part.lead {
@@ -29,7 +29,11 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
         Stipulation::Capture(points) => Say::new("stipulation-capture").with("points", points),
         Stipulation::Margin(points) => Say::new("stipulation-margin").with("points", points),
         Stipulation::WhoWins => Say::new("stipulation-who-wins"),
-    })
+    });
+    match &part.to_move {
+        Some(turn) => format!("{} {asked}", shell.say(turn)),
+        None => asked,
+    }
 }
 
 /// Whether the puzzle is about what one move wins at once.

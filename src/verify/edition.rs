@@ -105,6 +105,8 @@ pub struct PuzzlePart {
     /// The position and, after each ply of the main line, what it has become.
     pub frames: Vec<Frame>,
     pub describe: Vec<Say>,
+    /// Whose turn it is, where the picture doesn't show it.
+    pub to_move: Option<Say>,
     /// Wrong first moves and how they are refuted.
     pub tries: Vec<Try>,
     /// How moves are written in a text.

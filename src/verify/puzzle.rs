@@ -155,6 +155,7 @@ impl Judge<'_> {
             lead: board.lead(),
             frames: study.frames(&judgement.line),
             describe: board.describe(),
+            to_move: board.to_move(),
             tries: study.tries(&judgement.keys),
             line: judgement.line.iter().map(show).collect(),
             keys: judgement.keys.iter().map(show).collect(),

@@ -11,6 +11,8 @@ const MARGIN: f32 = 0.8;
 /// What the outer stones need on the other two sides.
 const RIM: f32 = 0.55;
 const RADIUS: f32 = 0.42;
+/// The room for counted pairs, to the right of the board.
+const BESIDE: f32 = 1.2;
 
 fn place(size: u8, point: Point) -> Place {
     Place::new(
@@ -23,7 +25,10 @@ pub fn draw(position: &Position, within: &Position) -> Figure {
     let size = position.size;
     let span = f32::from(size - 1);
     let side = span + 2.0 * RIM;
-    let mut figure = Figure::new(MARGIN + side, side + MARGIN);
+    // Beside the board, once pairs are taken: how many each player has.
+    let counted = position.pairs != [0, 0] || within.pairs != [0, 0];
+    let beside = if counted { BESIDE } else { 0.0 };
+    let mut figure = Figure::new(MARGIN + side + beside, side + MARGIN);
     let corner = place(
         size,
         Point {
@@ -53,6 +58,18 @@ pub fn draw(position: &Position, within: &Position) -> Figure {
     for row in 0..size {
         let at = place(size, Point { column: 0, row }).moved(-RIM - 0.4, 0.0);
         figure.text(Role::Label, at, (row + 1).to_string(), 0.36);
+    }
+    if counted {
+        let top = corner.moved(span + RIM + BESIDE / 2.0, 0.0);
+        for (colour, down) in [(Colour::O, 0.0), (Colour::X, span - 1.0)] {
+            let at = top.moved(0.0, down);
+            match colour {
+                Colour::X => figure.circle(Role::Disc, at, 0.26),
+                Colour::O => figure.circle(Role::Stone, at, 0.26),
+            }
+            let pairs = format!("× {}", position.pairs[colour as usize]);
+            figure.text(Role::Letter, at.moved(0.0, 0.75), pairs, 0.48);
+        }
     }
     // The points whose stones were taken since the picture began.
     for point in position.points() {
@@ -97,6 +114,10 @@ pub fn is_dark(position: &Position, name: &str) -> bool {
     read_point(name, position.size).is_some_and(|point| position.at(point) == Some(Colour::X))
 }
 
+pub fn to_move(position: &Position) -> Say {
+    Say::new(["ninuki-x-to-move", "ninuki-o-to-move"][position.to_move as usize])
+}
+
 /// Whose stones stand where, who is to move, who has taken how many pairs.
 pub fn describe(position: &Position) -> Vec<Say> {
     let mut says = vec![Say::new("ninuki-board").with("size", u32::from(position.size))];
@@ -110,8 +131,7 @@ pub fn describe(position: &Position) -> Vec<Say> {
             says.push(Say::new(id).with("points", points).with("count", count));
         }
     }
-    let turn = ["ninuki-x-to-move", "ninuki-o-to-move"][position.to_move as usize];
-    says.push(Say::new(turn));
+    says.push(to_move(position));
     let [x, o] = position.pairs.map(u32::from);
     if x + o > 0 {
         says.push(Say::new("ninuki-pairs").with("x", x).with("o", o));

@@ -80,6 +80,9 @@ impl Game for Ninuki {
     fn is_dark(&self, position: &Position, name: &str) -> bool {
         diagram::is_dark(position, name)
     }
+    fn to_move(&self, position: &Position) -> Option<Say> {
+        Some(diagram::to_move(position))
+    }
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)
     }
