@@ -56,7 +56,10 @@ fn moves_are_sorted_distinct_and_playable() {
     for_all_games(|engine, rules| {
         // A large board has hundreds of moves in each of hundreds of positions.
         let some = if engine.horizon().is_some() { 40 } else { 1 };
-        for text in random_positions(engine, rules, 10, 3).into_iter().step_by(some) {
+        for text in random_positions(engine, rules, 10, 3)
+            .into_iter()
+            .step_by(some)
+        {
             let board = read(engine, &text, rules);
             let moves = board.moves();
             assert!(moves.is_sorted(), "{text}: {moves:?}");
