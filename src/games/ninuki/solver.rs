@@ -2,14 +2,15 @@
 
 use super::ground::{Ground, PLACES, Place, Stand, point};
 use super::rules::{Colour, PAIRS, Point, Position};
-use crate::game::memo::Map;
+use crate::game::memo::Set;
 use crate::game::solver::{Spent, Winner};
 
 /// The search for wins.
 pub struct Threats {
     budget: u64,
     nodes: u64,
-    known: Map<(u128, u8, bool), bool>,
+    /// Positions in which the player to move doesn't win within so many moves.
+    without: Set<(u128, u32, bool)>,
     /// How often each place has refuted an attack, by the attacker's moves left; and which was the
     /// last to do so.
     refuted: Vec<Vec<u32>>,
@@ -21,7 +22,7 @@ impl Threats {
         Threats {
             budget,
             nodes: 0,
-            known: Map::default(),
+            without: Set::default(),
             refuted: Vec::new(),
             last: Vec::new(),
         }
@@ -79,8 +80,8 @@ impl Search<'_> {
         if self.solver.nodes > self.solver.budget {
             return Err(Spent);
         }
-        let key = (self.ground.key, left as u8, own == Colour::X);
-        if self.solver.known.get(&key) == Some(&false) {
+        let key = (self.ground.key, left, own == Colour::X);
+        if self.solver.without.contains(&key) {
             return Ok(None);
         }
         if let Some(at) = guess
@@ -94,7 +95,7 @@ impl Search<'_> {
                 return Ok(Some(at));
             }
         }
-        self.solver.known.insert(key, false);
+        self.solver.without.insert(key);
         Ok(None)
     }
 
@@ -290,13 +291,9 @@ impl Winner<Position> for Threats {
         let own = position.to_move;
         let mut search = self.search(position);
         // Where something wins at once, a move far away may win too, but later.
-        let all = moves > 1 && search.wins_at_once(own).is_some();
-        let mut attacks = search.attacks(own, if all { u32::MAX } else { moves.min(2) });
-        if moves > 2 {
-            attacks = search.attacks(own, moves);
-        }
+        let any_may = moves > 1 && search.wins_at_once(own).is_some();
         let mut winning = Vec::new();
-        for at in attacks {
+        for at in search.attacks(own, if any_may { u32::MAX } else { moves }) {
             if search.move_wins(at, own, moves)? {
                 winning.push(point(at));
             }
