@@ -7,6 +7,9 @@ use super::proof::{self, Refused, Replayed, Shown, Strategy};
 use super::solver::{Limit, Spent, Winner};
 use super::value::Value;
 
+/// No win of ours is longer than this, however many moves are allowed.
+const LONGEST: u32 = 100;
+
 /// Moves written down for the attacker at most; past them an answer is computed only.
 const CHOICES: usize = 400_000;
 
@@ -33,6 +36,7 @@ pub fn solve<P: Position>(
             },
         });
     }
+    let moves = moves.min(LONGEST);
     let found = judge(root, winner, moves, limit.refutations);
     let nodes = winner.nodes();
     let Ok(judged) = found else {
