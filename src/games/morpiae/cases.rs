@@ -3,7 +3,7 @@
 use super::early::earliest;
 use super::notation::{read_moves, read_point};
 use super::rules::{Options, Position};
-use super::sheet::{Direction, LENGTH};
+use super::sheet::{Direction, Form, LENGTH};
 use crate::game::position::{Fault, Position as _};
 use crate::game::question::{Finding, How, Memory, Reply};
 
@@ -136,7 +136,7 @@ fn first_won(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
         let (lines, looked): (usize, u64) = (lines.parse().ok()?, looked.parse().ok()?);
         let position = read_moves(moves, Options::default()).ok()?;
         let last = position.moves.last()?.line()?;
-        let won = position.before()?.sheet.won(last).count();
+        let won = position.before()?.sheet.won(last, Form::Disjoint).count();
         (won >= circles && position.moves.len() == lines).then_some((lines, looked))
     };
     let bytes = memory.table(&format!("earliest {circles}"), &make, &|bytes| {

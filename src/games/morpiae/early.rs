@@ -71,7 +71,7 @@ impl Search {
         }
         self.looked += 1;
         for (line, place) in sheet.lines(Form::Disjoint) {
-            let wins = sheet.won(line).count() >= self.circles;
+            let wins = sheet.won(line, Form::Disjoint).count() >= self.circles;
             if wins || left > 1 {
                 sheet.draw(line, Form::Disjoint);
                 let reached = wins || self.reach(sheet, left - 1, game);

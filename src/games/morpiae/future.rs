@@ -32,15 +32,6 @@ pub struct Future {
     rows: std::ops::Range<usize>,
 }
 
-/// A layer's five words for the lines from every start of a row: one for each place.
-fn words(layer: &Points, row: usize, direction: Direction) -> [u64; PLACES] {
-    let (dx, dy) = direction.step();
-    std::array::from_fn(|place| {
-        let from = row.wrapping_add_signed(place as isize * isize::from(dy));
-        layer[from] >> (place * dx as usize)
-    })
-}
-
 /// Marks one place of the lines that start in a row.
 fn mark(layer: &mut Points, row: usize, direction: Direction, place: usize, starts: u64) {
     let (dx, dy) = direction.step();
@@ -77,7 +68,7 @@ impl Future {
                     }
                 }
                 for row in direction.starts(&future.rows) {
-                    let is_ready = words(&ready, row, direction);
+                    let is_ready = direction.words(&ready, row);
                     let (mut all, mut all_but_one) = (direction.columns(), 0);
                     for word in is_ready {
                         all_but_one = all_but_one & word | all & !word;
@@ -86,13 +77,13 @@ impl Future {
                     if all | all_but_one == 0 {
                         continue;
                     }
-                    let crossed = words(crossed, row, direction);
+                    let crossed = direction.words(crossed, row);
                     let used_up = match form {
                         Form::Disjoint => &crossed[..],
                         Form::Touching => &crossed[..PLACES - 1],
                     };
                     let free = used_up.iter().fold(u64::MAX, |free, used| free & !used);
-                    let is_circle = words(circles, row, direction);
+                    let is_circle = direction.words(circles, row);
                     let mut may = 0;
                     for place in 0..PLACES {
                         let new = (all | all_but_one & !is_ready[place]) & free & !is_circle[place];
@@ -117,12 +108,12 @@ impl Future {
             used = first.map_or(used.start, |row| used.start.min(row))
                 ..last.map_or(used.end, |row| used.end.max(row + 1));
         }
-        future.look(sheet);
+        future.look(sheet, form);
         Some(future)
     }
 
     /// Points on the lines, lines that can be drawn now, circles that may be won.
-    fn look(&mut self, sheet: &Sheet) {
+    fn look(&mut self, sheet: &Sheet, form: Form) {
         let circles = sheet.circle_rows();
         for direction in Direction::ALL {
             let n = direction as usize;
@@ -132,7 +123,7 @@ impl Future {
                     continue;
                 }
                 let (mut all, mut all_but_one) = (starts, 0);
-                for word in words(circles, row, direction) {
+                for word in direction.words(circles, row) {
                     all_but_one = all_but_one & word | all & !word;
                     all &= word;
                 }
@@ -142,7 +133,12 @@ impl Future {
                 }
             }
         }
-        for row in self.rows.clone() {
+        // Nobody wins a circle in the touching form.
+        let prized = match form {
+            Form::Disjoint => self.rows.clone(),
+            Form::Touching => 0..0,
+        };
+        for row in prized {
             let (mut prizes, mut owned) = (u64::MAX, u64::MAX);
             for direction in Direction::ALL {
                 let crossed = sheet.crossed_rows(direction)[row];
@@ -236,7 +232,7 @@ impl Future {
                 if starts != 0 {
                     scatter.add((direction as u64) << 8 | row as u64);
                     scatter.add(starts);
-                    for word in words(sheet.circle_rows(), row, direction) {
+                    for word in direction.words(sheet.circle_rows(), row) {
                         scatter.add(word & starts);
                     }
                 }

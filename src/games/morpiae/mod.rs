@@ -81,9 +81,12 @@ impl Game for Morpiae {
         diagram::describe(position)
     }
     fn effect(&self, before: &Position, mv: Move) -> Option<(&'static str, Vec<String>)> {
-        let won = mv
-            .line()
-            .map(|line| before.sheet.won(line).map(|point| point.to_string()));
+        let won = mv.line().map(|line| {
+            before
+                .sheet
+                .won(line, before.options.form)
+                .map(|point| point.to_string())
+        });
         let mut owned: Vec<String> = won.into_iter().flatten().collect();
         owned.sort();
         Some(("owned", owned))

@@ -135,7 +135,11 @@ impl Position {
         for &mv in self.moves.iter() {
             let owner = here.to_move();
             if let Some(line) = mv.line() {
-                owners.extend(here.sheet.won(line).map(|point| (point, owner)));
+                owners.extend(
+                    here.sheet
+                        .won(line, self.options.form)
+                        .map(|point| (point, owner)),
+                );
             }
             here = position::Position::play(&here, mv).position;
         }
@@ -174,7 +178,7 @@ impl position::Position for Position {
         };
         let mut points = 0;
         if let Some(line) = mv.line() {
-            points = self.sheet.won(line).count() as i32;
+            points = self.sheet.won(line, self.options.form).count() as i32;
             next.score[self.to_move()] += points as u8;
             let mut sheet = (*self.sheet).clone();
             sheet.draw(line, self.options.form);

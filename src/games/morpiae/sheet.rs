@@ -90,6 +90,16 @@ impl Direction {
         }
     }
 
+    /// A layer's words for the lines from every start of a row at once: one for each of the five
+    /// places on them.
+    pub fn words(self, layer: &[u64; SIDE], row: usize) -> [u64; LENGTH as usize] {
+        let (dx, dy) = self.step();
+        std::array::from_fn(|place| {
+            let from = row.wrapping_add_signed(place as isize * isize::from(dy));
+            layer[from] >> (place * dx as usize)
+        })
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Direction::E => "E",
@@ -231,11 +241,11 @@ impl Sheet {
     }
 
     /// The circles that would be won by drawing a line: those crossed in the three other
-    /// directions.
-    pub fn won(&self, line: Line) -> impl Iterator<Item = Point> {
+    /// directions. In the touching form, which is a solitaire, nobody wins any.
+    pub fn won(&self, line: Line, form: Form) -> impl Iterator<Item = Point> {
         let others = 0b1111 & !(1 << line.direction as u8);
         line.points()
-            .filter(move |point| self.crossings(*point) == others)
+            .filter(move |point| form == Form::Disjoint && self.crossings(*point) == others)
     }
 
     /// Every line that can be drawn, with the number of its missing circle; by direction, then
@@ -244,17 +254,8 @@ impl Sheet {
         let mut found = Vec::new();
         let used = self.used_rows();
         for direction in Direction::ALL {
-            let (dx, dy) = direction.step();
             for row in direction.starts(&used) {
-                // One word for each of the five places, of the points in that place on the lines
-                // from every start of the row at once.
-                let words = |layer: &[u64; SIDE]| -> [u64; LENGTH as usize] {
-                    std::array::from_fn(|place| {
-                        let from = row.wrapping_add_signed(place as isize * isize::from(dy));
-                        layer[from] >> (place * dx as usize)
-                    })
-                };
-                let circles = words(&self.circles);
+                let circles = direction.words(&self.circles, row);
                 let (mut none_missing, mut one_missing) = (direction.columns(), 0);
                 for circle in circles {
                     one_missing = one_missing & circle | none_missing & !circle;
@@ -263,7 +264,7 @@ impl Sheet {
                 if one_missing == 0 {
                     continue;
                 }
-                let crossed = words(&self.crossed[direction as usize]);
+                let crossed = direction.words(&self.crossed[direction as usize], row);
                 let used = match form {
                     Form::Disjoint => &crossed[..],
                     Form::Touching => &crossed[..LENGTH as usize - 1],
