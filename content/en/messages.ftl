@@ -207,6 +207,62 @@ morpiae-green = { $count ->
    *[other] Green’s circles
   }: { $circles }.
 
+## What a place of a board holds
+holds-empty = empty
+holds-white = white circle
+holds-blackened = blackened circle
+holds-chocolate = chocolate
+holds-poison = poisoned square
+holds-eaten = eaten
+holds-undrawn = not drawn
+holds-drawn = drawn
+holds-black = black stone
+holds-white-stone = white stone
+holds-circle = circle
+holds-red = Red’s circle
+holds-green = Green’s circle
+
+## Playing a puzzle on its page
+play-start = Your move: choose a place on the board.
+play-board = Board to play on: arrow keys to move about, Enter to play
+play-turn = Your move.
+play-several = Several moves are possible here: choose one.
+play-rest = Nothing is left to find. This is how it ends:
+play-other = There is a better move.
+play-free = It threatens nothing, and your opponent may play anywhere.
+play-again = Undo it and try again.
+play-line = This is what follows:
+play-solved = Solved. Well done!
+play-shown = That was the solution. Begin again to play it yourself.
+play-back = One step back. Your move.
+play-solution = The solution:
+play-illegal = { $place }: no move is possible here.
+play-right = { $move } is right.
+play-answer = Your opponent answers { $move }.
+play-also = { $move } does it too. Let us follow the solution, { $main }.
+play-wrong = { $move } is not the move.
+play-key = The right move is { $move }.
+play-list = { $word }: { $places }.
+play-kind-ends = The right move ends the game.
+play-kind-again = After the right move, you play again.
+play-kind-leaves = { $count ->
+    [one] The right move leaves your opponent a single move.
+   *[other] The right move leaves your opponent { $count } moves to choose from.
+  }
+play-where-0 = Look at the top left of the board.
+play-where-1 = Look at the top of the board.
+play-where-2 = Look at the top right of the board.
+play-where-3 = Look at the left of the board.
+play-where-4 = Look at the middle of the board.
+play-where-5 = Look at the right of the board.
+play-where-6 = Look at the bottom left of the board.
+play-where-7 = Look at the bottom of the board.
+play-where-8 = Look at the bottom right of the board.
+ui-play-hint = Hint
+ui-play-undo = Undo
+ui-play-restart = Begin again
+ui-play-solution = Show the solution
+
 ## Puzzles
 stipulation-win-in = { $moves ->
     [one] Win in 1 move.

@@ -207,6 +207,62 @@ morpiae-green = { $count ->
    *[other] Cercles verts
   } : { $circles }.
 
+## Ce que contient une place
+holds-empty = vide
+holds-white = cercle blanc
+holds-blackened = cercle noirci
+holds-chocolate = chocolat
+holds-poison = carré empoisonné
+holds-eaten = mangé
+holds-undrawn = non tracé
+holds-drawn = tracé
+holds-black = pierre noire
+holds-white-stone = pierre blanche
+holds-circle = cercle
+holds-red = cercle de Rouge
+holds-green = cercle de Vert
+
+## Jouer un problème sur sa page
+play-start = À vous de jouer : choisissez une place sur le plateau.
+play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer
+play-turn = À vous de jouer.
+play-several = Plusieurs coups sont possibles ici : choisissez.
+play-rest = Il n’y a plus rien à trouver. Voici la fin :
+play-other = Il y a mieux à jouer.
+play-free = Ce coup ne menace rien : l’adversaire joue où il veut.
+play-again = Annulez ce coup et cherchez encore.
+play-line = Voici la suite :
+play-solved = Problème résolu. Bravo !
+play-shown = C’était la solution. Recommencez pour la jouer vous-même.
+play-back = Un coup en arrière. À vous de jouer.
+play-solution = La solution :
+play-illegal = { $place } : aucun coup n’est possible ici.
+play-right = { $move } : c’est juste.
+play-answer = L’adversaire répond { $move }.
+play-also = { $move } convient aussi. Suivons la solution, { $main }.
+play-wrong = { $move } : ce n’est pas le bon coup.
+play-key = Le bon coup est { $move }.
+play-list = { $word } : { $places }.
+play-kind-ends = Le bon coup termine la partie.
+play-kind-again = Après le bon coup, vous rejouez.
+play-kind-leaves = { $count ->
+    [one] Le bon coup ne laisse qu’un seul coup à l’adversaire.
+   *[other] Le bon coup laisse à l’adversaire { $count } coups au choix.
+  }
+play-where-0 = Regardez en haut à gauche du plateau.
+play-where-1 = Regardez en haut du plateau.
+play-where-2 = Regardez en haut à droite du plateau.
+play-where-3 = Regardez à gauche du plateau.
+play-where-4 = Regardez au milieu du plateau.
+play-where-5 = Regardez à droite du plateau.
+play-where-6 = Regardez en bas à gauche du plateau.
+play-where-7 = Regardez en bas du plateau.
+play-where-8 = Regardez en bas à droite du plateau.
+ui-play-hint = Indice
+ui-play-undo = Annuler
+ui-play-restart = Recommencer
+ui-play-solution = Voir la solution
+
 ## Problèmes
 stipulation-win-in = { $moves ->
     [one] Gagnez en { $moves } coup.

@@ -6,8 +6,9 @@ use clap::Args;
 
 use super::{Common, project, say};
 use crate::diag::{Diagnostic, exit_code};
+use crate::games;
 use crate::site::{self, Templates};
-use crate::verify::Strictness;
+use crate::verify::{self, Strictness};
 
 #[derive(Args)]
 pub struct Build {
@@ -35,7 +36,7 @@ impl Build {
             }
         };
         let edition = project::edition(common, &store, Strictness::default(), &mut diagnostics);
-        let (Some(edition), Some(templates)) = (edition, templates) else {
+        let (Some(mut edition), Some(templates)) = (edition, templates) else {
             return diagnostics;
         };
         // A site with a false claim in it is not written.
@@ -43,6 +44,7 @@ impl Build {
             diagnostics.push(Diagnostic::warning("nothing was written"));
             return diagnostics;
         }
+        verify::tree::grow(&mut edition, &games::all(), &store);
         let files = match site::build(&edition, &templates) {
             Ok(files) => files,
             Err(mut faults) => {

@@ -19,7 +19,7 @@ impl Point {
 }
 
 /// What a shape is; each style decides how that looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
     /// Thin lines of the squared paper.
     Grid,
@@ -139,6 +139,11 @@ impl Figure {
             position: String::new(),
             record: None,
         }
+    }
+
+    /// Its shapes in runs of one role.
+    pub fn runs(&self) -> impl Iterator<Item = &[Shape]> {
+        self.shapes.chunk_by(|a, b| a.role == b.role)
     }
 
     pub fn add(&mut self, role: Role, form: Form) {

@@ -29,6 +29,7 @@ const FILE_SQUARE: f32 = 40.0;
 
 /// Draws the figure.
 pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> String {
+    let origin = origin(figure);
     let (title_id, text_id) = (
         format!("{}-t", alternative.id),
         format!("{}-d", alternative.id),
@@ -52,7 +53,13 @@ pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> Strin
     root.assign("xmlns", "http://www.w3.org/2000/svg");
     root.assign(
         "viewBox",
-        format!("0 0 {} {}", short(figure.width), short(figure.height)),
+        format!(
+            "{} {} {} {}",
+            short(-origin.x),
+            short(-origin.y),
+            short(figure.width),
+            short(figure.height)
+        ),
     );
     root.assign("width", width);
     root.assign("height", height);
@@ -72,17 +79,19 @@ pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> Strin
     }
     match style {
         Style::Page { .. } => root.assign("class", "board"),
-        Style::File => root.append(ground(figure)),
+        Style::File => root.append(ground(figure, origin)),
     }
-    for run in figure.shapes.chunk_by(|a, b| a.role == b.role) {
-        root.append(group(run, style));
+    for run in figure.runs() {
+        root.append(group(run, style, origin));
     }
     tidy(&root.to_string())
 }
 
 /// A file's white paper, so that a dark page behind it doesn't swallow the ink.
-fn ground(figure: &Figure) -> Element {
+fn ground(figure: &Figure, origin: Point) -> Element {
     let mut paper = Element::new("rect");
+    paper.assign("x", short(-origin.x));
+    paper.assign("y", short(-origin.y));
     paper.assign("width", short(figure.width));
     paper.assign("height", short(figure.height));
     paper.assign("fill", "#ffffff");
@@ -90,7 +99,7 @@ fn ground(figure: &Figure) -> Element {
 }
 
 /// A run of shapes of one role; its lines become one path.
-fn group(run: &[Shape], style: Style) -> Group {
+fn group(run: &[Shape], style: Style, origin: Point) -> Group {
     let role = run[0].role;
     let mut group = match style {
         Style::Page { .. } => Group::new().set("class", class(role)),
@@ -114,58 +123,125 @@ fn group(run: &[Shape], style: Style) -> Group {
     let mut path = String::new();
     for shape in run {
         match &shape.form {
-            Form::Line(from, to) => {
-                path += &match (short(to.x), short(to.y)) {
-                    (x, y) if x == short(from.x) => format!("M{}V{y}", pair(*from)),
-                    (x, y) if y == short(from.y) => format!("M{}H{x}", pair(*from)),
-                    (x, y) => format!("M{}L{x} {y}", pair(*from)),
-                }
-            }
-            // A line without length, with round ends.
-            Form::Dot(at) => path += &format!("M{}h0", pair(*at)),
-            Form::Rect { at, width, height } => {
-                path += &format!(
-                    "M{}h{}v{}h{}z",
-                    pair(*at),
-                    short(*width),
-                    short(*height),
-                    short(-width)
+            Form::Circle { at, radius } => {
+                let at = from(origin, *at);
+                group.append(
+                    Circle::new()
+                        .set("cx", short(at.x))
+                        .set("cy", short(at.y))
+                        .set("r", short(*radius)),
                 );
             }
-            Form::Polygon(points) => {
-                for (index, point) in points.iter().enumerate() {
-                    path += &format!("{}{}", if index == 0 { "M" } else { "L" }, pair(*point));
-                }
-                path.push('z');
-            }
-            Form::Circle { at, radius } => group.append(
-                Circle::new()
-                    .set("cx", short(at.x))
-                    .set("cy", short(at.y))
-                    .set("r", short(*radius)),
-            ),
             Form::Text {
                 at,
                 text,
                 size,
                 anchor,
             } => {
+                let at = base(from(origin, *at), *size);
                 let mut element = TextElement::new(text.as_str())
                     .set("x", short(at.x))
-                    // The middle of a figure or capital stands 0.35 of its size above the base
-                    // line; dominant-baseline is not understood everywhere.
-                    .set("y", short(at.y + 0.35 * size));
+                    .set("y", short(at.y));
                 if !shared {
                     write_font(&mut element, *size, *anchor);
                 }
                 group.append(element);
             }
+            form => path += &stroke(form, origin),
         }
     }
     if !path.is_empty() {
         group.append(Path::new().set("d", path));
     }
     group
+}
+
+/// A form of lines as a piece of a path, which begins with its only `M`; nothing for other forms.
+fn stroke(form: &Form, origin: Point) -> String {
+    let pair = |at: Point| pair(from(origin, at));
+    match form {
+        Form::Line(start, end) => {
+            let (begin, end) = (from(origin, *start), from(origin, *end));
+            match (short(end.x), short(end.y)) {
+                (x, y) if x == short(begin.x) => format!("M{}V{y}", pair(*start)),
+                (x, y) if y == short(begin.y) => format!("M{}H{x}", pair(*start)),
+                (x, y) => format!("M{}L{x} {y}", pair(*start)),
+            }
+        }
+        // A line without length, with round ends.
+        Form::Dot(at) => format!("M{}h0", pair(*at)),
+        Form::Rect { at, width, height } => format!(
+            "M{}h{}v{}h{}z",
+            pair(*at),
+            short(*width),
+            short(*height),
+            short(-width)
+        ),
+        Form::Polygon(points) => {
+            let points: Vec<String> = points.iter().map(|point| pair(*point)).collect();
+            format!("M{}z", points.join("L"))
+        }
+        Form::Circle { .. } | Form::Text { .. } => String::new(),
+    }
+}
+
+/// A shape on its own, for a script to draw: a piece of a path (`M…`), a circle (`c x y r`), or a
+/// text (`t x y size anchor text`, the anchor `s`, `m` or `e`).
+pub fn mark(form: &Form, origin: Point) -> String {
+    match form {
+        Form::Circle { at, radius } => format!("c{} {}", pair(from(origin, *at)), short(*radius)),
+        Form::Text {
+            at,
+            text,
+            size,
+            anchor,
+        } => {
+            let at = base(from(origin, *at), *size);
+            let anchor = match anchor {
+                Anchor::Start => 's',
+                Anchor::Middle => 'm',
+                Anchor::End => 'e',
+            };
+            format!("t{} {} {anchor} {text}", pair(at), short(*size))
+        }
+        form => stroke(form, origin),
+    }
+}
+
+/// The middle of a figure or capital stands 0.35 of its size above the base line;
+/// dominant-baseline is not understood everywhere.
+fn base(at: Point, size: f32) -> Point {
+    at.moved(0.0, 0.35 * size)
+}
+
+fn from(origin: Point, at: Point) -> Point {
+    at.moved(-origin.x, -origin.y)
+}
+
+/// Where a picture's coordinates are counted from, left of and above its corner: such that most
+/// of them are whole numbers, which weigh little.
+pub fn origin(figure: &Figure) -> Point {
+    let mut fractions = [[0u32; 1000]; 2];
+    let mut count = |at: &Point| {
+        for (axis, along) in [at.x, at.y].into_iter().enumerate() {
+            let fraction = (along * 1000.0).round().rem_euclid(1000.0) as usize;
+            fractions[axis][fraction] += 1;
+        }
+    };
+    for shape in &figure.shapes {
+        match &shape.form {
+            Form::Line(from, to) => [from, to].into_iter().for_each(&mut count),
+            Form::Rect { at, .. } | Form::Dot(at) | Form::Circle { at, .. } => count(at),
+            Form::Polygon(points) => points.iter().for_each(&mut count),
+            Form::Text { .. } => {}
+        }
+    }
+    let most = |axis: usize| {
+        let counted = fractions[axis].iter().zip((0..1000).rev());
+        let best = counted.max().map_or(0, |(_, from_end)| 999 - from_end);
+        best as f32 / 1000.0
+    };
+    Point::new(most(0), most(1))
 }
 
 fn write_font(node: &mut impl Node, size: f32, anchor: Anchor) {
@@ -177,7 +253,7 @@ fn write_font(node: &mut impl Node, size: f32, anchor: Anchor) {
     }
 }
 
-fn class(role: Role) -> &'static str {
+pub fn class(role: Role) -> &'static str {
     match role {
         Role::Grid => "grid",
         Role::Board => "edge",
@@ -274,7 +350,7 @@ fn look(role: Role) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// At most three decimals, none for nothing.
+/// At most three decimals, no nought before the point.
 fn short(number: f32) -> String {
     let thousandths = (number * 1000.0).round() as i64;
     let (sign, size) = (
@@ -286,6 +362,11 @@ fn short(number: f32) -> String {
         return format!("{sign}{whole}");
     }
     let decimals = format!("{rest:03}");
+    let whole = if whole == 0 {
+        String::new()
+    } else {
+        whole.to_string()
+    };
     format!("{sign}{whole}.{}", decimals.trim_end_matches('0'))
 }
 

@@ -2,7 +2,7 @@
 
 use super::answer::{self, Answer, Open};
 use super::board::{Board, Engine, Played};
-use super::contract::{Blank, Fields, Game, RuleOption, Rules};
+use super::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
@@ -11,7 +11,7 @@ use super::solver::{Limit, Solver, Winner};
 use super::strategy;
 use super::value::Value;
 use super::within;
-use crate::draw::{Figure, Overlay};
+use crate::draw::{Figure, Overlay, Spot};
 use crate::say::Say;
 
 /// Makes a solver with a budget of nodes, fresh for every question.
@@ -56,6 +56,9 @@ impl<G: Game> Engine for Adapter<G> {
     }
     fn show(&self, mv: &str) -> Say {
         self.game.show(mv)
+    }
+    fn place_of(&self, mv: &str) -> Option<String> {
+        self.game.place_of(mv)
     }
     fn questions(&self) -> &'static [&'static str] {
         self.game.questions()
@@ -263,7 +266,7 @@ impl<G: Game> Board for Seat<'_, G> {
         for (index, cell) in marks.numbered.iter().enumerate() {
             if !marks.numbered[index + 1..].contains(cell) {
                 let dark = game.is_dark(&self.position, cell);
-                let text = (index + 1).to_string();
+                let text = (marks.before + index + 1).to_string();
                 figure.mark(Overlay::Label { text: &text, dark }, spot(cell)?);
             }
         }
@@ -271,6 +274,18 @@ impl<G: Game> Board for Seat<'_, G> {
             figure.arrow(spot(from)?.middle(), spot(to)?.middle());
         }
         Ok(figure)
+    }
+
+    fn places(&self, within: &str) -> Vec<Place> {
+        let game = &self.adapter.game;
+        match game.read(within, &Fields::new(), &self.rules) {
+            Ok(within) => game.places(&self.position, &within),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn spot(&self, name: &str) -> Option<Spot> {
+        self.adapter.game.spot(&self.position, &self.position, name)
     }
 
     fn to_move(&self) -> Option<Say> {

@@ -1,14 +1,14 @@
 //! The narrow interface through which words meet games: everything is text.
 
 use super::answer::{Answer, Open};
-use super::contract::{Blank, Fields, RuleOption, Rules};
+use super::contract::{Blank, Fields, Place, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault};
 use super::proof::{Refused, Replayed};
 use super::question::{Finding, Memory};
 use super::solver::Limit;
 use super::value::Value;
-use crate::draw::Figure;
+use crate::draw::{Figure, Spot};
 use crate::say::Say;
 
 /// A game, whichever it is.
@@ -35,6 +35,9 @@ pub trait Engine: Sync + Send {
 
     /// How a move is written in a text.
     fn show(&self, mv: &str) -> Say;
+
+    /// The place that one points at to play a move.
+    fn place_of(&self, mv: &str) -> Option<String>;
 
     /// Names of the questions that are the game's own.
     fn questions(&self) -> &'static [&'static str];
@@ -116,6 +119,12 @@ pub trait Board {
     /// # Errors
     /// A mark that names nothing on this board.
     fn draw(&self, marks: &Marks) -> Result<Figure, Fault>;
+
+    /// The places that a player may point at in a picture that begins with `within`.
+    fn places(&self, within: &str) -> Vec<Place>;
+
+    /// Where a place or a move is on the picture that begins with this position.
+    fn spot(&self, name: &str) -> Option<Spot>;
 
     /// The position in words.
     fn describe(&self) -> Vec<Say>;

@@ -59,6 +59,17 @@ pub trait Game: Sync + Send + 'static {
         self.record(&end)
     }
 
+    /// The places that a player may point at, row by row from the top, each with what it holds.
+    /// A picture that begins with `within` shows them all.
+    fn places(&self, _position: &Self::Position, _within: &Self::Position) -> Vec<Place> {
+        Vec::new()
+    }
+
+    /// The place that one points at to play a move; none for a move without a place.
+    fn place_of(&self, mv: &str) -> Option<String> {
+        Some(mv.to_owned())
+    }
+
     /// The position in words.
     fn describe(&self, position: &Self::Position) -> Vec<Say>;
 
@@ -122,6 +133,26 @@ pub trait Game: Sync + Send + 'static {
 
     /// Empty boards worth printing.
     fn blanks(&self) -> &'static [Blank];
+}
+
+/// A place of a board that a player may point at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    pub name: String,
+    /// The row it is in, from the top: places of a row follow each other from left to right.
+    pub row: usize,
+    /// What is there, as the ending of a message's name: `holds-empty`.
+    pub holds: &'static str,
+}
+
+impl Place {
+    pub fn new(name: impl Into<String>, row: usize, holds: &'static str) -> Place {
+        Place {
+            name: name.into(),
+            row,
+            holds,
+        }
+    }
 }
 
 /// A rule option and the values it may have, the default first.

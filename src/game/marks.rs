@@ -12,8 +12,10 @@ pub struct Marks {
     /// A wrong move: a cross.
     pub wrong: Vec<String>,
     pub arrows: Vec<(String, String)>,
-    /// Moves that led here, numbered from 1.
+    /// Moves that led here, numbered from the one after `before`.
     pub numbered: Vec<String>,
+    /// So many moves were played before the numbered ones.
+    pub before: usize,
     /// A dot wherever the rules allow a move.
     pub playable: bool,
     /// The earlier position from which the picture begins, if not this one.

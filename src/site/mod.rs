@@ -3,6 +3,7 @@
 mod address;
 mod ledger;
 mod links;
+mod play;
 mod prose;
 mod puzzle;
 pub mod sheet;

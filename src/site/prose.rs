@@ -170,17 +170,8 @@ impl<'a> Writer<'a> {
             &described,
             square,
         );
-        let hidden: Vec<String> = part
-            .hidden
-            .iter()
-            .map(|(number, mv, later)| {
-                let say = Say::new("hidden-move")
-                    .with("number", *number)
-                    .with("move", mv.clone());
-                escape(&shell.say(&say.with("later", *later)))
-            })
-            .collect();
-        let under = [caption, hidden.join(" · ")];
+        let hidden = escape(&hidden_moves(self.shell, &part.hidden));
+        let under = [caption, hidden];
         let under: Vec<&str> = under
             .iter()
             .map(String::as_str)
@@ -296,4 +287,19 @@ pub fn escape(text: &str) -> String {
         .replace('<', "&lt;")
         .replace('>', "&gt;")
         .replace('"', "&quot;")
+}
+
+/// Numbered moves that the picture had no room for.
+pub fn hidden_moves(shell: &Shell, hidden: &[(usize, Say, usize)]) -> String {
+    let hidden: Vec<String> = hidden
+        .iter()
+        .map(|(number, mv, later)| {
+            let say = Say::new("hidden-move")
+                .with("number", *number)
+                .with("move", mv.clone())
+                .with("later", *later);
+            shell.say(&say)
+        })
+        .collect();
+    hidden.join(" · ")
 }

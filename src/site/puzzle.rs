@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::shell::Shell;
-use super::{SMALL, SQUARE, address, picture};
+use super::{SMALL, SQUARE, address, picture, prose};
 use crate::game::answer::Proof;
 use crate::game::value::Value;
 use crate::say::{Arg, Say};
@@ -72,35 +72,37 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
     let own = |text: &Option<crate::lang::InEvery<String>>| {
         text.as_ref().map(|text| text.get(language).clone())
     };
-    let frames: Vec<Json> = part
-        .frames
-        .iter()
-        .enumerate()
-        .skip(1)
-        .map(|(index, frame)| {
-            let mv = frame
-                .mv
-                .as_ref()
-                .map(|mv| shell.say(mv))
-                .unwrap_or_default();
-            let who = if frame.by_solver {
-                "frame-own"
-            } else {
-                "frame-other"
-            };
-            let caption = shell.say(
-                &Say::new(who)
-                    .with("number", index)
-                    .with("move", mv.as_str()),
-            );
-            let described = shell.voice().say_all(&frame.describe);
-            let why = shell.voice().say_all(&frame.why);
-            json!({
-                "svg": picture(&frame.figure, &format!("m{index}"), &caption, &described, SMALL),
-                "number": index, "caption": caption, "own": frame.by_solver, "why": why,
+    let mut played = 0;
+    let frames: Vec<Json> =
+        part.frames
+            .iter()
+            .enumerate()
+            .skip(1)
+            .map(|(index, frame)| {
+                let plies: Vec<Json> = frame
+                .plies
+                .iter()
+                .map(|ply| {
+                    played += 1;
+                    let who = if ply.by_solver { "frame-own" } else { "frame-other" };
+                    let say = Say::new(who).with("number", played).with("move", ply.mv.clone());
+                    json!({ "caption": shell.say(&say), "why": shell.voice().say_all(&ply.why) })
+                })
+                .collect();
+                let said = plies.iter().filter_map(|ply| ply["caption"].as_str());
+                let caption = said.collect::<Vec<_>>().join(" ");
+                let described = shell.voice().say_all(&frame.describe);
+                let hidden = prose::hidden_moves(shell, &frame.hidden);
+                let svg = picture(
+                    &frame.figure,
+                    &format!("m{index}"),
+                    &caption,
+                    &described,
+                    SMALL,
+                );
+                json!({ "svg": svg, "plies": plies, "hidden": hidden })
             })
-        })
-        .collect();
+            .collect();
     let certified = part.judgement.certified;
     let how = if certified {
         "how-certified"
@@ -155,9 +157,12 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         "proof": shell.say(&proof), "certified": certified, "computed": shell.say(&computed),
         "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
         "source_url": credit.url, "licence": part.licence, "tags": part.tags, "position": part.position,
-        "game_slug": part.game, "duals": duals(shell, part), "path": path,
+        "game_slug": part.game, "play": super::play::block(shell, part), "duals": duals(shell, part), "path": path,
     })
 }
+
+/// Moves of a refutation that the table shows.
+const TOLD: usize = 4;
 
 /// A small board is drawn large: it is what the page is about.
 fn board_square(part: &PuzzlePart) -> f32 {
@@ -168,10 +173,17 @@ fn board_square(part: &PuzzlePart) -> f32 {
 pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
     let one = |wrong: &Try| {
         let mv = shell.say(&wrong.mv);
-        let line = shell.line(&wrong.refutation);
+        // The first moves tell why; the page plays all of them, and quadrille.lock has them.
+        let told = &wrong.refutation[..wrong.refutation.len().min(TOLD)];
+        let mut line = shell.line(told);
+        if told.len() < wrong.refutation.len() {
+            line.push("…".into());
+        }
         let answer = wrong.refutation.first().map(|answer| shell.say(answer));
         let sentence = refutation(shell, part, wrong);
-        json!({ "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
+        let moves = part.tree.as_ref().map_or(&[][..], |tree| &tree.moves);
+        let number = moves.iter().position(|mv| mv.name == wrong.name);
+        json!({ "number": number, "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
     };
     part.tries.iter().map(one).collect()
 }

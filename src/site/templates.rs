@@ -39,6 +39,7 @@ impl Templates {
                 }
             } else {
                 let bytes = std::fs::read(&replaced).unwrap_or_else(|_| file.contents().to_vec());
+                let bytes = light(&name, bytes);
                 assets.insert(name, bytes);
             }
         }
@@ -74,6 +75,21 @@ impl Templates {
             .render(name, &context)
             .map_err(|error| broken(&error))
     }
+}
+
+/// Scripts and style sheets without the space and the comments for those who read the source.
+fn light(name: &str, bytes: Vec<u8>) -> Vec<u8> {
+    let text = || String::from_utf8_lossy(&bytes);
+    let small = match name.rsplit('.').next() {
+        Some("js") => minifier::js::minify(&text())
+            .ok()
+            .map(|small| small.to_string()),
+        Some("css") => minifier::css::minify(&text())
+            .ok()
+            .map(|small| small.to_string()),
+        _ => None,
+    };
+    small.map_or(bytes, String::into_bytes)
 }
 
 fn broken(error: &tera::Error) -> Diagnostic {

@@ -150,6 +150,7 @@ pub fn draw(
         wrong: words("wrong"),
         arrows: pairs("arrow", '-')?,
         numbered: words("moves"),
+        before: 0,
         playable: parts
             .get("playable")
             .is_some_and(|(value, _)| value == "yes"),
@@ -159,7 +160,7 @@ pub fn draw(
         marks.within = Some(start.text());
     }
     let describe = describe(engine, &*start, &marks);
-    let hidden = hidden(engine, &marks.numbered);
+    let hidden = hidden(engine, &marks.numbered, 0);
     let figure = after(&*start, &marks.numbered.clone(), &marks)
         .map_err(|(name, fault)| in_attribute(name, fault))?;
     Ok(FigurePart {
@@ -238,7 +239,8 @@ fn describe(engine: &dyn Engine, board: &dyn Board, marks: &Marks) -> Vec<Say> {
 }
 
 /// Numbered moves whose place a later one took: they are listed under the diagram.
-fn hidden(engine: &dyn Engine, moves: &[String]) -> Vec<(usize, Say, usize)> {
+/// Numbered moves that share their place with a later one. `before` moves came before them.
+pub fn hidden(engine: &dyn Engine, moves: &[String], before: usize) -> Vec<(usize, Say, usize)> {
     let later = |index: usize, mv: &String| {
         moves
             .iter()
@@ -250,6 +252,6 @@ fn hidden(engine: &dyn Engine, moves: &[String]) -> Vec<(usize, Say, usize)> {
         .enumerate()
         .filter_map(|(index, mv)| Some((index, mv, later(index, mv)?)));
     hidden
-        .map(|(index, mv, at)| (index + 1, engine.show(mv), at + 1))
+        .map(|(index, mv, at)| (before + index + 1, engine.show(mv), before + at + 1))
         .collect()
 }

@@ -8,9 +8,9 @@ use pulldown_cmark::Event;
 use crate::content::library::PageKind;
 use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
-use crate::draw::Figure;
+use crate::draw::{Album, Figure, Pieces, Spot};
 use crate::game::answer::Answer;
-use crate::game::contract::Blank;
+use crate::game::contract::{Blank, Place};
 use crate::game::question::{How, Table};
 use crate::lang::{InEvery, Voice};
 use crate::say::Say;
@@ -112,15 +112,80 @@ pub struct PuzzlePart {
     /// How moves are written in a text.
     pub line: Vec<Say>,
     pub keys: Vec<Say>,
+    /// How it is played on a page; grown where it is wanted, by [`super::tree::grow`].
+    pub tree: Option<Tree>,
     pub source: Arc<Source>,
     pub id_span: Span,
 }
 
-/// The board after a ply.
+/// A puzzle to be played: states of the board and what leads from one to the next. The first is
+/// the puzzle itself.
+#[derive(Default)]
+pub struct Tree {
+    /// What one may point at, and where it is.
+    pub places: Vec<(Place, Spot)>,
+    pub moves: Vec<TreeMove>,
+    pub states: Vec<TreeState>,
+    pub album: Album,
+    pub pieces: Pieces,
+}
+
+pub struct TreeMove {
+    pub name: String,
+    pub show: Say,
+    /// Number of the place that one points at.
+    pub place: Option<usize>,
+}
+
+pub struct TreeState {
+    /// The solver is to move.
+    pub own: bool,
+    /// Number of its picture.
+    pub picture: usize,
+    /// The state that first led here; none for the first.
+    pub from: Option<usize>,
+    /// The places that hold something else than there.
+    pub holds: Vec<(usize, &'static str)>,
+    /// The solution's move first.
+    pub choices: Vec<TreeChoice>,
+    /// What kind of move the solution plays.
+    pub hint: Vec<Say>,
+    /// The game is over, or nothing is left to be found.
+    pub is_done: bool,
+}
+
+pub struct TreeChoice {
+    /// Number of the move.
+    pub mv: usize,
+    pub worth: Worth,
+    /// The state that it leads to, where the page goes on.
+    pub next: Option<usize>,
+}
+
+/// What a move of a tree is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Worth {
+    Right,
+    /// As good, or slower but winning too: the page goes on with the solution's move.
+    Also,
+    Wrong,
+    /// A move of the opponent.
+    Answer,
+}
+
+/// The board after some plies of the main line; none for the position itself.
 pub struct Frame {
     pub figure: Figure,
     pub describe: Vec<Say>,
-    pub mv: Option<Say>,
+    /// Numbered on the picture if there are several.
+    pub plies: Vec<Ply>,
+    /// Numbered moves that share a place with a later one: number, move, the later number.
+    pub hidden: Vec<(usize, Say, usize)>,
+}
+
+/// A move of the main line.
+pub struct Ply {
+    pub mv: Say,
     /// Why it was played.
     pub why: Vec<Say>,
     pub by_solver: bool,

@@ -9,6 +9,7 @@ mod puzzle;
 mod skeleton;
 pub mod store;
 mod study;
+pub mod tree;
 
 use rayon::prelude::*;
 

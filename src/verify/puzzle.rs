@@ -161,6 +161,7 @@ impl Judge<'_> {
             keys: judgement.keys.iter().map(show).collect(),
             judgement,
             answer,
+            tree: None,
             source: Arc::clone(self.source),
             id_span: Span {
                 source: Arc::clone(self.source),

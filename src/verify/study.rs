@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use super::edition::{Difficulty, Dual, Frame, Judgement, Stipulation, Try, Verdict};
+use super::edition::{Difficulty, Dual, Frame, Judgement, Ply, Stipulation, Try, Verdict};
 use super::store::Store;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::Rules;
 use crate::game::marks::Marks;
 use crate::game::value::Value;
-use crate::say::Say;
 
 /// Positions looked at for duals: enough for any puzzle that a person solves.
 pub const DUAL_POSITIONS: usize = 400;
+
+/// Shapes that the pictures of a solution have together, at most: they are what a page weighs.
+const SHAPES: usize = 220;
 
 /// Duals found so far, and the positions looked at.
 struct DualSearch {
@@ -237,23 +239,55 @@ impl Study<'_> {
         }
     }
 
-    /// The boards of the main line, the position first.
+    /// The boards of the main line, the position first: after every ply where the pictures are
+    /// light, else after several, which are numbered then.
     pub fn frames(&self, line: &[String]) -> Vec<Frame> {
-        let within = Some(self.board.text());
-        let marks = Marks {
-            within,
+        let within = Marks {
+            within: Some(self.board.text()),
             ..Marks::default()
         };
-        let mut frames = Vec::new();
-        let frame = |board: &dyn Board, mv: Option<Say>, why, by_solver| Frame {
-            figure: board.draw(&marks).unwrap_or_default(),
-            describe: board.describe(),
-            mv,
-            why,
-            by_solver,
+        let first = Frame {
+            figure: self.board.draw(&within).unwrap_or_default(),
+            describe: self.board.describe(),
+            plies: Vec::new(),
+            hidden: Vec::new(),
         };
-        frames.push(frame(self.board, None, Vec::new(), false));
+        let pictures = (SHAPES / first.figure.shapes.len().max(1)).clamp(1, line.len().max(1));
+        let together = line.len().div_ceil(pictures).max(1);
+        let mut frames = vec![first];
+        let (mut plies, mut names) = (Vec::new(), Vec::new());
         // The board before a move, the line from that move on, the board after it, whose move.
+        let mut add = |before: &dyn Board, rest: &[String], after: &dyn Board, by_solver: bool| {
+            plies.push(Ply {
+                mv: self.engine.show(&rest[0]),
+                why: before.explain(rest),
+                by_solver,
+            });
+            names.push(rest[0].clone());
+            if plies.len() < together && rest.len() > 1 {
+                return;
+            }
+            let names = std::mem::take(&mut names);
+            let played = line.len() + 1 - rest.len();
+            let first = played - names.len();
+            let hidden = match together {
+                1 => Vec::new(),
+                _ => super::diagram::hidden(self.engine, &names, first),
+            };
+            let marks = Marks {
+                numbered: if together == 1 { Vec::new() } else { names },
+                before: first,
+                ..within.clone()
+            };
+            // A move without a place can't be numbered.
+            let figure = after.draw(&marks).or_else(|_| after.draw(&within));
+            frames.push(Frame {
+                figure: figure.unwrap_or_default(),
+                describe: after.describe(),
+                plies: std::mem::take(&mut plies),
+                hidden,
+            });
+        };
         type Add<'f> = &'f mut dyn FnMut(&dyn Board, &[String], &dyn Board, bool);
         fn walk(board: &dyn Board, line: &[String], own: bool, add: Add) {
             let Some((first, rest)) = line.split_first() else {
@@ -265,10 +299,6 @@ impl Study<'_> {
             add(board, line, &*played.board, own);
             walk(&*played.board, rest, own == played.keeps_turn, add);
         }
-        let mut add = |before: &dyn Board, line: &[String], after: &dyn Board, own: bool| {
-            let mv = self.engine.show(&line[0]);
-            frames.push(frame(after, Some(mv), before.explain(line), own));
-        };
         walk(self.board, line, true, &mut add);
         frames
     }

@@ -3,6 +3,7 @@
 use super::notation;
 use super::rules::{Bar, Bite};
 use crate::draw::{Figure, Form, Point, Role};
+use crate::game::contract::Place;
 use crate::say::Say;
 
 const MARGIN: f32 = 0.6;
@@ -148,4 +149,22 @@ pub(super) fn small(figure: &mut Figure, bar: &Bar, at: Point, square: f32) {
             radius: square * 0.22,
         },
     );
+}
+
+/// Every square of the picture, row by row from the top.
+pub fn places(bar: &Bar, within: &Bar) -> Vec<Place> {
+    let (columns, rows) = size(within);
+    let squares = (1..=rows)
+        .rev()
+        .flat_map(|row| (1..=columns).map(move |column| Bite { column, row }));
+    let left = |row: u16| bar.rows().get(usize::from(row) - 1).copied().unwrap_or(0);
+    let place = |bite: Bite| {
+        let holds = match bite {
+            _ if bite.column > left(bite.row) => "eaten",
+            Bite { column: 1, row: 1 } => "poison",
+            _ => "chocolate",
+        };
+        Place::new(bite.to_string(), usize::from(rows - bite.row), holds)
+    };
+    squares.map(place).collect()
 }

@@ -14,7 +14,7 @@ pub use solver::{Bars, TableSolver};
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Rules};
+use crate::game::contract::{Blank, Fields, Game, Place, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -48,6 +48,9 @@ impl Game for Chomp {
     }
     fn spot(&self, _bar: &Bar, within: &Bar, name: &str) -> Option<Spot> {
         diagram::spot(within, name).map(Spot::Cell)
+    }
+    fn places(&self, bar: &Bar, within: &Bar) -> Vec<Place> {
+        diagram::places(bar, within)
     }
     fn describe(&self, bar: &Bar) -> Vec<Say> {
         diagram::describe(bar)

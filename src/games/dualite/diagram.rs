@@ -2,6 +2,7 @@
 
 use super::rules::{Cell, Cells, Last, Position, bits};
 use crate::draw::{Figure, Point, Role};
+use crate::game::contract::Place;
 use crate::paper;
 use crate::say::Say;
 
@@ -114,4 +115,25 @@ pub fn describe(position: &Position) -> Vec<Say> {
         }
     }
     says
+}
+
+/// Every cell, row by row from the top.
+pub fn places(position: &Position) -> Vec<Place> {
+    let size = position.size;
+    let cells = (0..size)
+        .rev()
+        .flat_map(|row| (0..size).map(move |column| row * size + column));
+    let place = |cell: Cell| {
+        let holds = match (position.white >> cell & 1, position.black >> cell & 1) {
+            (1, _) => "white",
+            (_, 1) => "blackened",
+            _ => "empty",
+        };
+        Place::new(
+            position.name(cell),
+            usize::from(size - 1 - cell / size),
+            holds,
+        )
+    };
+    cells.map(place).collect()
 }

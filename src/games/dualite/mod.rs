@@ -12,7 +12,7 @@ pub use solver::Depth;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -61,6 +61,9 @@ impl Game for Dualite {
     }
     fn is_dark(&self, position: &Position, name: &str) -> bool {
         diagram::is_dark(position, name)
+    }
+    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
+        diagram::places(position)
     }
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)

@@ -5,6 +5,7 @@ use super::notation::{bounds, read_move, read_point};
 use super::rules::{Move, Position};
 use super::sheet::{Line, Point};
 use crate::draw::{Figure, Point as Place, Role, Spot};
+use crate::game::contract;
 use crate::say::Say;
 
 /// Paper around the circles.
@@ -20,18 +21,18 @@ struct Frame {
 }
 
 impl Frame {
-    /// The paper in use now and before, so that a picture keeps its size, and as far around it as
-    /// the next circle may be.
+    /// The paper in use before, as far around it as the next circle might be, so that a picture
+    /// keeps its size; and all the paper in use now.
     fn of(position: &Position, within: &Position) -> Frame {
         let ((least, most), (inner, outer)) = (bounds(position), bounds(within));
         Frame {
             least: Point {
-                x: least.x.min(inner.x) - 1,
-                y: least.y.min(inner.y) - 1,
+                x: least.x.min(inner.x - 1),
+                y: least.y.min(inner.y - 1),
             },
             most: Point {
-                x: most.x.max(outer.x) + 1,
-                y: most.y.max(outer.y) + 1,
+                x: most.x.max(outer.x + 1),
+                y: most.y.max(outer.y + 1),
             },
         }
     }
@@ -178,4 +179,33 @@ pub fn describe(position: &Position) -> Vec<Say> {
         }
     }
     says
+}
+
+/// Every point of the paper that the picture shows, row by row from the top.
+pub fn places(position: &Position, within: &Position) -> Vec<contract::Place> {
+    let frame = Frame::of(position, within);
+    let (least, most) = (frame.least, frame.most);
+    let points = (least.y..=most.y)
+        .rev()
+        .flat_map(|y| (least.x..=most.x).map(move |x| Point { x, y }));
+    let owners = position.owners();
+    let place = |point: Point| {
+        let owner = owners.iter().find(|(owned, _)| *owned == point);
+        let holds = match owner {
+            Some((_, 0)) => "red",
+            Some(_) => "green",
+            None if position.sheet.has(point) => "circle",
+            None => "empty",
+        };
+        contract::Place::new(point.to_string(), (most.y - point.y) as usize, holds)
+    };
+    points.map(place).collect()
+}
+
+/// One points at the circle that a move adds.
+pub fn place_of(mv: &str) -> Option<String> {
+    match read_move(mv)? {
+        Move::Draw { circle, .. } => Some(circle.to_string()),
+        Move::Pass => None,
+    }
 }

@@ -17,7 +17,7 @@ pub use solver::{Exact, lines_to_come};
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -76,6 +76,12 @@ impl Game for Morpiae {
     }
     fn record(&self, position: &Position) -> Option<String> {
         records::compact(position)
+    }
+    fn places(&self, position: &Position, within: &Position) -> Vec<Place> {
+        diagram::places(position, within)
+    }
+    fn place_of(&self, mv: &str) -> Option<String> {
+        diagram::place_of(mv)
     }
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)

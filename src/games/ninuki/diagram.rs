@@ -4,6 +4,7 @@
 use super::notation::read_point;
 use super::rules::{Colour, Point, Position};
 use crate::draw::{Figure, Point as Place, Role, Spot};
+use crate::game::contract;
 use crate::say::Say;
 
 /// The margin on the left and below, for coordinates.
@@ -137,4 +138,21 @@ pub fn describe(position: &Position) -> Vec<Say> {
         says.push(Say::new("ninuki-pairs").with("x", x).with("o", o));
     }
     says
+}
+
+/// Every point, row by row from the top.
+pub fn places(position: &Position) -> Vec<contract::Place> {
+    let size = position.size;
+    let points = (0..size)
+        .rev()
+        .flat_map(|row| (0..size).map(move |column| Point { column, row }));
+    let place = |point: Point| {
+        let holds = match position.at(point) {
+            Some(Colour::X) => "black",
+            Some(Colour::O) => "white-stone",
+            None => "empty",
+        };
+        contract::Place::new(point.to_string(), usize::from(size - 1 - point.row), holds)
+    };
+    points.map(place).collect()
 }

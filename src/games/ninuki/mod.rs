@@ -15,7 +15,7 @@ pub use solver::Threats;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -82,6 +82,9 @@ impl Game for Ninuki {
     }
     fn to_move(&self, position: &Position) -> Option<Say> {
         Some(diagram::to_move(position))
+    }
+    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
+        diagram::places(position)
     }
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)

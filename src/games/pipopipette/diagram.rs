@@ -4,6 +4,7 @@
 use super::notation::{read_dot, read_edge};
 use super::rules::{Player, Position, Size, bits};
 use crate::draw::{Figure, Point, Role, Spot};
+use crate::game::contract::Place;
 use crate::say::Say;
 
 /// The margin on the left and below, for coordinates.
@@ -127,4 +128,19 @@ pub fn describe(position: &Position) -> Vec<Say> {
         }
     }
     says
+}
+
+/// Every line, drawn or not, row by row from the top.
+pub fn places(position: &Position) -> Vec<Place> {
+    let size = position.size;
+    let place = |line: u32| {
+        let edge = size.edge(line);
+        let from_top = 2 * usize::from(size.rows - edge.row) - usize::from(edge.upright);
+        let holds = match position.is_drawn(line) {
+            true => "drawn",
+            false => "undrawn",
+        };
+        Place::new(edge.to_string(), from_top, holds)
+    };
+    (0..size.lines()).map(place).collect()
 }

@@ -22,7 +22,7 @@ pub use solver::Exact;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Rules};
+use crate::game::contract::{Blank, Fields, Game, Place, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -56,6 +56,9 @@ impl Game for Pipopipette {
     }
     fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, name)
+    }
+    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
+        diagram::places(position)
     }
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)

@@ -1,0 +1,146 @@
+//! Pictures of one board taken apart: what they share and what comes and goes, so that a page
+//! can turn one into another without knowing what any of it means.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::figure::{Figure, Form, Point, Role};
+use super::svg;
+
+/// Pictures, taken apart shape by shape as they are added.
+#[derive(Default)]
+pub struct Album {
+    /// The layers from the back to the front: a role, and which of its runs in a picture it is.
+    layers: Vec<(Role, usize)>,
+    /// Every shape met: its layer and how it is drawn.
+    shapes: Vec<((Role, usize), String)>,
+    numbers: HashMap<((Role, usize), String), u32>,
+    pictures: Vec<Vec<u32>>,
+    origin: Option<Point>,
+    size: (f32, f32),
+}
+
+/// Shapes that are always there together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Number of its layer.
+    pub layer: usize,
+    /// How each shape is drawn; see [`svg::mark`].
+    pub marks: Vec<String>,
+    /// If the first picture has it: the numbers of the shapes there, in the order of its SVG text.
+    pub first: Vec<usize>,
+}
+
+/// What all the pictures are made of.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Pieces {
+    /// The class of each layer, from the back to the front.
+    pub layers: Vec<&'static str>,
+    /// In which piece the parts of the picture are.
+    pub pieces: Vec<Piece>,
+    /// For each picture its pieces, in order.
+    pub pictures: Vec<Vec<usize>>,
+    /// The room that all of them need.
+    pub size: (f32, f32),
+    /// What to subtract from the coordinates of a figure.
+    pub origin: (f32, f32),
+}
+
+impl Album {
+    /// Adds a picture; its number.
+    pub fn add(&mut self, figure: &Figure) -> usize {
+        let origin = *self.origin.get_or_insert_with(|| svg::origin(figure));
+        self.size = (
+            self.size.0.max(figure.width),
+            self.size.1.max(figure.height),
+        );
+        let mut picture = Vec::new();
+        let (mut runs, mut behind) = (BTreeMap::new(), None);
+        for run in figure.runs() {
+            let role = run[0].role;
+            let count = runs.entry(svg::class(role)).or_insert(0);
+            let layer = (role, *count);
+            *count += 1;
+            behind = Some(self.layer(layer, behind));
+            // In the order of the SVG text: lines are gathered in a path behind the others.
+            let is_stroke = |form: &Form| !matches!(form, Form::Circle { .. } | Form::Text { .. });
+            let (strokes, others): (Vec<_>, Vec<_>) =
+                run.iter().partition(|shape| is_stroke(&shape.form));
+            for shape in others.into_iter().chain(strokes) {
+                let mark = (layer, svg::mark(&shape.form, origin));
+                let next = self.shapes.len() as u32;
+                let number = *self.numbers.entry(mark.clone()).or_insert(next);
+                if number == next {
+                    self.shapes.push(mark);
+                }
+                picture.push(number);
+            }
+        }
+        self.pictures.push(picture);
+        self.pictures.len() - 1
+    }
+
+    /// The place of a layer, which is put right in front of the one behind it if it is new.
+    fn layer(&mut self, layer: (Role, usize), behind: Option<usize>) -> usize {
+        if let Some(place) = self.layers.iter().position(|known| *known == layer) {
+            return place;
+        }
+        let place = behind.map_or(0, |behind| behind + 1);
+        self.layers.insert(place, layer);
+        place
+    }
+
+    /// Gathers the shapes that always come and go together.
+    pub fn pieces(&self) -> Pieces {
+        let mut seen: Vec<Vec<u32>> = vec![Vec::new(); self.shapes.len()];
+        for (number, picture) in self.pictures.iter().enumerate() {
+            for &shape in picture {
+                seen[shape as usize].push(number as u32);
+            }
+        }
+        let place = |layer: &(Role, usize)| {
+            let place = self.layers.iter().position(|known| known == layer);
+            place.unwrap_or(0)
+        };
+        let mut pieces: Vec<Piece> = Vec::new();
+        let mut gathered: HashMap<(usize, &[u32]), usize> = HashMap::new();
+        let mut piece_of = Vec::new();
+        for ((layer, mark), seen) in self.shapes.iter().zip(&seen) {
+            let layer = place(layer);
+            let piece = *gathered.entry((layer, seen)).or_insert_with(|| {
+                pieces.push(Piece {
+                    layer,
+                    marks: Vec::new(),
+                    first: Vec::new(),
+                });
+                pieces.len() - 1
+            });
+            pieces[piece].marks.push(mark.clone());
+            piece_of.push(piece);
+        }
+        for (number, shape) in self.pictures.first().into_iter().flatten().enumerate() {
+            pieces[piece_of[*shape as usize]].first.push(number);
+        }
+        let pictures = self.pictures.iter().map(|picture| {
+            let mut all: Vec<usize> = picture
+                .iter()
+                .map(|shape| piece_of[*shape as usize])
+                .collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        });
+        let pictures = pictures.collect();
+        let origin = self.origin.unwrap_or(Point::new(0.0, 0.0));
+        Pieces {
+            layers: self
+                .layers
+                .iter()
+                .map(|(role, _)| svg::class(*role))
+                .collect(),
+            pieces,
+            pictures,
+            size: self.size,
+            origin: (origin.x, origin.y),
+        }
+    }
+}
