@@ -1,6 +1,7 @@
 //! `quadrille check`: every claim proved, every puzzle judged, the lock file compared.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use clap::Args;
 
@@ -11,7 +12,7 @@ use crate::verify::Strictness;
 use crate::verify::edition::{Edition, Verdict};
 use crate::verify::lock::Lock;
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct Check {
     /// A missing translation is a finding
     #[arg(long)]
@@ -28,6 +29,16 @@ pub struct Check {
 }
 
 const LOCK: &str = "quadrille.lock";
+
+/// The first check of a new project, which writes its lock file.
+pub fn first(common: &Common, root: &Path) -> Vec<Diagnostic> {
+    let common = Common {
+        root: root.to_path_buf(),
+        quiet: true,
+        ..common.clone()
+    };
+    Check::default().run(&common)
+}
 
 impl Check {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {

@@ -4,6 +4,7 @@ mod ask;
 mod build;
 mod check;
 mod draw;
+mod init;
 mod json;
 mod moves;
 mod play;
@@ -32,7 +33,7 @@ struct Cli {
 }
 
 /// What every command takes.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Common {
     /// The project's folder, with quadrille.toml
     #[arg(
@@ -79,6 +80,9 @@ pub struct Common {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Start a project of one's own
+    #[command(after_help = "Example:\n  quadrille init demo && quadrille build --root demo")]
+    Init(init::Init),
     /// Build the site
     #[command(after_help = "Example:\n  quadrille build --out public")]
     Build(build::Build),
@@ -219,6 +223,7 @@ pub fn run() -> u8 {
 impl Command {
     fn run(&self, common: &Common) -> Vec<Diagnostic> {
         match self {
+            Command::Init(command) => command.run(common),
             Command::Build(command) => command.run(common),
             Command::Check(command) => command.run(common),
             Command::Solve(command) => one(command.run(common)),

@@ -7,9 +7,10 @@ use walkdir::WalkDir;
 
 use super::config::{Config, read_file};
 use super::document::Document;
+use super::messages;
 use super::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source};
-use crate::lang::{InEvery, Voice};
+use crate::lang::{InEvery, Language, Voice};
 
 pub struct Library {
     pub config: Config,
@@ -45,17 +46,9 @@ impl Library {
         let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
         for language in config.languages() {
-            let name = format!("content/{}/messages.ftl", language.code);
-            let path = root.join(&name);
-            let voice = read_file(&path, &name)
-                .map_err(|fault| {
-                    let hint = (!path.exists()).then_some("every language has its message file");
-                    vec![match hint {
-                        Some(hint) => fault.hint(hint),
-                        None => fault,
-                    }]
-                })
-                .and_then(|source| Voice::new(language, &source));
+            let voice = messages::files(root, &language.code)
+                .map_err(|fault| vec![fault])
+                .and_then(|files| Voice::new(language, &files));
             match voice {
                 Ok(voice) => voices.push(voice),
                 Err(mut errors) => failures.append(&mut errors),
@@ -66,16 +59,7 @@ impl Library {
         if !failures.is_empty() {
             return Err(failures);
         }
-        for voice in &voices[1..] {
-            let file = format!("content/{}/messages.ftl", voice.language.code);
-            for difference in voice.differences(&voices[0]) {
-                let model = &voices[0].language.code;
-                diagnostics.push(
-                    Diagnostic::finding(format!("{file}: {difference}"))
-                        .hint(format!("compare with content/{model}/messages.ftl")),
-                );
-            }
-        }
+        compare(&voices, diagnostics);
         if !pages.is_empty() && !pages.iter().any(|page| page.kind == PageKind::Home) {
             diagnostics
                 .push(Diagnostic::finding("there is no home page").hint("write content/…/home.md"));
@@ -86,6 +70,42 @@ impl Library {
             pages,
             puzzles,
         })
+    }
+}
+
+/// Holds every language's messages against the first one's; a language that the program doesn't
+/// speak against the program's English too, since it has to bring all of them.
+fn compare(voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) {
+    let english = messages::built_in("en").and_then(|source| {
+        let language = Language {
+            code: "en".into(),
+            name: "English".into(),
+        };
+        Voice::new(language, &[source]).ok()
+    });
+    let first = &voices[0];
+    for (index, voice) in voices.iter().enumerate() {
+        let code = &voice.language.code;
+        let own = messages::built_in(code).is_some();
+        let models = [
+            (index > 0).then_some(first),
+            english.as_ref().filter(|_| !own),
+        ];
+        let mut differences: Vec<String> = models
+            .into_iter()
+            .flatten()
+            .flat_map(|model| voice.differences(model))
+            .collect();
+        differences.sort();
+        differences.dedup();
+        let model = match index {
+            0 => "the built-in ones in English".to_owned(),
+            _ => format!("those in `{}`", first.language.code),
+        };
+        diagnostics.extend(differences.into_iter().map(|difference| {
+            Diagnostic::finding(format!("{}: {difference}", messages::name(code)))
+                .hint(format!("compare its messages with {model}"))
+        }));
     }
 }
 

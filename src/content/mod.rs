@@ -3,6 +3,7 @@
 pub mod config;
 pub mod document;
 pub mod library;
+pub mod messages;
 pub mod puzzle;
 
 pub use config::Config;
