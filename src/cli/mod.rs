@@ -9,6 +9,8 @@ mod json;
 mod moves;
 mod play;
 mod project;
+#[cfg(feature = "serve")]
+mod serve;
 mod sheet;
 mod solve;
 mod words;
@@ -86,6 +88,10 @@ enum Command {
     /// Build the site
     #[command(after_help = "Example:\n  quadrille build --out public")]
     Build(build::Build),
+    /// Show the site on this computer, anew at every change
+    #[cfg(feature = "serve")]
+    #[command(after_help = "Example:\n  quadrille serve --port 4000")]
+    Serve(serve::Serve),
     /// Prove every claim and check every puzzle
     #[command(
         after_help = "Example, for continuous integration:\n  quadrille check --locked --strict"
@@ -225,6 +231,8 @@ impl Command {
         match self {
             Command::Init(command) => command.run(common),
             Command::Build(command) => command.run(common),
+            #[cfg(feature = "serve")]
+            Command::Serve(command) => command.run(common),
             Command::Check(command) => command.run(common),
             Command::Solve(command) => one(command.run(common)),
             Command::Moves(command) => one(command.run()),

@@ -34,6 +34,17 @@ pub enum PageKind {
     Card(String),
 }
 
+impl PageKind {
+    /// What a page of this name is: `home`, `cards/chomp`, `about`.
+    pub fn named(name: &str) -> PageKind {
+        match (name, name.strip_prefix("cards/")) {
+            ("home", _) => PageKind::Home,
+            (_, Some(card)) => PageKind::Card(card.into()),
+            (text, None) => PageKind::Text(text.into()),
+        }
+    }
+}
+
 impl Library {
     /// Reads a project; everything that is wrong is gathered in `diagnostics`.
     ///
@@ -144,13 +155,7 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
     let mut pages = Vec::new();
     for name in names {
         let shown = name.to_string_lossy().replace('\\', "/");
-        let kind = match shown.trim_end_matches(".md") {
-            "home" => PageKind::Home,
-            other => match other.strip_prefix("cards/") {
-                Some(card) => PageKind::Card(card.into()),
-                None => PageKind::Text(other.into()),
-            },
-        };
+        let kind = PageKind::named(shown.trim_end_matches(".md"));
         if let PageKind::Text(slug) | PageKind::Card(slug) = &kind
             && !slug
                 .chars()

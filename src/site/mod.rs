@@ -39,7 +39,7 @@ pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diag
     let mut files: Files = templates.assets();
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
-        .map(|&language| one_language(edition, templates, language))
+        .map(|&language| one_language(edition, templates, language, None))
         .collect();
     let mut faults = Vec::new();
     for part in parts {
@@ -65,6 +65,26 @@ pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diag
     } else {
         Err(faults)
     }
+}
+
+/// Some pages and puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Only {
+    pub pages: Vec<PageKind>,
+    /// By their ids.
+    pub puzzles: Vec<String>,
+}
+
+/// These alone, before there is time for the whole site and its links.
+///
+/// # Errors
+/// A template that can't be rendered, with its place.
+pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
+    let mut files = Files::new();
+    for language in 0..edition.voices.len() {
+        files.extend(one_language(edition, templates, language, Some(only))?);
+    }
+    Ok(files)
 }
 
 /// The page that leads to the languages, and the one for addresses that don't exist.
@@ -99,6 +119,7 @@ fn one_language(
     edition: &Edition,
     templates: &Templates,
     language: usize,
+    only: Option<&Only>,
 ) -> Result<Files, Diagnostic> {
     let shell = Shell::new(edition, language);
     let mut files = Files::new();
@@ -109,6 +130,9 @@ fn one_language(
         Ok::<(), Diagnostic>(())
     };
     for page in &edition.pages {
+        if only.is_some_and(|only| !only.pages.contains(&page.kind)) {
+            continue;
+        }
         let text = page.texts.get(language);
         let path = address::page(edition, &page.kind);
         let prose = prose::render(&shell, &path, &text.pieces);
@@ -139,6 +163,24 @@ fn one_language(
             .filter(|part| part.game == game.slug)
             .collect();
         let name = shell.game_name(game.slug);
+        for (index, part) in puzzles.iter().enumerate() {
+            if only.is_some_and(|only| !only.puzzles.contains(&part.id)) {
+                continue;
+            }
+            let path = address::puzzle(part);
+            let context = puzzle_page(&shell, game, &puzzles, index);
+            let description = shell.say1("ui-puzzle-description", "game", &name);
+            put(
+                &path,
+                "puzzle.html",
+                part.title.get(language),
+                &description,
+                context,
+            )?;
+        }
+        if only.is_some() {
+            continue;
+        }
         let path = format!("{}/puzzles.html", game.slug);
         let rows: Vec<Json> = puzzles
             .iter()
@@ -154,30 +196,6 @@ fn one_language(
             &shell.say1("ui-puzzles-of-description", "game", &name),
             more,
         )?;
-        for (index, part) in puzzles.iter().enumerate() {
-            let path = address::puzzle(part);
-            let mut context = puzzle::context(&shell, part, &path);
-            let beside = |other: Option<&&PuzzlePart>| {
-                other.map(|part| {
-                    json!({ "title": part.title.get(language), "url": address::relative(&path, &address::puzzle(part)) })
-                })
-            };
-            context = with(
-                context,
-                "previous",
-                json!(beside(index.checked_sub(1).and_then(|i| puzzles.get(i)))),
-            );
-            context = with(context, "next", json!(beside(puzzles.get(index + 1))));
-            context = with(context, "game", game_links(&shell, game, &path));
-            let description = shell.say1("ui-puzzle-description", "game", &name);
-            put(
-                &path,
-                "puzzle.html",
-                part.title.get(language),
-                &description,
-                context,
-            )?;
-        }
         if !puzzles.is_empty() {
             let options = sheet::Options {
                 title: Some(title.clone()),
@@ -208,6 +226,9 @@ fn one_language(
             );
             put(&path, "sheet.html", &title, &title, context)?;
         }
+    }
+    if only.is_some() {
+        return Ok(files);
     }
     let title = shell.text("ui-puzzles");
     let games: Vec<Json> = edition
@@ -245,6 +266,22 @@ fn one_language(
         with(more, "heading", title.clone().into()),
     )?;
     Ok(files)
+}
+
+/// A puzzle's page among the puzzles of its game.
+fn puzzle_page(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], index: usize) -> Json {
+    let part = puzzles[index];
+    let path = address::puzzle(part);
+    let beside = |other: Option<&&PuzzlePart>| {
+        other.map(|part| {
+            json!({ "title": part.title.get(shell.language), "url": address::relative(&path, &address::puzzle(part)) })
+        })
+    };
+    let previous = index.checked_sub(1).and_then(|index| puzzles.get(index));
+    let context = puzzle::context(shell, part, &path);
+    let context = with(context, "previous", json!(beside(previous)));
+    let context = with(context, "next", json!(beside(puzzles.get(index + 1))));
+    with(context, "game", game_links(shell, game, &path))
 }
 
 fn description_of_sheet(shell: &Shell, name: &str, title: &str) -> String {

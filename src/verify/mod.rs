@@ -2,6 +2,7 @@
 
 pub mod ask;
 mod diagram;
+pub mod earlier;
 pub mod edition;
 pub mod lock;
 mod pages;
@@ -18,7 +19,8 @@ use crate::diag::{Diagnostic, Source};
 use crate::game::board::Engine;
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
-use edition::{Edition, GamePart, PuzzlePart};
+use earlier::Judged;
+use edition::{Edition, GamePart};
 pub use puzzle::Strictness;
 use std::sync::Arc;
 use store::Store;
@@ -56,10 +58,11 @@ pub fn verify(
     });
     puzzles.retain(|(_, file)| !left_out(file.game.get_ref()));
     skeleton::compare(&voices, &pages, diagnostics);
-    let solved: Vec<(Result<PuzzlePart, &'static str>, Vec<Diagnostic>)> = puzzles
+    let solved: Vec<Judged> = puzzles
         .par_iter()
         .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
-            let judged = puzzle::judge(puzzle, engines, &voices, store, strictness);
+            let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness);
+            let judged = store.earlier.judged(puzzle, &voices, strictness, judge);
             progress(puzzle.1.id.get_ref());
             judged
         })
