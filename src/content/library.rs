@@ -7,6 +7,7 @@ use walkdir::WalkDir;
 
 use super::config::{Config, read_file};
 use super::document::Document;
+use super::game::GameFile;
 use super::messages;
 use super::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source};
@@ -14,7 +15,11 @@ use crate::lang::{InEvery, Language, Voice};
 
 pub struct Library {
     pub config: Config,
+    /// Games declared in files alone.
+    pub games: Vec<(Arc<Source>, GameFile)>,
     pub voices: Vec<Voice>,
+    /// The project's own messages in each language, where it has some.
+    pub messages: Vec<Option<Arc<Source>>>,
     pub pages: Vec<Page>,
     pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
 }
@@ -55,11 +60,22 @@ impl Library {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Library, Vec<Diagnostic>> {
         let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
+        let games = games(root, diagnostics);
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
+        let mut own_messages = Vec::new();
         for language in config.languages() {
             let voice = messages::files(root, &language.code)
                 .map_err(|fault| vec![fault])
-                .and_then(|files| Voice::new(language, &files));
+                .and_then(|mut files| {
+                    own_messages.push(files.last().filter(|file| messages::is_own(file)).cloned());
+                    // Under the project's own messages, which may say it otherwise.
+                    let own = files.len() - usize::from(files.last().is_some_and(messages::is_own));
+                    for (source, game) in &games {
+                        let words = game.messages(source, &language.code, diagnostics);
+                        files.insert(own, words);
+                    }
+                    Voice::new(language, &files)
+                });
             match voice {
                 Ok(voice) => voices.push(voice),
                 Err(mut errors) => failures.append(&mut errors),
@@ -77,7 +93,9 @@ impl Library {
         }
         Ok(Library {
             config,
+            games,
             voices,
+            messages: own_messages,
             pages,
             puzzles,
         })
@@ -191,6 +209,31 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
         }
     }
     pages
+}
+
+/// Games that the project declares, by the names of their folders.
+pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, GameFile)> {
+    let folder = root.join("games");
+    let mut games = Vec::new();
+    for name in files(&folder, "toml") {
+        let shown = format!("games/{}", name.to_string_lossy().replace('\\', "/"));
+        let slug = shown
+            .strip_prefix("games/")
+            .and_then(|rest| rest.strip_suffix("/game.toml"));
+        let Some(slug) = slug.filter(|slug| !slug.contains('/')) else {
+            diagnostics.push(
+                Diagnostic::finding(format!("{shown} declares no game"))
+                    .hint("a game is declared in games/<name>/game.toml"),
+            );
+            continue;
+        };
+        let read = read_file(&folder.join(&name), &shown).map_err(|fault| vec![fault]);
+        match read.and_then(|source| GameFile::read(&source, slug).map(|file| (source, file))) {
+            Ok(game) => games.push(game),
+            Err(mut faults) => diagnostics.append(&mut faults),
+        }
+    }
+    games
 }
 
 fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, PuzzleFile)> {

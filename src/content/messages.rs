@@ -25,6 +25,11 @@ pub fn name(code: &str) -> String {
     format!("content/{code}/messages.ftl")
 }
 
+/// Whether a file of messages is a project's own.
+pub fn is_own(file: &Arc<Source>) -> bool {
+    file.name.starts_with("content/")
+}
+
 /// The files of a language, each over the one before.
 ///
 /// # Errors

@@ -151,6 +151,9 @@ fn one_language(
             },
             PageKind::Card(slug) => {
                 let address = format!("{}/{slug}/card.html", shell.code());
+                let mut games = edition.games.iter();
+                let unchecked = games.any(|game| game.slug == slug && game.unchecked);
+                let body = with(body, "unchecked", unchecked.into());
                 ("card.html", with(body, "address", address.into()))
             }
         };
@@ -348,7 +351,7 @@ fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
         "sheet": (count > 0).then(|| link("sheet.html".into())),
         "answers": (count > 0).then(|| link("sheet-answers.html".into())),
         "card": has_card.then(|| link("card.html".into())),
-        "blanks": blanks.collect::<Vec<_>>(),
+        "blanks": blanks.collect::<Vec<_>>(), "unchecked": game.unchecked,
     })
 }
 

@@ -10,6 +10,8 @@ mod puzzle;
 mod skeleton;
 pub mod store;
 mod study;
+pub mod translation;
+mod unchecked;
 
 use rayon::prelude::*;
 
@@ -42,11 +44,13 @@ pub fn verify(
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
+    let translations = translation::all(&library, diagnostics);
     let Library {
         config,
         voices,
         mut pages,
         mut puzzles,
+        ..
     } = library;
     // A game that the configuration leaves out is left out altogether.
     let listed =
@@ -111,6 +115,7 @@ pub fn verify(
         puzzles: parts,
         refused,
         ledger,
+        translations,
     }
 }
 
@@ -152,6 +157,7 @@ fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
     GamePart {
         slug: engine.slug(),
         has_rules,
+        unchecked: !engine.has_rules(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),
     }
 }

@@ -40,6 +40,9 @@ impl Workshop<'_> {
                 return (None, diagnostics);
             }
         };
+        if self.engines.is_empty() {
+            self.engines = project::engines(&library.games, &mut diagnostics);
+        }
         let only = only(changed, &library);
         let edition = verify::verify(
             library,
@@ -70,9 +73,10 @@ impl Workshop<'_> {
                 }
             };
         }
-        if self.engines.is_empty() || touches("games") {
+        // What was judged may have been judged by other signs and sizes.
+        if touches("games") {
             self.store.earlier.forget();
-            self.engines = crate::games::all();
+            self.engines.clear();
         }
     }
 
