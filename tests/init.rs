@@ -110,3 +110,21 @@ fn languages_that_are_none_are_refused() {
     }
     assert!(!project.path("demo").exists());
 }
+
+#[test]
+fn a_paper_game_may_come_with_it() {
+    let project = started(&["--paper", "--lang", "fr,en,de"]);
+    let ran = project.run(&["check", "--root", "demo", "--strict", "--locked"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(
+        ran.out.contains("2 puzzles: 1 sound, 1 unchecked"),
+        "{}",
+        ran.out
+    );
+    let ran = project.run(&["build", "--root", "demo"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let site = project.files("demo/public");
+    let page = String::from_utf8_lossy(&site["fr/col/last-square.html"]).into_owned();
+    assert!(page.contains("Réponse non vérifiée"), "{page}");
+    assert!(site.contains_key("de/col/blank-8x8.html"));
+}

@@ -141,6 +141,18 @@ fn puzzles_templates_styles_and_the_configuration_are_watched_too() {
         assert!(begun.elapsed() < Duration::from_secs(20));
         std::thread::sleep(Duration::from_millis(50));
     }
+    // A game that wasn't there, and then looks otherwise.
+    let game = "format = 1\ngrid = \"cells\"\nsize = \"3x3\"\n\
+                name = { fr = \"Col\", en = \"Col\" }\nsummary = { fr = \"x\", en = \"x\" }\n";
+    project.write("games/col/game.toml", game);
+    for code in ["fr", "en"] {
+        let page = "+++\ntitle = \"x\"\ndescription = \"x\"\n+++\n\n```col\n3x3\n```\n";
+        project.write(&format!("content/{code}/col.md"), page);
+    }
+    served.until("/en/col/", |page| page.contains("3 × 3"));
+    served.until("/fr/col/blank-3x3.html", |page| page.contains("200 OK"));
+    project.edit("games/col/game.toml", "en = \"Col\"", "en = \"Colour\"");
+    served.until("/en/col/", |page| page.contains(">Colour</a>"));
     project.edit("quadrille.toml", "Petit carnet", "Grand carnet");
     served.until("/fr/", |page| page.contains("Grand carnet"));
 }

@@ -13,7 +13,9 @@ use crate::diag::{Diagnostic, exit_code};
 
 /// What a project begins with; a file that ends in `.tera` depends on the project's name and
 /// languages.
-static STARTER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter");
+static STARTER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/base");
+/// A paper game to begin with, declared in files alone.
+static PAPER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/paper");
 
 /// Languages in which the starter is written, with their names.
 const WRITTEN: [(&str, &str); 2] = [("fr", "Français"), ("en", "English")];
@@ -31,6 +33,9 @@ pub struct Init {
         default_value = "fr,en"
     )]
     lang: Vec<String>,
+    /// A paper game too, declared in files alone
+    #[arg(long)]
+    paper: bool,
     /// The site's name [default: the folder's]
     #[arg(long)]
     title: Option<String>,
@@ -46,7 +51,7 @@ impl Init {
         if exit_code(&diagnostics) == 0 && !common.quiet {
             let folder = self.dir.display();
             say(&format!(
-                "{folder}: a project with one game and one puzzle\n\
+                "{folder}: a project\n\
                  next: quadrille build --root {folder}"
             ));
         }
@@ -109,7 +114,11 @@ impl Init {
     fn files(&self) -> Result<Vec<(String, String)>, Diagnostic> {
         let context = self.context();
         let mut all = Vec::new();
-        for file in starter(&STARTER) {
+        let mut starters = starter(&STARTER);
+        if self.paper {
+            starters.extend(starter(&PAPER));
+        }
+        for file in starters {
             let name = file.path().to_string_lossy().replace('\\', "/");
             let text = file.contents_utf8().unwrap_or_default();
             if let Some(plain) = name.strip_suffix(".tera") {

@@ -73,9 +73,8 @@ impl Watch {
             let path = self.root.join(folder);
             match (path.is_dir(), self.watched.contains(folder)) {
                 (true, false) => {
-                    if self.watcher.watch(&path, RecursiveMode::Recursive).is_ok() {
-                        self.watched.insert(folder);
-                    }
+                    let begun = self.watcher.watch(&path, RecursiveMode::Recursive);
+                    self.watched.extend(begun.is_ok().then_some(folder));
                 }
                 (false, true) => {
                     let _ = self.watcher.unwatch(&path);

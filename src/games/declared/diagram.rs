@@ -1,7 +1,7 @@
 //! Declared paper drawn: squares, crossing lines or dots, and on them the signs as they are
 //! declared.
 
-use super::notation::{Place, Sheet, column_name};
+use super::sheet::{Place, Sheet, column_name};
 use super::{Coordinates, Declared, Drawing, Grid};
 use crate::draw::{Figure, Form, Point, Role, Spot};
 use crate::say::Say;
@@ -146,19 +146,26 @@ fn stand(game: &Declared, sheet: &Sheet, figure: &mut Figure, place: Place, sign
         return figure.text(Role::Letter, at, symbol.letter.as_str(), 0.34);
     }
     let on_points = game.grid == Grid::Points;
+    let radius = match game.grid {
+        Grid::Cells => 0.36,
+        Grid::Points => 0.4,
+        // Lines with letters on them are near.
+        Grid::Dots => 0.26,
+    };
     match symbol.drawing {
         // On crossing lines a ring hides what is under it.
-        Drawing::Ring if on_points => figure.circle(Role::Stone, at, 0.4),
-        Drawing::Ring => figure.circle(Role::Ring, at, 0.36),
-        Drawing::Disc => figure.circle(Role::Disc, at, if on_points { 0.4 } else { 0.36 }),
+        Drawing::Ring if on_points => figure.circle(Role::Stone, at, radius),
+        Drawing::Ring => figure.circle(Role::Ring, at, radius),
+        Drawing::Disc => figure.circle(Role::Disc, at, radius),
         Drawing::Cross => {
             figure.line(Role::Drawn, at.moved(-0.28, -0.28), at.moved(0.28, 0.28));
             figure.line(Role::Drawn, at.moved(-0.28, 0.28), at.moved(0.28, -0.28));
         }
         Drawing::Dot => figure.circle(Role::Dot, at, 0.14),
         Drawing::Square => {
-            figure.rect(Role::Ground, at.moved(-0.3, -0.3), 0.6, 0.6);
-            figure.rect(Role::Board, at.moved(-0.3, -0.3), 0.6, 0.6);
+            let (corner, side) = (at.moved(-0.8 * radius, -0.8 * radius), 1.6 * radius);
+            figure.rect(Role::Ground, corner, side, side);
+            figure.rect(Role::Board, corner, side, side);
         }
         Drawing::Hatched => {
             // ╱╱╱
@@ -176,6 +183,18 @@ fn stand(game: &Declared, sheet: &Sheet, figure: &mut Figure, place: Place, sign
             }
             figure.text(Role::Letter, at, symbol.letter.as_str(), 0.5);
         }
+    }
+}
+
+/// Clears a point for the letter or number that will be written on it: crossing lines would run
+/// through it.
+pub fn clear(game: &Declared, sheet: &Sheet, figure: &mut Figure, name: &str) {
+    let place = sheet.place(game.coordinates, bare(name));
+    if let Some(place) = place.filter(|place| sheet.at(*place).is_none())
+        && game.grid == Grid::Points
+    {
+        let corner = middle(game, place).moved(-0.26, -0.28);
+        figure.rect(Role::Ground, corner, 0.52, 0.56);
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod diagram;
 mod notation;
+mod sheet;
 
 use crate::draw::Figure;
 use crate::game::answer::{Answer, Open};
@@ -15,7 +16,7 @@ use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::say::Say;
-use notation::Sheet;
+use sheet::Sheet;
 
 /// The longest side of a board.
 pub const LONGEST: u8 = 40;
@@ -202,10 +203,10 @@ struct Seat<'a> {
 
 impl Board for Seat<'_> {
     fn text(&self) -> String {
-        notation::text(self.game, &self.sheet)
+        sheet::text(&self.sheet)
     }
     fn art(&self) -> String {
-        notation::art(self.game, &self.sheet)
+        sheet::art(self.game, &self.sheet)
     }
     /// What is allowed isn't known.
     fn moves(&self) -> Vec<String> {
@@ -267,6 +268,10 @@ impl Board for Seat<'_> {
         }
         let mut figure = diagram::draw(self.game, &self.sheet);
         figure.position = format!("{} {}", self.game.slug, self.text());
+        let written = marks.labels.iter().map(|(place, _)| place);
+        for place in written.chain(&marks.numbered) {
+            diagram::clear(self.game, &self.sheet, &mut figure, place);
+        }
         let spot = |name: &str| diagram::spot(self.game, &self.sheet, name);
         let dark = |name: &str| diagram::is_dark(self.game, &self.sheet, name);
         marks.lay(&mut figure, &spot, &dark, &[])?;
