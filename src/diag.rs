@@ -131,8 +131,8 @@ pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
     }
 }
 
-/// Prints diagnostics on standard error, in the order of their places.
-pub fn print(diagnostics: &[Diagnostic], quiet: bool) {
+/// Diagnostics in the order of their places.
+pub fn sorted(diagnostics: &[Diagnostic]) -> Vec<&Diagnostic> {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by_key(|diagnostic| {
         let place = diagnostic
@@ -141,6 +141,12 @@ pub fn print(diagnostics: &[Diagnostic], quiet: bool) {
             .map(|span| (span.source.name.clone(), span.range.start));
         (place, diagnostic.severity, diagnostic.message.clone())
     });
+    sorted
+}
+
+/// Prints diagnostics on standard error, in the order of their places.
+pub fn print(diagnostics: &[Diagnostic], quiet: bool) {
+    let mut sorted = sorted(diagnostics);
     sorted.retain(|diagnostic| !quiet || diagnostic.severity > Severity::Warning);
     for (index, diagnostic) in sorted.into_iter().enumerate() {
         let apart = if index == 0 { "" } else { "\n" };

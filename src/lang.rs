@@ -52,32 +52,17 @@ pub struct Voice {
 }
 
 impl Voice {
+    /// A language with its messages: those of a later file take the place of earlier ones.
+    ///
     /// # Errors
     /// A code that is no language tag; a message file that can't be parsed, with its place.
-    pub fn new(language: Language, messages: &Arc<Source>) -> Result<Voice, Vec<Diagnostic>> {
+    pub fn new(language: Language, files: &[Arc<Source>]) -> Result<Voice, Vec<Diagnostic>> {
         let tag: unic_langid::LanguageIdentifier = language.code.parse().map_err(|_| {
             vec![
                 Diagnostic::failure(format!("“{}” is not a language tag", language.code))
                     .hint("such as `fr`, `en` or `pt-BR`"),
             ]
         })?;
-        let resource = FluentResource::try_new(messages.text.clone()).map_err(|(_, errors)| {
-            errors
-                .iter()
-                .map(|error| {
-                    Diagnostic::failure(format!("a message can't be read: {}", error.kind))
-                        .at(messages, error.pos.clone())
-                })
-                .collect::<Vec<_>>()
-        })?;
-        let named = |entry: &ast::Entry<&str>| match entry {
-            ast::Entry::Message(message) => Some((
-                message.id.name.to_owned(),
-                variables(message.value.as_ref()),
-            )),
-            _ => None,
-        };
-        let names = resource.entries().filter_map(named).collect();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(if language.code.starts_with("fr") {
@@ -85,10 +70,17 @@ impl Voice {
         } else {
             group_comma
         }));
-        bundle.add_resource(resource).map_err(|errors| {
-            let twice = |error| Diagnostic::failure(format!("{}: {error}", messages.name));
-            errors.into_iter().map(twice).collect::<Vec<_>>()
-        })?;
+        let mut names: Vec<(String, BTreeSet<String>)> = Vec::new();
+        for messages in files {
+            let resource = read(messages)?;
+            for (name, variables) in named(&resource) {
+                match names.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, known)) => *known = variables,
+                    None => names.push((name, variables)),
+                }
+            }
+            bundle.add_resource_overriding(resource);
+        }
         Ok(Voice {
             missed: Mutex::default(),
             language,
@@ -219,6 +211,46 @@ impl Voice {
             .replace("« ", "«\u{a0}")
             .replace(" »", "\u{a0}»")
     }
+}
+
+/// A message file, in which every name stands once.
+fn read(messages: &Arc<Source>) -> Result<FluentResource, Vec<Diagnostic>> {
+    let resource = FluentResource::try_new(messages.text.clone()).map_err(|(_, errors)| {
+        errors
+            .iter()
+            .map(|error| {
+                Diagnostic::failure(format!("a message can't be read: {}", error.kind))
+                    .at(messages, error.pos.clone())
+            })
+            .collect::<Vec<_>>()
+    })?;
+    let mut known = BTreeSet::new();
+    let twice = named(&resource)
+        .map(|(name, _)| name)
+        .filter(|name| !known.insert(name.clone()));
+    let twice: Vec<Diagnostic> = twice
+        .map(|name| {
+            let at = messages.text.rfind(&format!("\n{name} ="));
+            let at = at.map_or(0..0, |at| at + 1..at + 1 + name.len());
+            Diagnostic::failure(format!("the message `{name}` is written twice")).at(messages, at)
+        })
+        .collect();
+    if twice.is_empty() {
+        Ok(resource)
+    } else {
+        Err(twice)
+    }
+}
+
+/// The messages of a file, each with the variables it uses.
+fn named(resource: &FluentResource) -> impl Iterator<Item = (String, BTreeSet<String>)> {
+    resource.entries().filter_map(|entry| match entry {
+        ast::Entry::Message(message) => Some((
+            message.id.name.to_owned(),
+            variables(message.value.as_ref()),
+        )),
+        _ => None,
+    })
 }
 
 /// The variables of a message, `{ $moves }`, with those of its selectors and their variants.

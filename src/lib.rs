@@ -19,7 +19,8 @@
 //! ([`game::board`]). The way of a puzzle: a TOML file becomes texts with places (`content`); the
 //! game reads its position; a solver answers; strategies are written down and the checker
 //! ([`game::proof`]) replays them; `verify` holds the author's answer against it; `site` makes the
-//! page and the sheet.
+//! page and the sheet. A game that is declared in files alone ([`games::declared`]) goes the same
+//! way without a solver: it is drawn, and said to be unchecked.
 
 pub mod cli;
 pub mod content;

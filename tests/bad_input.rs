@@ -246,9 +246,9 @@ fn languages_that_tell_different_things_are_a_finding() {
     });
     refused(
         1,
-        &["content/en/messages.ftl: the message `word-yes` is missing"],
+        &["content/en/messages.ftl: the message `word-perhaps` is missing"],
         |project| {
-            project.edit("content/en/messages.ftl", "word-yes = yes\n", "");
+            project.write("content/fr/messages.ftl", "word-perhaps = peut-être\n");
         },
     );
 }

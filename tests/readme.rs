@@ -25,5 +25,5 @@ fn the_readme_names_every_command() {
         );
         count += 1;
     }
-    assert_eq!(count, 9);
+    assert!(count >= 10, "{count}");
 }

@@ -443,3 +443,19 @@ ui-door-print-text = Sheets for tonight, answers apart.
 ui-field-name = Name
 ui-field-date = Date
 ui-field-answer = Answer
+
+## Games declared without a program
+paper-cells = A grid of { $rows } × { $columns } squares.
+paper-points = A grid of { $rows } × { $columns } points.
+paper-dots = Dots around { $rows } × { $columns } boxes.
+paper-empty = Nothing is drawn on it yet.
+paper-sign = { $name }: { $places }.
+paper-lines = Lines
+paper-move = { $place } ({ $name })
+paper-to-move = To move: { $name }.
+how-unchecked = unchecked
+unchecked-answer = (Unchecked answer.)
+solution-unchecked = The author’s answer: { $key }. The program has not checked it.
+solution-none = The author gives no answer, and the program can’t find it.
+puzzle-proof-none = None: the program doesn’t know the rules of this game.
+ui-unchecked = The program doesn’t know the rules of this game: nothing that is said of it here, not even the answers to its puzzles, has been checked.

@@ -443,3 +443,19 @@ ui-door-print-text = Des feuilles pour ce soir, les réponses à part.
 ui-field-name = Nom
 ui-field-date = Date
 ui-field-answer = Réponse
+
+## Jeux déclarés sans programme
+paper-cells = Une grille de { $rows } × { $columns } cases.
+paper-points = Une grille de { $rows } × { $columns } points.
+paper-dots = Des points qui entourent { $rows } × { $columns } cases.
+paper-empty = Rien n’y est encore tracé.
+paper-sign = { $name } : { $places }.
+paper-lines = Traits
+paper-move = { $place } ({ $name })
+paper-to-move = Au trait : { $name }.
+how-unchecked = non vérifié
+unchecked-answer = (Réponse non vérifiée.)
+solution-unchecked = L’auteur répond : { $key }. Le programme ne l’a pas vérifié.
+solution-none = L’auteur ne donne pas de réponse, et le programme ne peut pas la trouver.
+puzzle-proof-none = Aucune : le programme ne connaît pas les règles de ce jeu.
+ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce qui en est dit ici, pas même les réponses aux problèmes, n’a été vérifié.

@@ -1,21 +1,27 @@
 //! `quadrille check`: every claim proved, every puzzle judged, the lock file compared.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use clap::Args;
 
 use super::{Common, project, say};
 use crate::content::config::read_file;
-use crate::diag::{Diagnostic, exit_code};
+use crate::diag::{Diagnostic, Severity, exit_code};
 use crate::verify::Strictness;
 use crate::verify::edition::{Edition, Verdict};
 use crate::verify::lock::Lock;
+use crate::verify::translation::{self, Records};
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct Check {
-    /// A missing translation is a finding
+    /// A missing translation is a finding, and so is one whose original has changed since
     #[arg(long)]
     strict: bool,
+    /// These translations still hold, though their originals have changed: files as the project
+    /// names them, or folders of them
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "locked")]
+    translated: Vec<String>,
     /// quadrille.lock must be up to date; nothing is written
     #[arg(long)]
     locked: bool,
@@ -28,6 +34,16 @@ pub struct Check {
 }
 
 const LOCK: &str = "quadrille.lock";
+
+/// The first check of a new project, which writes its lock file.
+pub fn first(common: &Common, root: &Path) -> Vec<Diagnostic> {
+    let common = Common {
+        root: root.to_path_buf(),
+        quiet: true,
+        ..common.clone()
+    };
+    Check::default().run(&common)
+}
 
 impl Check {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
@@ -46,11 +62,7 @@ impl Check {
         }
         if common.verbose && !common.quiet {
             for puzzle in &edition.puzzles {
-                let proof = if puzzle.judgement.certified {
-                    "certified"
-                } else {
-                    "computed"
-                };
+                let proof = puzzle.judgement.how().trim_start_matches("how-");
                 let keys = puzzle.judgement.keys.join(" ");
                 say(&format!(
                     "{}: {}, {} ({keys}), {proof}",
@@ -77,7 +89,6 @@ impl Check {
 
     fn lock(&self, common: &Common, edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
         let path = common.root.join(LOCK);
-        let found = Lock::of(edition);
         let kept = if path.exists() {
             match read_file(&path, LOCK).map(|source| toml::from_str::<Lock>(&source.text)) {
                 Ok(Ok(lock)) => Some(lock),
@@ -96,6 +107,11 @@ impl Check {
         } else {
             None
         };
+        let Some(translation) = self.translations(common, edition, kept.as_ref(), diagnostics)
+        else {
+            return;
+        };
+        let found = Lock::of(edition, translation);
         if self.locked {
             let differences = match &kept {
                 Some(lock) => lock.differences(&found),
@@ -114,6 +130,60 @@ impl Check {
                 "{LOCK} can't be written: {error}"
             )));
         }
+    }
+}
+
+impl Check {
+    /// The records of the translations; those that are stale are told. None if a file that is
+    /// said to be translated is none.
+    fn translations(
+        &self,
+        common: &Common,
+        edition: &Edition,
+        kept: Option<&Lock>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Records> {
+        let named: Vec<String> = self
+            .translated
+            .iter()
+            .map(|name| {
+                let path = Path::new(name);
+                let path = path.strip_prefix(&common.root).unwrap_or(path);
+                let name = path.to_string_lossy().replace('\\', "/");
+                name.trim_start_matches("./")
+                    .trim_end_matches('/')
+                    .to_owned()
+            })
+            .collect();
+        let means = |name: &String, file: &str| {
+            let rest = file.strip_prefix(name.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        for name in &named {
+            let mut all = edition.translations.iter();
+            if !all.any(|translation| means(name, &translation.file)) {
+                diagnostics.push(
+                    Diagnostic::failure(format!("`{name}` is no translation"))
+                        .hint("such as content/en/chomp.md, or a puzzle, or a folder of either"),
+                );
+                return None;
+            }
+        }
+        let mut stale = Vec::new();
+        let records = translation::records(
+            &edition.translations,
+            kept.map_or(&Records::new(), |lock| &lock.translation),
+            &|translation| named.iter().any(|name| means(name, &translation.file)),
+            &|file| !common.root.join(file).exists(),
+            &mut stale,
+        );
+        for diagnostic in &mut stale {
+            if self.strict {
+                diagnostic.severity = Severity::Finding;
+            }
+        }
+        diagnostics.append(&mut stale);
+        Some(records)
     }
 }
 

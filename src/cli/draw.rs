@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, Where, say};
+use super::{Common, Where, project, say};
+use crate::content::library;
 use crate::diag::Diagnostic;
 use crate::draw::{Alternative, Style, to_svg};
 use crate::game::marks::Marks;
-use crate::games;
 
 #[derive(Args)]
 pub struct Draw {
@@ -33,7 +33,9 @@ pub struct Draw {
 
 impl Draw {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
-        let engines = games::all();
+        // A project's own games, where there is a project; what is wrong there is for `check`.
+        let declared = library::games(&common.root, &mut Vec::new());
+        let engines = project::engines(&declared, &mut Vec::new());
         let engine = self.at.engine(&engines)?;
         let board = self.at.board(engine)?;
         let kind = self

@@ -4,10 +4,13 @@ mod ask;
 mod build;
 mod check;
 mod draw;
+mod init;
 mod json;
 mod moves;
 mod play;
 mod project;
+#[cfg(feature = "serve")]
+mod serve;
 mod sheet;
 mod solve;
 mod words;
@@ -32,7 +35,7 @@ struct Cli {
 }
 
 /// What every command takes.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Common {
     /// The project's folder, with quadrille.toml
     #[arg(
@@ -79,9 +82,16 @@ pub struct Common {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Start a project of one's own
+    #[command(after_help = "Example:\n  quadrille init demo && quadrille build --root demo")]
+    Init(init::Init),
     /// Build the site
     #[command(after_help = "Example:\n  quadrille build --out public")]
     Build(build::Build),
+    /// Show the site on this computer, anew at every change
+    #[cfg(feature = "serve")]
+    #[command(after_help = "Example:\n  quadrille serve --port 4000")]
+    Serve(serve::Serve),
     /// Prove every claim and check every puzzle
     #[command(
         after_help = "Example, for continuous integration:\n  quadrille check --locked --strict"
@@ -219,7 +229,10 @@ pub fn run() -> u8 {
 impl Command {
     fn run(&self, common: &Common) -> Vec<Diagnostic> {
         match self {
+            Command::Init(command) => command.run(common),
             Command::Build(command) => command.run(common),
+            #[cfg(feature = "serve")]
+            Command::Serve(command) => command.run(common),
             Command::Check(command) => command.run(common),
             Command::Solve(command) => one(command.run(common)),
             Command::Moves(command) => one(command.run()),

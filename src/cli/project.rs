@@ -1,19 +1,80 @@
 //! A project read and verified, with progress on a terminal.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Common;
-use crate::content::Library;
-use crate::diag::Diagnostic;
+use crate::content::{GameFile, Library};
+use crate::diag::{Diagnostic, Source};
+use crate::game::board::Engine;
 use crate::games;
+use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
 use crate::verify::edition::Edition;
 use crate::verify::{self, Strictness, store::Store};
 
 /// Where proven results are kept between runs.
 pub fn store(common: &Common, fresh: bool) -> Store {
     Store::new((!fresh).then(|| common.root.join(".quadrille")).as_deref())
+}
+
+/// The games of the program, and after them those that the project declares.
+pub fn engines(
+    declared: &[(Arc<Source>, GameFile)],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Box<dyn Engine>> {
+    let mut engines = games::all();
+    for (source, file) in declared {
+        if engines.iter().any(|engine| engine.slug() == file.slug) {
+            diagnostics.push(
+                Diagnostic::finding(format!("`{}` is a game of the program", file.slug))
+                    .at(source, 0..0)
+                    .hint("give the folder another name"),
+            );
+            continue;
+        }
+        engines.push(Box::new(games::declared::engine(declaration(file))));
+    }
+    engines
+}
+
+/// What a file declares, for the games' side, which reads no files.
+fn declaration(file: &GameFile) -> Declaration {
+    use crate::content::game as written;
+    let symbol = |symbol: &written::SymbolFile| Symbol {
+        sign: symbol.sign(),
+        drawing: match symbol.drawing.get_ref() {
+            written::Drawing::Ring => Drawing::Ring,
+            written::Drawing::Disc => Drawing::Disc,
+            written::Drawing::Cross => Drawing::Cross,
+            written::Drawing::Dot => Drawing::Dot,
+            written::Drawing::Square => Drawing::Square,
+            written::Drawing::Hatched => Drawing::Hatched,
+            written::Drawing::Letter => Drawing::Letter,
+            written::Drawing::Double => Drawing::Double,
+        },
+        letter: match &symbol.letter {
+            Some(letter) => letter.get_ref().clone(),
+            None => symbol.sign().to_string(),
+        },
+        on_lines: symbol.on_lines(),
+    };
+    Declaration {
+        slug: file.slug.clone(),
+        grid: match file.grid {
+            written::Grid::Cells => Grid::Cells,
+            written::Grid::Points => Grid::Points,
+            written::Grid::Dots => Grid::Dots,
+        },
+        coordinates: match file.coordinates {
+            written::Coordinates::Letters => Coordinates::Letters,
+            written::Coordinates::Numbers => Coordinates::Numbers,
+            written::Coordinates::None => Coordinates::None,
+        },
+        sizes: file.sides(),
+        symbols: file.symbol.iter().map(symbol).collect(),
+    }
 }
 
 /// Reads and verifies the project.
@@ -30,7 +91,7 @@ pub fn edition(
             return None;
         }
     };
-    let engines = games::all();
+    let engines = engines(&library.games, diagnostics);
     // A bar that draws itself on a terminal and stays silent in a pipe.
     let bar = if common.quiet {
         ProgressBar::hidden()

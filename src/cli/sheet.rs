@@ -7,7 +7,6 @@ use clap::Args;
 use super::{Common, project, say};
 use crate::content::Library;
 use crate::diag::{Diagnostic, Severity};
-use crate::games;
 use crate::site::Templates;
 use crate::site::sheet::{Answers, Options};
 use crate::verify;
@@ -72,7 +71,7 @@ impl Sheet {
         let templates = Templates::load(&common.root)?;
         let library = Library::read(&common.root, diagnostics)?;
         let languages = self.languages(&library).map_err(|fault| vec![fault])?;
-        let engines = games::all();
+        let engines = project::engines(&library.games, diagnostics);
         let store = project::store(common, false);
         let wanted = |file: &crate::content::PuzzleFile| {
             let id = file.id.get_ref();

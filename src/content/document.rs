@@ -15,6 +15,8 @@ pub struct Document {
     pub source: Arc<Source>,
     pub title: String,
     pub description: String,
+    /// The language that the page was first written in, if not the site's first.
+    pub original: Option<String>,
     pub blocks: Vec<Block>,
 }
 
@@ -55,6 +57,7 @@ pub struct Inline {
 struct FrontMatter {
     title: String,
     description: String,
+    original: Option<String>,
 }
 
 const FENCE: &str = "+++";
@@ -86,6 +89,7 @@ impl Document {
         Ok(Document {
             title: front.title,
             description: front.description,
+            original: front.original,
             blocks,
             source,
         })

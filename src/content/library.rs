@@ -7,13 +7,19 @@ use walkdir::WalkDir;
 
 use super::config::{Config, read_file};
 use super::document::Document;
+use super::game::GameFile;
+use super::messages;
 use super::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source};
-use crate::lang::{InEvery, Voice};
+use crate::lang::{InEvery, Language, Voice};
 
 pub struct Library {
     pub config: Config,
+    /// Games declared in files alone.
+    pub games: Vec<(Arc<Source>, GameFile)>,
     pub voices: Vec<Voice>,
+    /// The project's own messages in each language, where it has some.
+    pub messages: Vec<Option<Arc<Source>>>,
     pub pages: Vec<Page>,
     pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
 }
@@ -33,6 +39,17 @@ pub enum PageKind {
     Card(String),
 }
 
+impl PageKind {
+    /// What a page of this name is: `home`, `cards/chomp`, `about`.
+    pub fn named(name: &str) -> PageKind {
+        match (name, name.strip_prefix("cards/")) {
+            ("home", _) => PageKind::Home,
+            (_, Some(card)) => PageKind::Card(card.into()),
+            (text, None) => PageKind::Text(text.into()),
+        }
+    }
+}
+
 impl Library {
     /// Reads a project; everything that is wrong is gathered in `diagnostics`.
     ///
@@ -43,19 +60,22 @@ impl Library {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Library, Vec<Diagnostic>> {
         let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
+        let games = games(root, diagnostics);
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
+        let mut own_messages = Vec::new();
         for language in config.languages() {
-            let name = format!("content/{}/messages.ftl", language.code);
-            let path = root.join(&name);
-            let voice = read_file(&path, &name)
-                .map_err(|fault| {
-                    let hint = (!path.exists()).then_some("every language has its message file");
-                    vec![match hint {
-                        Some(hint) => fault.hint(hint),
-                        None => fault,
-                    }]
-                })
-                .and_then(|source| Voice::new(language, &source));
+            let voice = messages::files(root, &language.code)
+                .map_err(|fault| vec![fault])
+                .and_then(|mut files| {
+                    own_messages.push(files.last().filter(|file| messages::is_own(file)).cloned());
+                    // Under the project's own messages, which may say it otherwise.
+                    let own = files.len() - usize::from(files.last().is_some_and(messages::is_own));
+                    for (source, game) in &games {
+                        let words = game.messages(source, &language.code, diagnostics);
+                        files.insert(own, words);
+                    }
+                    Voice::new(language, &files)
+                });
             match voice {
                 Ok(voice) => voices.push(voice),
                 Err(mut errors) => failures.append(&mut errors),
@@ -66,26 +86,55 @@ impl Library {
         if !failures.is_empty() {
             return Err(failures);
         }
-        for voice in &voices[1..] {
-            let file = format!("content/{}/messages.ftl", voice.language.code);
-            for difference in voice.differences(&voices[0]) {
-                let model = &voices[0].language.code;
-                diagnostics.push(
-                    Diagnostic::finding(format!("{file}: {difference}"))
-                        .hint(format!("compare with content/{model}/messages.ftl")),
-                );
-            }
-        }
+        compare(&voices, diagnostics);
         if !pages.is_empty() && !pages.iter().any(|page| page.kind == PageKind::Home) {
             diagnostics
                 .push(Diagnostic::finding("there is no home page").hint("write content/…/home.md"));
         }
         Ok(Library {
             config,
+            games,
             voices,
+            messages: own_messages,
             pages,
             puzzles,
         })
+    }
+}
+
+/// Holds every language's messages against the first one's; a language that the program doesn't
+/// speak against the program's English too, since it has to bring all of them.
+fn compare(voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) {
+    let english = messages::built_in("en").and_then(|source| {
+        let language = Language {
+            code: "en".into(),
+            name: "English".into(),
+        };
+        Voice::new(language, &[source]).ok()
+    });
+    let first = &voices[0];
+    for (index, voice) in voices.iter().enumerate() {
+        let code = &voice.language.code;
+        let own = messages::built_in(code).is_some();
+        let models = [
+            (index > 0).then_some(first),
+            english.as_ref().filter(|_| !own),
+        ];
+        let mut differences: Vec<String> = models
+            .into_iter()
+            .flatten()
+            .flat_map(|model| voice.differences(model))
+            .collect();
+        differences.sort();
+        differences.dedup();
+        let model = match index {
+            0 => "the built-in ones in English".to_owned(),
+            _ => format!("those in `{}`", first.language.code),
+        };
+        diagnostics.extend(differences.into_iter().map(|difference| {
+            Diagnostic::finding(format!("{}: {difference}", messages::name(code)))
+                .hint(format!("compare its messages with {model}"))
+        }));
     }
 }
 
@@ -124,13 +173,7 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
     let mut pages = Vec::new();
     for name in names {
         let shown = name.to_string_lossy().replace('\\', "/");
-        let kind = match shown.trim_end_matches(".md") {
-            "home" => PageKind::Home,
-            other => match other.strip_prefix("cards/") {
-                Some(card) => PageKind::Card(card.into()),
-                None => PageKind::Text(other.into()),
-            },
-        };
+        let kind = PageKind::named(shown.trim_end_matches(".md"));
         if let PageKind::Text(slug) | PageKind::Card(slug) = &kind
             && !slug
                 .chars()
@@ -166,6 +209,31 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
         }
     }
     pages
+}
+
+/// Games that the project declares, by the names of their folders.
+pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, GameFile)> {
+    let folder = root.join("games");
+    let mut games = Vec::new();
+    for name in files(&folder, "toml") {
+        let shown = format!("games/{}", name.to_string_lossy().replace('\\', "/"));
+        let slug = shown
+            .strip_prefix("games/")
+            .and_then(|rest| rest.strip_suffix("/game.toml"));
+        let Some(slug) = slug.filter(|slug| !slug.contains('/')) else {
+            diagnostics.push(
+                Diagnostic::finding(format!("{shown} declares no game"))
+                    .hint("a game is declared in games/<name>/game.toml"),
+            );
+            continue;
+        };
+        let read = read_file(&folder.join(&name), &shown).map_err(|fault| vec![fault]);
+        match read.and_then(|source| GameFile::read(&source, slug).map(|file| (source, file))) {
+            Ok(game) => games.push(game),
+            Err(mut faults) => diagnostics.append(&mut faults),
+        }
+    }
+    games
 }
 
 fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, PuzzleFile)> {

@@ -2,10 +2,13 @@
 
 pub mod config;
 pub mod document;
+pub mod game;
 pub mod library;
+pub mod messages;
 pub mod puzzle;
 
 pub use config::Config;
 pub use document::{Block, Document, Inline};
+pub use game::GameFile;
 pub use library::{Library, Page, PageKind};
 pub use puzzle::PuzzleFile;

@@ -31,6 +31,8 @@ pub struct PuzzleFile {
     pub duals: Duals,
     #[serde(default)]
     pub rules: BTreeMap<String, Spanned<toml::Value>>,
+    /// The language that the texts were first written in, if not the site's first.
+    pub original: Option<Spanned<String>>,
     pub title: Spanned<Texts>,
     pub text: Option<Spanned<Texts>>,
     pub hint: Option<Spanned<Texts>>,

@@ -11,7 +11,7 @@ use super::solver::{Limit, Solver, Winner};
 use super::strategy;
 use super::value::Value;
 use super::within;
-use crate::draw::{Figure, Overlay, Spot};
+use crate::draw::{Figure, Spot};
 use crate::say::Say;
 
 /// Makes a solver with a budget of nodes, fresh for every question.
@@ -225,10 +225,7 @@ impl<G: Game> Board for Seat<'_, G> {
             Some(text) => game.read(text, &Fields::new(), &self.rules)?,
             None => self.position.clone(),
         };
-        let spot = |name: &str| {
-            let spot = game.spot(&self.position, &within, name);
-            spot.ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
-        };
+        let spot = |name: &str| game.spot(&self.position, &within, name);
         let mut figure = game.draw(&self.position, &within);
         let chosen: Vec<String> = self
             .rules
@@ -242,37 +239,13 @@ impl<G: Game> Board for Seat<'_, G> {
         };
         figure.position = format!("{} {}{rules}", game.slug(), self.position);
         figure.record = game.record(&self.position);
-        for cell in &marks.shaded {
-            figure.mark(Overlay::Shade, spot(cell)?);
-        }
-        if marks.playable {
-            for mv in self.moves() {
-                if let Ok(spot) = spot(&mv) {
-                    figure.mark(Overlay::Playable, spot);
-                }
-            }
-        }
-        for cell in &marks.good {
-            figure.mark(Overlay::Good, spot(cell)?);
-        }
-        for cell in &marks.wrong {
-            figure.mark(Overlay::Wrong, spot(cell)?);
-        }
-        for (cell, label) in &marks.labels {
-            let dark = game.is_dark(&self.position, cell);
-            figure.mark(Overlay::Label { text: label, dark }, spot(cell)?);
-        }
-        // Of several moves in one place only the last has room; the page lists the others.
-        for (index, cell) in marks.numbered.iter().enumerate() {
-            if !marks.numbered[index + 1..].contains(cell) {
-                let dark = game.is_dark(&self.position, cell);
-                let text = (marks.before + index + 1).to_string();
-                figure.mark(Overlay::Label { text: &text, dark }, spot(cell)?);
-            }
-        }
-        for (from, to) in &marks.arrows {
-            figure.arrow(spot(from)?.middle(), spot(to)?.middle());
-        }
+        let dark = |name: &str| game.is_dark(&self.position, name);
+        let playable = if marks.playable {
+            self.moves()
+        } else {
+            Vec::new()
+        };
+        marks.lay(&mut figure, &spot, &dark, &playable)?;
         Ok(figure)
     }
 

@@ -16,6 +16,12 @@ pub trait Engine: Sync + Send {
     /// The name in addresses, files and commands.
     fn slug(&self) -> &'static str;
 
+    /// Whether the rules are known. Where they aren't, a board is paper with signs on it: nothing
+    /// is solved, and what is said of it is unchecked.
+    fn has_rules(&self) -> bool {
+        true
+    }
+
     fn options(&self) -> &'static [RuleOption];
 
     /// Own moves within which wins are looked for where nothing else is asked; none in a game

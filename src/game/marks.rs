@@ -1,5 +1,8 @@
 //! What a diagram shows besides the position: marks on cells, arrows, numbered moves.
 
+use super::position::Fault;
+use crate::draw::{Figure, Overlay, Spot};
+
 /// Marks in the words of the notation (`a1`, `4,3`); the game finds where they go.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
@@ -20,4 +23,50 @@ pub struct Marks {
     pub playable: bool,
     /// The earlier position from which the picture begins, if not this one.
     pub within: Option<String>,
+}
+
+impl Marks {
+    /// Lays the marks over a board; `playable` are the moves that get a dot.
+    ///
+    /// # Errors
+    /// A mark that names nothing on this board.
+    pub fn lay(
+        &self,
+        figure: &mut Figure,
+        spot: &dyn Fn(&str) -> Option<Spot>,
+        is_dark: &dyn Fn(&str) -> bool,
+        playable: &[String],
+    ) -> Result<(), Fault> {
+        let found = |name: &str| {
+            spot(name)
+                .ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
+        };
+        for cell in &self.shaded {
+            figure.mark(Overlay::Shade, found(cell)?);
+        }
+        for spot in playable.iter().filter_map(|mv| spot(mv)) {
+            figure.mark(Overlay::Playable, spot);
+        }
+        for cell in &self.good {
+            figure.mark(Overlay::Good, found(cell)?);
+        }
+        for cell in &self.wrong {
+            figure.mark(Overlay::Wrong, found(cell)?);
+        }
+        for (cell, label) in &self.labels {
+            let dark = is_dark(cell);
+            figure.mark(Overlay::Label { text: label, dark }, found(cell)?);
+        }
+        // Of several moves in one place only the last has room; the page lists the others.
+        for (index, cell) in self.numbered.iter().enumerate() {
+            if !self.numbered[index + 1..].contains(cell) {
+                let (dark, text) = (is_dark(cell), (self.before + index + 1).to_string());
+                figure.mark(Overlay::Label { text: &text, dark }, found(cell)?);
+            }
+        }
+        for (from, to) in &self.arrows {
+            figure.arrow(found(from)?.middle(), found(to)?.middle());
+        }
+        Ok(())
+    }
 }

@@ -1,6 +1,7 @@
 //! The registry; its order is the order of the site.
 
 pub mod chomp;
+pub mod declared;
 pub mod dualite;
 pub mod morpiae;
 pub mod ninuki;

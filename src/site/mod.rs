@@ -40,7 +40,7 @@ pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diag
     let mut files: Files = templates.assets();
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
-        .map(|&language| one_language(edition, templates, language))
+        .map(|&language| one_language(edition, templates, language, None))
         .collect();
     let mut faults = Vec::new();
     for part in parts {
@@ -66,6 +66,26 @@ pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diag
     } else {
         Err(faults)
     }
+}
+
+/// Some pages and puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Only {
+    pub pages: Vec<PageKind>,
+    /// By their ids.
+    pub puzzles: Vec<String>,
+}
+
+/// These alone, before there is time for the whole site and its links.
+///
+/// # Errors
+/// A template that can't be rendered, with its place.
+pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
+    let mut files = Files::new();
+    for language in 0..edition.voices.len() {
+        files.extend(one_language(edition, templates, language, Some(only))?);
+    }
+    Ok(files)
 }
 
 /// The page that leads to the languages, and the one for addresses that don't exist.
@@ -100,6 +120,7 @@ fn one_language(
     edition: &Edition,
     templates: &Templates,
     language: usize,
+    only: Option<&Only>,
 ) -> Result<Files, Diagnostic> {
     let shell = Shell::new(edition, language);
     let mut files = Files::new();
@@ -110,6 +131,9 @@ fn one_language(
         Ok::<(), Diagnostic>(())
     };
     for page in &edition.pages {
+        if only.is_some_and(|only| !only.pages.contains(&page.kind)) {
+            continue;
+        }
         let text = page.texts.get(language);
         let path = address::page(edition, &page.kind);
         let prose = prose::render(&shell, &path, &text.pieces);
@@ -128,6 +152,9 @@ fn one_language(
             },
             PageKind::Card(slug) => {
                 let address = format!("{}/{slug}/card.html", shell.code());
+                let mut games = edition.games.iter();
+                let unchecked = games.any(|game| game.slug == slug && game.unchecked);
+                let body = with(body, "unchecked", unchecked.into());
                 ("card.html", with(body, "address", address.into()))
             }
         };
@@ -140,6 +167,24 @@ fn one_language(
             .filter(|part| part.game == game.slug)
             .collect();
         let name = shell.game_name(game.slug);
+        for (index, part) in puzzles.iter().enumerate() {
+            if only.is_some_and(|only| !only.puzzles.contains(&part.id)) {
+                continue;
+            }
+            let path = address::puzzle(part);
+            let context = puzzle_page(&shell, game, &puzzles, index);
+            let description = shell.say1("ui-puzzle-description", "game", &name);
+            put(
+                &path,
+                "puzzle.html",
+                part.title.get(language),
+                &description,
+                context,
+            )?;
+        }
+        if only.is_some() {
+            continue;
+        }
         let path = format!("{}/puzzles.html", game.slug);
         let rows: Vec<Json> = puzzles
             .iter()
@@ -155,30 +200,6 @@ fn one_language(
             &shell.say1("ui-puzzles-of-description", "game", &name),
             more,
         )?;
-        for (index, part) in puzzles.iter().enumerate() {
-            let path = address::puzzle(part);
-            let mut context = puzzle::context(&shell, part, &path);
-            let beside = |other: Option<&&PuzzlePart>| {
-                other.map(|part| {
-                    json!({ "title": part.title.get(language), "url": address::relative(&path, &address::puzzle(part)) })
-                })
-            };
-            context = with(
-                context,
-                "previous",
-                json!(beside(index.checked_sub(1).and_then(|i| puzzles.get(i)))),
-            );
-            context = with(context, "next", json!(beside(puzzles.get(index + 1))));
-            context = with(context, "game", game_links(&shell, game, &path));
-            let description = shell.say1("ui-puzzle-description", "game", &name);
-            put(
-                &path,
-                "puzzle.html",
-                part.title.get(language),
-                &description,
-                context,
-            )?;
-        }
         if !puzzles.is_empty() {
             let options = sheet::Options {
                 title: Some(title.clone()),
@@ -209,6 +230,9 @@ fn one_language(
             );
             put(&path, "sheet.html", &title, &title, context)?;
         }
+    }
+    if only.is_some() {
+        return Ok(files);
     }
     let title = shell.text("ui-puzzles");
     let games: Vec<Json> = edition
@@ -246,6 +270,22 @@ fn one_language(
         with(more, "heading", title.clone().into()),
     )?;
     Ok(files)
+}
+
+/// A puzzle's page among the puzzles of its game.
+fn puzzle_page(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], index: usize) -> Json {
+    let part = puzzles[index];
+    let path = address::puzzle(part);
+    let beside = |other: Option<&&PuzzlePart>| {
+        other.map(|part| {
+            json!({ "title": part.title.get(shell.language), "url": address::relative(&path, &address::puzzle(part)) })
+        })
+    };
+    let previous = index.checked_sub(1).and_then(|index| puzzles.get(index));
+    let context = puzzle::context(shell, part, &path);
+    let context = with(context, "previous", json!(beside(previous)));
+    let context = with(context, "next", json!(beside(puzzles.get(index + 1))));
+    with(context, "game", game_links(shell, game, &path))
 }
 
 fn description_of_sheet(shell: &Shell, name: &str, title: &str) -> String {
@@ -312,7 +352,7 @@ fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
         "sheet": (count > 0).then(|| link("sheet.html".into())),
         "answers": (count > 0).then(|| link("sheet-answers.html".into())),
         "card": has_card.then(|| link("card.html".into())),
-        "blanks": blanks.collect::<Vec<_>>(),
+        "blanks": blanks.collect::<Vec<_>>(), "unchecked": game.unchecked,
     })
 }
 

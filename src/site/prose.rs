@@ -213,13 +213,7 @@ impl<'a> Writer<'a> {
         let Some(name) = file.strip_suffix(".md").filter(|_| !file.contains("://")) else {
             return url.to_owned();
         };
-        let kind = match name {
-            "home" => PageKind::Home,
-            other => match other.strip_prefix("cards/") {
-                Some(card) => PageKind::Card(card.into()),
-                None => PageKind::Text(other.into()),
-            },
-        };
+        let kind = PageKind::named(name);
         let url = address::relative(self.path, &address::page(self.shell.edition, &kind));
         fragment.map_or(url.clone(), |id| format!("{url}#{id}"))
     }

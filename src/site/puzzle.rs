@@ -30,9 +30,14 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
         Stipulation::Margin(points) => Say::new("stipulation-margin").with("points", points),
         Stipulation::WhoWins => Say::new("stipulation-who-wins"),
     });
-    match &part.to_move {
+    let asked = match &part.to_move {
         Some(turn) => format!("{} {asked}", shell.say(turn)),
         None => asked,
+    };
+    // Wherever the question stands, on a page or on paper.
+    match part.judgement.is_unchecked() {
+        true => format!("{asked} {}", shell.text("unchecked-answer")),
+        false => asked,
     }
 }
 
@@ -104,21 +109,21 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
             })
             .collect();
     let certified = part.judgement.certified;
-    let how = if certified {
-        "how-certified"
-    } else {
-        "how-computed"
-    };
-    let wins = matches!(part.answer.proof, Proof::Wins { .. });
-    let proof = Say::new(if wins {
-        "puzzle-proof-wins"
-    } else {
-        "puzzle-proof"
+    let how = part.judgement.how();
+    let unchecked = part.judgement.is_unchecked();
+    let proof = Say::new(match part.answer.proof {
+        _ if unchecked => "puzzle-proof-none",
+        Proof::Wins { .. } => "puzzle-proof-wins",
+        _ => "puzzle-proof",
     })
     .with("how", shell.text(how))
     .with("visited", part.judgement.visited);
     let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
     let solution = match part.answer.value {
+        _ if part.judgement.is_unchecked() && keys.is_empty() => Say::new("solution-none"),
+        _ if part.judgement.is_unchecked() => {
+            Say::new("solution-unchecked").with("key", shell.voice().list(&keys))
+        }
         Value::Margin(points) if captures(part) => Say::new("solution-capture")
             .with("key", shell.voice().list(&keys))
             .with("points", points),
@@ -154,7 +159,8 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         "svg": picture(&part.frames[0].figure, "board", title, &described, board_square(part)), "described": described,
         "solution": shell.say(&solution), "line": shell.line(&part.line),
         "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.tries.len()),
-        "proof": shell.say(&proof), "certified": certified, "computed": shell.say(&computed),
+        "proof": shell.say(&proof), "certified": certified,
+        "computed": (!unchecked).then(|| shell.say(&computed)), "unchecked": unchecked,
         "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
         "source_url": credit.url, "licence": part.licence, "tags": part.tags, "position": part.position,
         "game_slug": part.game, "play": super::play::block(shell, part), "duals": duals(shell, part), "path": path,

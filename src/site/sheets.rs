@@ -102,7 +102,9 @@ pub fn card(
     };
     let text = page.texts.get(shell.language);
     let body = prose::unsealed(&shell, &address::page(edition, &kind), &text.pieces);
-    let context = serde_json::json!({ "body": body, "heading": text.title, "address": "" });
+    let mut games = edition.games.iter();
+    let unchecked = games.any(|part| part.slug == game && part.unchecked);
+    let context = serde_json::json!({ "body": body, "heading": text.title, "address": "", "unchecked": unchecked });
     render(&shell, templates, "card.html", &text.title, context)
 }
 

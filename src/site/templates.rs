@@ -6,6 +6,7 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 use serde_json::Value as Json;
 use tera::{Context, Tera};
+use walkdir::{DirEntry, WalkDir};
 
 use super::Files;
 use crate::content::config::read_file;
@@ -26,21 +27,35 @@ impl Templates {
         let own = root.join("templates");
         for file in files(&BUILT_IN) {
             let name = file.path().to_string_lossy().replace('\\', "/");
-            let replaced = own.join(&name);
+            if own.join(&name).exists() {
+                continue;
+            }
+            match name.ends_with(".html") {
+                true => pages.push((name, String::from_utf8_lossy(file.contents()).into_owned())),
+                false => {
+                    let bytes = light(&name, file.contents().to_vec());
+                    assets.insert(name, bytes);
+                }
+            }
+        }
+        // A project's own: those of the same name instead, any others beside them.
+        for name in own_files(&own) {
+            let (path, shown) = (own.join(&name), format!("templates/{name}"));
             if name.ends_with(".html") {
-                let text = match replaced.exists() {
-                    true => read_file(&replaced, &format!("templates/{name}"))
-                        .map(|source| source.text.clone()),
-                    false => Ok(String::from_utf8_lossy(file.contents()).into_owned()),
-                };
-                match text {
-                    Ok(text) => pages.push((name, text)),
+                match read_file(&path, &shown) {
+                    Ok(source) => pages.push((name, source.text.clone())),
                     Err(fault) => faults.push(fault),
                 }
-            } else {
-                let bytes = std::fs::read(&replaced).unwrap_or_else(|_| file.contents().to_vec());
-                let bytes = light(&name, bytes);
-                assets.insert(name, bytes);
+            } else if name.starts_with("assets/") {
+                match std::fs::read(&path) {
+                    Ok(bytes) => {
+                        let bytes = light(&name, bytes);
+                        assets.insert(name, bytes);
+                    }
+                    Err(error) => faults.push(Diagnostic::failure(format!(
+                        "{shown} can't be read: {error}"
+                    ))),
+                }
             }
         }
         let mut tera = Tera::new();
@@ -101,6 +116,24 @@ fn broken(error: &tera::Error) -> Diagnostic {
     }
     Diagnostic::failure(message)
         .hint("own templates are in templates/; the built-in ones stand in for a missing one")
+}
+
+/// The files of a project's own templates, by their names; those of editors and systems, which
+/// begin with a point, are no part of a site.
+fn own_files(folder: &Path) -> Vec<String> {
+    let hidden = |entry: &DirEntry| {
+        entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.')
+    };
+    let entries = WalkDir::new(folder).sort_by_file_name().into_iter();
+    entries
+        .filter_entry(|entry| !hidden(entry))
+        .filter_map(Result::ok)
+        .filter(|entry| entry.file_type().is_file() || entry.path().is_file())
+        .filter_map(|entry| {
+            let name = entry.path().strip_prefix(folder).ok()?;
+            Some(name.to_string_lossy().replace('\\', "/"))
+        })
+        .collect()
 }
 
 fn files<'a>(folder: &'a Dir<'a>) -> Vec<&'a include_dir::File<'a>> {

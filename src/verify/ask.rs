@@ -91,6 +91,13 @@ pub fn settle(
     store: &Store,
 ) -> Result<Finding, Fault> {
     let engine = engine(engines, &question.game)?;
+    if !engine.has_rules() {
+        let message = format!(
+            "{} has no rules module: nothing can be asked or claimed of it",
+            question.game
+        );
+        return Err(Fault::new(0, message).hint("say it without the claim: the page is unchecked"));
+    }
     let given = question
         .rules
         .iter()

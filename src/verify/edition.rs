@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pulldown_cmark::Event;
 
+use super::translation::Translation;
 use crate::content::library::PageKind;
 use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
@@ -25,6 +26,7 @@ pub struct Edition {
     /// The verdicts of puzzles that can't be shown: `illegal`, `open`.
     pub refused: Vec<&'static str>,
     pub ledger: Vec<Claim>,
+    pub translations: Vec<Translation>,
 }
 
 /// What the site needs to know of a game.
@@ -32,6 +34,8 @@ pub struct GamePart {
     pub slug: &'static str,
     /// Whether there is a page of its rules.
     pub has_rules: bool,
+    /// Its rules are known to readers alone: nothing that is said of it is checked.
+    pub unchecked: bool,
     pub blanks: Vec<(Blank, Figure, Vec<Say>)>,
 }
 
@@ -230,6 +234,21 @@ pub struct Judgement {
     pub certificate: Option<String>,
 }
 
+impl Judgement {
+    pub fn is_unchecked(&self) -> bool {
+        self.verdict == Verdict::Unchecked
+    }
+
+    /// The message that says how the answer was found.
+    pub fn how(&self) -> &'static str {
+        match (self.certified, self.is_unchecked()) {
+            (_, true) => "how-unchecked",
+            (true, _) => "how-certified",
+            (false, _) => "how-computed",
+        }
+    }
+}
+
 /// An own move after the key at which several moves win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dual {
@@ -247,6 +266,8 @@ pub enum Verdict {
     NoSolution,
     WrongAnswer,
     Open,
+    /// The game has no rules module.
+    Unchecked,
 }
 
 impl Verdict {
@@ -260,6 +281,7 @@ impl Verdict {
             Verdict::NoSolution => "no solution",
             Verdict::WrongAnswer => "wrong answer",
             Verdict::Open => "open",
+            Verdict::Unchecked => "unchecked",
         }
     }
 }

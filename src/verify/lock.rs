@@ -1,15 +1,19 @@
 //! `quadrille.lock`: what the program found out about each puzzle, for CI to compare.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::edition::{Edition, PuzzlePart};
+use super::translation::Records;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Lock {
     /// The program that wrote it.
     pub solver: String,
+    /// What each translation was made from, and what it was.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub translation: Records,
     #[serde(default)]
     pub puzzle: BTreeMap<String, Entry>,
 }
@@ -32,13 +36,14 @@ pub struct Entry {
 }
 
 impl Lock {
-    pub fn of(edition: &Edition) -> Lock {
+    pub fn of(edition: &Edition, translation: Records) -> Lock {
         let puzzles = edition
             .puzzles
             .iter()
             .map(|puzzle| (puzzle.id.clone(), Entry::of(puzzle)));
         Lock {
             solver: format!("quadrille {}", env!("CARGO_PKG_VERSION")),
+            translation,
             puzzle: puzzles.collect(),
         }
     }
@@ -63,6 +68,12 @@ impl Lock {
             .puzzle
             .keys()
             .filter(|id| !found.puzzle.contains_key(*id));
+        let records = self.translation.keys().chain(found.translation.keys());
+        let records: BTreeSet<&String> = records.collect();
+        let changed = records
+            .into_iter()
+            .filter(|key| self.translation.get(*key) != found.translation.get(*key));
+        all.extend(changed.map(|key| format!("the translation `{key}` is not recorded as it is")));
         all.extend(
             gone.map(|id| format!("`{id}` is in the lock file, but there is no such puzzle")),
         );

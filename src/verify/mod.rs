@@ -2,6 +2,7 @@
 
 pub mod ask;
 mod diagram;
+pub mod earlier;
 pub mod edition;
 pub mod lock;
 mod pages;
@@ -9,7 +10,9 @@ mod puzzle;
 mod skeleton;
 pub mod store;
 mod study;
+pub mod translation;
 pub mod tree;
+mod unchecked;
 
 use rayon::prelude::*;
 
@@ -19,7 +22,8 @@ use crate::diag::{Diagnostic, Source};
 use crate::game::board::Engine;
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
-use edition::{Edition, GamePart, PuzzlePart};
+use earlier::Judged;
+use edition::{Edition, GamePart};
 pub use puzzle::Strictness;
 use std::sync::Arc;
 use store::Store;
@@ -41,11 +45,13 @@ pub fn verify(
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
+    let translations = translation::all(&library, diagnostics);
     let Library {
         config,
         voices,
         mut pages,
         mut puzzles,
+        ..
     } = library;
     // A game that the configuration leaves out is left out altogether.
     let listed =
@@ -57,10 +63,11 @@ pub fn verify(
     });
     puzzles.retain(|(_, file)| !left_out(file.game.get_ref()));
     skeleton::compare(&voices, &pages, diagnostics);
-    let solved: Vec<(Result<PuzzlePart, &'static str>, Vec<Diagnostic>)> = puzzles
+    let solved: Vec<Judged> = puzzles
         .par_iter()
         .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
-            let judged = puzzle::judge(puzzle, engines, &voices, store, strictness);
+            let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness);
+            let judged = store.earlier.judged(puzzle, &voices, strictness, judge);
             progress(puzzle.1.id.get_ref());
             judged
         })
@@ -109,6 +116,7 @@ pub fn verify(
         puzzles: parts,
         refused,
         ledger,
+        translations,
     }
 }
 
@@ -150,6 +158,7 @@ fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
     GamePart {
         slug: engine.slug(),
         has_rules,
+        unchecked: !engine.has_rules(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),
     }
 }

@@ -75,10 +75,12 @@ pub fn prove(
             });
         }
     }
+    *store.earlier.findings() = findings;
     (parts, ledger)
 }
 
-type Findings = BTreeMap<String, Result<Finding, Fault>>;
+/// Questions, and what was found out.
+pub type Findings = BTreeMap<String, Result<Finding, Fault>>;
 
 /// The question without the claimed answer: what has to be settled once for all languages.
 fn asked(question: &Question) -> String {
@@ -115,13 +117,18 @@ fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Fin
     for document in pages.iter().flat_map(|page| page.texts.iter()) {
         collect(&document.blocks, &mut add);
     }
-    questions
+    let mut settled = std::mem::take(&mut *store.earlier.findings());
+    settled.retain(|asked, _| questions.contains_key(asked));
+    questions.retain(|asked, _| !settled.contains_key(asked));
+    let new: Vec<_> = questions
         .into_par_iter()
         .map(|(asked, question)| {
             let finding = ask::settle(engines, &question, store);
             (asked, finding)
         })
-        .collect()
+        .collect();
+    settled.extend(new);
+    settled
 }
 
 fn collect(blocks: &[Block], add: &mut dyn FnMut(Result<Question, Fault>)) {

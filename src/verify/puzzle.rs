@@ -49,13 +49,21 @@ pub fn judge(
 }
 
 /// A puzzle that can't be shown: its verdict, and why.
-type Refusal = (&'static str, Diagnostic);
+pub(super) type Refusal = (&'static str, Diagnostic);
 
-struct Judge<'a> {
-    source: &'a Arc<Source>,
-    file: &'a PuzzleFile,
+/// What a puzzle says in words.
+pub(super) struct Words {
+    pub title: InEvery<String>,
+    pub text: Option<InEvery<String>>,
+    pub hint: Option<InEvery<String>>,
+    pub note: Option<InEvery<String>>,
+}
+
+pub(super) struct Judge<'a> {
+    pub source: &'a Arc<Source>,
+    pub file: &'a PuzzleFile,
     voices: &'a [Voice],
-    store: &'a Store,
+    pub store: &'a Store,
     strictness: Strictness,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -91,6 +99,15 @@ impl Judge<'_> {
                 self.finding("a puzzle has a title", file.title.span()),
             ));
         };
+        if !engine.has_rules() {
+            let words = Words {
+                title,
+                text,
+                hint,
+                note,
+            };
+            return self.unchecked(engine, &*board, &rules, stipulation, words);
+        }
         let solved = match stipulation {
             Stipulation::Capture(_) => Ok(answer::at_once(&*board)),
             // Later wins are not looked for where positions can't be solved.

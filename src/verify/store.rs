@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
+use super::earlier::Earlier;
 use crate::game::answer::{Answer, Judged, Proof};
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
@@ -24,6 +25,8 @@ pub struct Store {
     folder: Option<PathBuf>,
     /// Answers of this run: many questions are about the same positions.
     answers: Mutex<HashMap<String, Answer>>,
+    /// What earlier editions of this run found out.
+    pub earlier: Earlier,
     reused: AtomicU64,
     made: AtomicU64,
 }
@@ -42,6 +45,7 @@ impl Store {
         Store {
             folder: folder.map(Path::to_path_buf),
             answers: Mutex::default(),
+            earlier: Earlier::default(),
             reused: AtomicU64::new(0),
             made: AtomicU64::new(0),
         }

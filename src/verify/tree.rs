@@ -31,9 +31,12 @@ const CANDIDATES: usize = 6;
 
 /// Grows the tree of every puzzle.
 pub fn grow(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
-    edition.puzzles.par_iter_mut().for_each(|part| {
-        part.tree = tree(part, engines, store);
-    });
+    // What an earlier edition has handed on is grown already.
+    let bare = edition
+        .puzzles
+        .par_iter_mut()
+        .filter(|part| part.tree.is_none());
+    bare.for_each(|part| part.tree = tree(part, engines, store));
 }
 
 fn tree(part: &PuzzlePart, engines: &[Box<dyn Engine>], store: &Store) -> Option<Tree> {

@@ -1,0 +1,194 @@
+//! `quadrille init`: a project of one's own, which builds and checks at once.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+use include_dir::{Dir, include_dir};
+use tera::{Context, Tera};
+
+use super::{Common, check, say};
+use crate::content::messages;
+use crate::diag::{Diagnostic, exit_code};
+
+/// What a project begins with; a file that ends in `.tera` depends on the project's name and
+/// languages.
+static STARTER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/base");
+/// A paper game to begin with, declared in files alone.
+static PAPER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/paper");
+
+/// Languages in which the starter is written, with their names.
+const WRITTEN: [(&str, &str); 2] = [("fr", "Français"), ("en", "English")];
+
+#[derive(Args)]
+pub struct Init {
+    /// The folder to make; one that is there has to be empty
+    dir: PathBuf,
+    /// The languages, the first one first; one that the program doesn't speak begins as a copy
+    /// of the English texts, to be translated
+    #[arg(
+        long,
+        value_name = "CODES",
+        value_delimiter = ',',
+        default_value = "fr,en"
+    )]
+    lang: Vec<String>,
+    /// A paper game too, declared in files alone
+    #[arg(long)]
+    paper: bool,
+    /// The site's name [default: the folder's]
+    #[arg(long)]
+    title: Option<String>,
+}
+
+impl Init {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        if let Err(fault) = self.write() {
+            return vec![fault];
+        }
+        // The first check writes the lock file, so that CI has what it compares with.
+        let diagnostics = check::first(common, &self.dir);
+        if exit_code(&diagnostics) == 0 && !common.quiet {
+            let folder = self.dir.display();
+            say(&format!(
+                "{folder}: a project\n\
+                 next: quadrille build --root {folder}"
+            ));
+        }
+        diagnostics
+    }
+
+    fn write(&self) -> Result<(), Diagnostic> {
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        for (index, code) in self.lang.iter().enumerate() {
+            if code.is_empty() || !code.chars().all(plain) {
+                return Err(
+                    Diagnostic::failure(format!("“{code}” is not a language tag"))
+                        .hint("such as `--lang fr,en` or `--lang pt-BR`"),
+                );
+            }
+            if self.lang[..index].contains(code) {
+                return Err(Diagnostic::failure(format!(
+                    "the language `{code}` is named twice"
+                )));
+            }
+        }
+        self.room()?;
+        for (name, text) in self.files()? {
+            let path = self.dir.join(&name);
+            let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+            made.and_then(|()| fs::write(&path, text))
+                .map_err(|error| {
+                    Diagnostic::failure(format!("{} can't be written: {error}", path.display()))
+                })?;
+        }
+        Ok(())
+    }
+
+    /// A folder that isn't there, or holds nothing (but what `git init` leaves).
+    fn room(&self) -> Result<(), Diagnostic> {
+        let shown = self.dir.display();
+        let entries = match fs::read_dir(&self.dir) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => {
+                return Err(
+                    Diagnostic::failure(format!("{shown} can't be used: {error}"))
+                        .hint("name a new folder"),
+                );
+            }
+        };
+        let found = entries
+            .filter_map(Result::ok)
+            .map(|entry| entry.file_name().to_string_lossy().into_owned());
+        match found.filter(|name| name != ".git").min() {
+            None => Ok(()),
+            Some(name) => Err(Diagnostic::failure(format!(
+                "{shown} is not empty: it holds {name}"
+            ))
+            .hint("name a new folder, or an empty one")),
+        }
+    }
+
+    /// Every file of the project: its name, with `/`, and its text.
+    fn files(&self) -> Result<Vec<(String, String)>, Diagnostic> {
+        let context = self.context();
+        let mut all = Vec::new();
+        let mut starters = starter(&STARTER);
+        if self.paper {
+            starters.extend(starter(&PAPER));
+        }
+        for file in starters {
+            let name = file.path().to_string_lossy().replace('\\', "/");
+            let text = file.contents_utf8().unwrap_or_default();
+            if let Some(plain) = name.strip_suffix(".tera") {
+                let text = Tera::one_off(text, &context, false).map_err(|error| {
+                    Diagnostic::failure(format!("starter/{name} is broken: {error}"))
+                })?;
+                all.push((plain.to_owned(), text));
+                continue;
+            }
+            let Some((written, page)) = name
+                .strip_prefix("content/")
+                .and_then(|rest| rest.split_once('/'))
+            else {
+                all.push((name, text.to_owned()));
+                continue;
+            };
+            for code in self.lang.iter().filter(|code| model(code) == written) {
+                // A language that the program doesn't speak brings all its messages.
+                let text = match messages::built_in(code) {
+                    None if page == "messages.ftl" => {
+                        messages::built_in("en").map_or(String::new(), |all| all.text.clone())
+                    }
+                    _ => text.to_owned(),
+                };
+                all.push((format!("content/{code}/{page}"), text));
+            }
+        }
+        Ok(all)
+    }
+
+    fn context(&self) -> Context {
+        let folder = fs::canonicalize(&self.dir).unwrap_or_else(|_| self.dir.clone());
+        let named = folder
+            .file_name()
+            .map_or("quadrille".into(), |name| name.to_string_lossy());
+        let title = self.title.clone().unwrap_or_else(|| named.into_owned());
+        let languages: Vec<serde_json::Value> = self
+            .lang
+            .iter()
+            .map(|code| {
+                let known = WRITTEN.iter().find(|(known, _)| known == code);
+                let name = known.map_or(code.as_str(), |(_, name)| name);
+                serde_json::json!({ "code": code, "model": model(code), "name": name })
+            })
+            .collect();
+        let mut context = Context::new();
+        context.insert("title", &title);
+        context.insert("quoted", &quotable(&title));
+        context.insert("languages", &languages);
+        context
+    }
+}
+
+/// The language whose texts a language begins with.
+fn model(code: &str) -> &'static str {
+    let language = code.split('-').next().unwrap_or(code);
+    let known = WRITTEN.iter().find(|(known, _)| *known == language);
+    known.map_or("en", |(known, _)| known)
+}
+
+/// A text as it stands between double quotes in TOML.
+fn quotable(text: &str) -> String {
+    let text = text.replace(['\n', '\r', '\t'], " ");
+    text.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+fn starter<'a>(folder: &'a Dir<'a>) -> Vec<&'a include_dir::File<'a>> {
+    let mut all: Vec<_> = folder.files().collect();
+    for inner in folder.dirs() {
+        all.extend(starter(inner));
+    }
+    all
+}

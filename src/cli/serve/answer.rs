@@ -1,0 +1,296 @@
+//! What a request gets: a file of the site, with the reloading script and what is wrong put into
+//! pages. Nothing is read from a disk, so that no path leads out of the site.
+
+use crate::site::Files;
+
+/// The site as it is shown now.
+pub struct Shown {
+    /// Differs from what it was before whenever something changes.
+    pub version: String,
+    /// The last good site; none until there has been one.
+    pub files: Option<Files>,
+    /// What is wrong, as HTML.
+    pub panel: String,
+}
+
+/// An answer, before it becomes HTTP.
+#[derive(PartialEq, Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub kind: &'static str,
+    /// Where else to look.
+    pub location: Option<String>,
+    pub bytes: Vec<u8>,
+}
+
+/// Addresses of the server's own, which no page of a site has.
+const SCRIPT: &str = "/-/reload.js";
+const STYLE: &str = "/-/panel.css";
+pub const CHANGED: &str = "/-/changed";
+
+impl Shown {
+    /// Puts new pages into the site that is shown; whether that changes anything.
+    pub fn takes(&mut self, pages: Files) -> bool {
+        let Some(files) = &mut self.files else {
+            return false;
+        };
+        let differs = pages
+            .iter()
+            .any(|(name, page)| files.get(name) != Some(page));
+        files.extend(pages);
+        differs
+    }
+
+    /// Whether a page would look different with these files.
+    pub fn differs(&self, files: &Files) -> bool {
+        let Some(shown) = &self.files else {
+            return true;
+        };
+        let seen = |name: &str| name.ends_with(".html") || name.ends_with(".css");
+        files
+            .iter()
+            .any(|(name, bytes)| seen(name) && shown.get(name) != Some(bytes))
+            || shown
+                .keys()
+                .any(|name| seen(name) && !files.contains_key(name))
+    }
+
+    /// The answer to `GET` of an address, a query included.
+    pub fn get(&self, address: &str) -> Answer {
+        let path = address.split(['?', '#']).next().unwrap_or("");
+        match path {
+            SCRIPT => return found("x.js", include_bytes!("reload.js").to_vec()),
+            STYLE => return found("x.css", include_bytes!("panel.css").to_vec()),
+            CHANGED => return told(&self.version),
+            _ => {}
+        }
+        let Some(files) = &self.files else {
+            let page = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+                        <title>quadrille</title></head><body><p>There is no site yet.</p></body></html>\n";
+            return self.page(500, page.as_bytes());
+        };
+        let name = decoded(path.trim_start_matches('/'));
+        let name = match name {
+            Some(name) if name.is_empty() || name.ends_with('/') => Some(name + "index.html"),
+            name => name,
+        };
+        if let Some(name) = name {
+            if let Some(bytes) = files.get(&name) {
+                return match name.ends_with(".html") {
+                    true => self.page(200, bytes),
+                    false => found(&name, bytes.clone()),
+                };
+            }
+            // Relative links need the stroke after a folder's name.
+            if files.contains_key(&format!("{name}/index.html")) {
+                return Answer {
+                    status: 301,
+                    location: Some(format!("{path}/")),
+                    ..found("x.txt", Vec::new())
+                };
+            }
+        }
+        let lost = files.get("404.html").map_or(&b"404"[..], Vec::as_slice);
+        // The page stands at the root; the address asked for may not.
+        let lost = String::from_utf8_lossy(lost).replacen("<head>", "<head>\n<base href=\"/\">", 1);
+        self.page(404, lost.as_bytes())
+    }
+
+    /// A page with the script that reloads it, and what is wrong.
+    fn page(&self, status: u16, html: &[u8]) -> Answer {
+        let html = String::from_utf8_lossy(html);
+        let head = format!(
+            "<link rel=\"stylesheet\" href=\"{STYLE}\">\
+             <script src=\"{SCRIPT}\" data-version=\"{}\" defer></script>\n</head>",
+            self.version
+        );
+        let html = html.replacen("</head>", &head, 1).replacen(
+            "</body>",
+            &format!("{}</body>", self.panel),
+            1,
+        );
+        Answer {
+            status,
+            ..found("x.html", html.into_bytes())
+        }
+    }
+}
+
+fn found(name: &str, bytes: Vec<u8>) -> Answer {
+    Answer {
+        status: 200,
+        kind: kind(name),
+        location: None,
+        bytes,
+    }
+}
+
+/// Which state the site is in.
+pub fn told(version: &str) -> Answer {
+    found("x.txt", version.as_bytes().to_vec())
+}
+
+/// A refusal in one line of text.
+pub fn refusal(status: u16, text: &str) -> Answer {
+    Answer {
+        status,
+        ..found("x.txt", format!("{text}\n").into_bytes())
+    }
+}
+
+/// The content type of a file, by its ending.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or("") {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "woff" => "font/woff",
+        "pdf" => "application/pdf",
+        "zip" => "application/zip",
+        "xml" => "application/xml",
+        "atom" => "application/atom+xml",
+        "txt" | "md" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// An address without its `%`; none if it is no text.
+fn decoded(path: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = path.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        if *first != b'%' {
+            bytes.push(*first);
+            continue;
+        }
+        let digits = std::str::from_utf8(rest.get(..2)?).ok()?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        rest = &rest[2..];
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// Whether a `Host` is this computer: a page elsewhere may point a name of its own at
+/// 127.0.0.1, and then read what this server says.
+pub fn is_here(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    ["localhost", "127.0.0.1", "[::1]"]
+        .iter()
+        .any(|here| name.eq_ignore_ascii_case(here))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown() -> Shown {
+        let files = [
+            ("index.html", "<head></head><body>root</body>"),
+            ("404.html", "<head></head><body>lost</body>"),
+            ("fr/index.html", "<head></head><body>fr</body>"),
+            ("assets/style.css", "p {}"),
+        ];
+        let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+        Shown {
+            version: "7".into(),
+            files: Some(files.into_iter().collect()),
+            panel: "<aside>!</aside>".into(),
+        }
+    }
+
+    #[test]
+    fn folders_have_their_index_and_pages_their_script() {
+        for address in ["/fr/", "/fr/index.html", "/fr/?x=1", "/f%72/"] {
+            let answer = shown().get(address);
+            let html = String::from_utf8(answer.bytes).unwrap();
+            assert_eq!(
+                (answer.status, answer.kind),
+                (200, "text/html; charset=utf-8")
+            );
+            assert!(
+                html.contains("data-version=\"7\"") && html.contains("fr<aside>!"),
+                "{html}"
+            );
+        }
+        let answer = shown().get("/fr");
+        assert_eq!(
+            (answer.status, answer.location.as_deref()),
+            (301, Some("/fr/"))
+        );
+        let answer = shown().get("/assets/style.css");
+        assert_eq!(
+            (answer.kind, answer.bytes.as_slice()),
+            ("text/css; charset=utf-8", &b"p {}"[..])
+        );
+    }
+
+    #[test]
+    fn no_path_leads_out_of_the_site() {
+        for address in [
+            "/../Cargo.toml",
+            "/%2e%2e/Cargo.toml",
+            "/fr/../../etc/passwd",
+            "//etc/passwd",
+            "/..%5c..%5cx",
+            "/%00",
+            "/%zz",
+            "/%",
+            "/%ff",
+            "/etc/passwd",
+            "/fr//",
+        ] {
+            assert_eq!(shown().get(address).status, 404, "{address}");
+        }
+    }
+
+    #[test]
+    fn only_names_of_this_computer_are_answered() {
+        for host in [
+            "localhost",
+            "localhost:4000",
+            "127.0.0.1:80",
+            "[::1]:4000",
+            "[::1]",
+            "LOCALHOST",
+        ] {
+            assert!(is_here(host), "{host}");
+        }
+        for host in [
+            "",
+            "example.org",
+            "localhost.example.org:4000",
+            "127.0.0.1.example.org",
+            "127.0.0.2",
+            "::1",
+        ] {
+            assert!(!is_here(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn without_a_good_site_there_is_still_a_page() {
+        let shown = Shown {
+            files: None,
+            ..shown()
+        };
+        let answer = shown.get("/fr/");
+        let html = String::from_utf8(answer.bytes).unwrap();
+        assert_eq!(answer.status, 500);
+        assert!(
+            html.contains("reload.js") && html.contains("<aside>!"),
+            "{html}"
+        );
+    }
+}

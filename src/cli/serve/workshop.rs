@@ -1,0 +1,131 @@
+//! Where the site is made again and again: what doesn't change stays in memory.
+
+use crate::cli::{Common, project};
+use crate::content::{Library, PageKind};
+use crate::diag::{Diagnostic, exit_code};
+use crate::game::board::Engine;
+use crate::site::{self, Files, Only, Templates};
+use crate::verify::edition::Edition;
+use crate::verify::{self, Strictness, store::Store};
+
+/// Told of pages that are ready before the rest of the site is, and what is to be said so far.
+pub type Soon<'a> = &'a mut dyn FnMut(Files, &[Diagnostic]);
+
+pub struct Workshop<'a> {
+    common: &'a Common,
+    store: Store,
+    engines: Vec<Box<dyn Engine>>,
+    templates: Option<Templates>,
+}
+
+impl Workshop<'_> {
+    pub fn new(common: &Common) -> Workshop<'_> {
+        Workshop {
+            common,
+            store: project::store(common, false),
+            engines: Vec::new(),
+            templates: None,
+        }
+    }
+
+    /// Makes the site, and says what is to be said. `soon` gets the pages of the changed texts,
+    /// before the whole site is ready.
+    pub fn make(&mut self, changed: &[String], soon: Soon) -> (Option<Files>, Vec<Diagnostic>) {
+        let mut diagnostics = Vec::new();
+        self.prepare(changed, &mut diagnostics);
+        let library = match Library::read(&self.common.root, &mut diagnostics) {
+            Ok(library) => library,
+            Err(mut faults) => {
+                diagnostics.append(&mut faults);
+                return (None, diagnostics);
+            }
+        };
+        if self.engines.is_empty() {
+            self.engines = project::engines(&library.games, &mut diagnostics);
+        }
+        let only = only(changed, &library);
+        let mut edition = verify::verify(
+            library,
+            &self.engines,
+            &self.store,
+            Strictness::default(),
+            &|_| {},
+            &mut diagnostics,
+        );
+        if exit_code(&diagnostics) == 0 {
+            verify::tree::grow(&mut edition, &self.engines, &self.store);
+        }
+        let files = self.site(&edition, only, soon, &mut diagnostics);
+        self.store.earlier.keep(edition);
+        (files, diagnostics)
+    }
+
+    /// Engines and templates, read again where their files changed.
+    fn prepare(&mut self, changed: &[String], diagnostics: &mut Vec<Diagnostic>) {
+        let touches = |folder: &str| {
+            changed
+                .iter()
+                .any(|name| name.split('/').next() == Some(folder))
+        };
+        if self.templates.is_none() || touches("templates") {
+            self.templates = match Templates::load(&self.common.root) {
+                Ok(templates) => Some(templates),
+                Err(mut faults) => {
+                    diagnostics.append(&mut faults);
+                    None
+                }
+            };
+        }
+        // What was judged may have been judged by other signs and sizes.
+        if touches("games") {
+            self.store.earlier.forget();
+            self.engines.clear();
+        }
+    }
+
+    fn site(
+        &self,
+        edition: &Edition,
+        only: Option<Only>,
+        soon: Soon,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Files> {
+        let templates = self.templates.as_ref()?;
+        if exit_code(diagnostics) != 0 {
+            return None;
+        }
+        // A fault in the first pages is told with the whole site.
+        if let Some(Ok(files)) = only.map(|only| site::first(edition, templates, &only)) {
+            soon(files, diagnostics);
+        }
+        match site::build(edition, templates) {
+            Ok(files) => Some(files),
+            Err(mut faults) => {
+                diagnostics.append(&mut faults);
+                None
+            }
+        }
+    }
+}
+
+/// The pages and puzzles whose files changed, if nothing else did.
+fn only(changed: &[String], library: &Library) -> Option<Only> {
+    let mut only = Only::default();
+    for name in changed {
+        if let Some(page) = name
+            .strip_prefix("content/")
+            .and_then(|rest| rest.strip_suffix(".md"))
+        {
+            let (_, page) = page.split_once('/')?;
+            only.pages.push(PageKind::named(page));
+        } else if name.ends_with(".toml") && name.starts_with("puzzles/") {
+            let mut puzzles = library.puzzles.iter();
+            let (_, file) = puzzles.find(|(source, _)| source.name == *name)?;
+            only.puzzles.push(file.id.get_ref().clone());
+        } else if name.rsplit('/').next()?.contains('.') {
+            return None;
+        }
+        // A folder is named beside the file that changed in it.
+    }
+    (only != Only::default()).then_some(only)
+}

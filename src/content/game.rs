@@ -1,0 +1,263 @@
+//! A game declared in files alone (`games/<slug>/game.toml`): what its paper is, which signs
+//! stand on it, and its words.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::config::from_toml;
+use super::puzzle::Texts;
+use crate::diag::{Diagnostic, Severity, Source, Span};
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameFile {
+    /// The folder's name.
+    #[serde(skip)]
+    pub slug: String,
+    pub format: Spanned<u32>,
+    pub grid: Grid,
+    /// Rows and columns of the usual board.
+    pub size: Spanned<String>,
+    /// Other boards worth printing.
+    #[serde(default)]
+    pub sizes: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub coordinates: Coordinates,
+    pub name: Spanned<Texts>,
+    pub summary: Spanned<Texts>,
+    #[serde(default)]
+    pub symbol: Vec<SymbolFile>,
+}
+
+/// What stands on the paper.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SymbolFile {
+    pub sign: Spanned<String>,
+    pub drawing: Spanned<Drawing>,
+    /// What is drawn; the sign itself if left out.
+    pub letter: Option<Spanned<String>>,
+    #[serde(default)]
+    pub on: Option<Spanned<On>>,
+    pub name: Spanned<Texts>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Grid {
+    Cells,
+    Points,
+    Dots,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Coordinates {
+    #[default]
+    Letters,
+    Numbers,
+    None,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Drawing {
+    Ring,
+    Disc,
+    Cross,
+    Dot,
+    Square,
+    Hatched,
+    Letter,
+    Double,
+}
+
+/// Where a sign stands on a grid of dots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum On {
+    Boxes,
+    Lines,
+}
+
+/// The longest side of a board.
+pub const LONGEST: u8 = 40;
+
+/// A game's name is part of addresses, and these are taken.
+const TAKEN: [&str; 2] = ["paper", "assets"];
+
+impl GameFile {
+    /// # Errors
+    /// Everything that is wrong in the file, each with its place.
+    pub fn read(source: &Arc<Source>, slug: &str) -> Result<GameFile, Vec<Diagnostic>> {
+        let mut file: GameFile = toml::from_str(&source.text).map_err(|error| {
+            let mut diagnostic = from_toml(source, &error);
+            diagnostic.severity = Severity::Finding;
+            vec![diagnostic]
+        })?;
+        file.slug = slug.to_owned();
+        let mut faults = Vec::new();
+        let mut fault = |message: String, span: std::ops::Range<usize>, hint: &str| {
+            faults.push(Diagnostic::finding(message).at(source, span).hint(hint));
+        };
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !slug.chars().all(plain) || TAKEN.contains(&slug) {
+            let message = format!("“{slug}” can't be the name of a game");
+            let hint = "the folder is named in lower-case letters, digits and hyphens";
+            fault(message, 0..0, hint);
+        }
+        if *file.format.get_ref() != 1 {
+            let message = format!("format {} is unknown", file.format.get_ref());
+            fault(message, file.format.span(), "this program reads format 1");
+        }
+        for size in file.boards() {
+            if sides(size.get_ref()).is_none() {
+                let message = format!("“{}” is not the size of a board", size.get_ref());
+                let hint = format!("rows and columns from 1 to {LONGEST}, such as `6x6`");
+                fault(message, size.span(), &hint);
+            }
+        }
+        for (index, symbol) in file.symbol.iter().enumerate() {
+            let text = symbol.sign.get_ref();
+            if sign(text).is_none() {
+                let hint = "one character; not a space, a digit or one of `. / - | + # :`, \
+                            which drawings need";
+                fault(
+                    format!("“{text}” can't be a sign"),
+                    symbol.sign.span(),
+                    hint,
+                );
+            }
+            if file.symbol[..index]
+                .iter()
+                .any(|other| other.sign.get_ref() == text)
+            {
+                let message = format!("the sign “{text}” is declared twice");
+                fault(message, symbol.sign.span(), "each sign means one thing");
+            }
+            let lines = symbol.on_lines();
+            if let Some(on) = &symbol.on
+                && file.grid != Grid::Dots
+            {
+                let message = "only a grid of dots has boxes and lines".into();
+                fault(message, on.span(), "leave `on` out");
+            }
+            let drawing = *symbol.drawing.get_ref();
+            let fits = match lines {
+                true => matches!(drawing, Drawing::Letter | Drawing::Double),
+                false => drawing != Drawing::Double,
+            };
+            if !fits {
+                let hint = match lines {
+                    true => "on lines: letter, double",
+                    false => {
+                        "ring, disc, cross, dot, square, hatched, letter; `double` needs `on = \"lines\"`"
+                    }
+                };
+                fault(
+                    "this can't be drawn there".into(),
+                    symbol.drawing.span(),
+                    hint,
+                );
+            }
+            if let Some(letter) = &symbol.letter
+                && !(1..=2).contains(&letter.get_ref().chars().count())
+            {
+                let message = format!("“{}” has no room on a board", letter.get_ref());
+                fault(message, letter.span(), "one or two letters");
+            }
+        }
+        if faults.is_empty() {
+            Ok(file)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Rows and columns of the empty boards.
+    pub fn sides(&self) -> Vec<(u8, u8)> {
+        let mut all = Vec::new();
+        for size in self.boards().filter_map(|size| sides(size.get_ref())) {
+            if !all.contains(&size) {
+                all.push(size);
+            }
+        }
+        all
+    }
+
+    fn boards(&self) -> impl Iterator<Item = &Spanned<String>> {
+        std::iter::once(&self.size).chain(&self.sizes)
+    }
+
+    /// The game's words in a language, as messages; what has no word there is told, and the
+    /// first language that has one stands in.
+    pub fn messages(
+        &self,
+        source: &Arc<Source>,
+        code: &str,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Arc<Source> {
+        let slug = &self.slug;
+        let mut texts = vec![
+            (format!("game-{slug}"), "name", &self.name),
+            (format!("game-{slug}-summary"), "summary", &self.summary),
+        ];
+        for (index, symbol) in self.symbol.iter().enumerate() {
+            texts.push((
+                format!("game-{slug}-sign-{}", index + 1),
+                "name",
+                &symbol.name,
+            ));
+        }
+        let mut messages = String::new();
+        for (id, what, texts) in texts {
+            let known = texts.get_ref();
+            if !known.contains_key(code) {
+                let missing = Diagnostic::finding(format!("the {what} has no `{code}`"));
+                diagnostics.push(missing.at_span(&Span {
+                    source: Arc::clone(source),
+                    range: texts.span(),
+                }));
+            }
+            let text = known.get(code).or(known.values().next());
+            let text = text.map_or("", String::as_str).replace('\n', " ");
+            // A literal, in which braces are braces.
+            let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+            messages += &format!("{id} = {{ \"{text}\" }}\n");
+        }
+        Source::new(&source.name, messages)
+    }
+}
+
+impl SymbolFile {
+    /// The sign as one character.
+    pub fn sign(&self) -> char {
+        sign(self.sign.get_ref()).unwrap_or('?')
+    }
+
+    pub fn on_lines(&self) -> bool {
+        self.on
+            .as_ref()
+            .is_some_and(|on| *on.get_ref() == On::Lines)
+    }
+}
+
+fn sign(text: &str) -> Option<char> {
+    let mut signs = text.chars();
+    let sign = signs.next().filter(|_| signs.next().is_none())?;
+    let taken = sign.is_whitespace() || sign.is_control() || sign.is_numeric();
+    (!taken && !"./-|+:`#=".contains(sign)).then_some(sign)
+}
+
+/// `6x7`
+fn sides(text: &str) -> Option<(u8, u8)> {
+    let (rows, columns) = text.split_once('x')?;
+    let side = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|side| (1..=LONGEST).contains(side))
+    };
+    Some((side(rows)?, side(columns)?))
+}

@@ -1,0 +1,297 @@
+//! A paper game that is declared in files alone: its paper and its signs are known, its rules are
+//! not. It is read and drawn like any other; nothing can be played, solved or proved.
+
+mod diagram;
+mod notation;
+mod sheet;
+
+use crate::draw::{Figure, Spot};
+use crate::game::answer::{Answer, Open};
+use crate::game::board::{Board, Engine, Played};
+use crate::game::contract::{Blank, Fields, Place, RuleOption, Rules};
+use crate::game::marks::Marks;
+use crate::game::position::{End, Fault};
+use crate::game::proof::{Refused, Replayed};
+use crate::game::question::{Finding, Memory};
+use crate::game::solver::Limit;
+use crate::game::value::Value;
+use crate::say::Say;
+use sheet::Sheet;
+
+/// The longest side of a board.
+pub const LONGEST: u8 = 40;
+
+/// What the paper is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grid {
+    /// Signs stand in squares.
+    Cells,
+    /// Signs stand where lines cross.
+    Points,
+    /// Lines join dots, and signs stand on lines or in the boxes between them.
+    Dots,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Coordinates {
+    /// `b3`
+    Letters,
+    /// `2,3`: column, row.
+    Numbers,
+    /// Places are named by letters, but none are drawn.
+    None,
+}
+
+/// How a sign looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawing {
+    Ring,
+    Disc,
+    Cross,
+    Dot,
+    Square,
+    Hatched,
+    Letter,
+    /// A doubled line, between dots.
+    Double,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symbol {
+    /// What stands for it in a drawing.
+    pub sign: char,
+    pub drawing: Drawing,
+    /// The letter that is drawn.
+    pub letter: String,
+    /// Between dots: it stands on lines, not in boxes.
+    pub on_lines: bool,
+}
+
+/// Everything that is declared of a game, but for its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Declaration {
+    pub slug: String,
+    pub grid: Grid,
+    pub coordinates: Coordinates,
+    /// Rows and columns of the empty boards; for dots those of the boxes.
+    pub sizes: Vec<(u8, u8)>,
+    pub symbols: Vec<Symbol>,
+}
+
+/// A declared game behind the text interface.
+pub struct Declared {
+    grid: Grid,
+    coordinates: Coordinates,
+    symbols: Vec<Symbol>,
+    slug: &'static str,
+    blanks: &'static [Blank],
+    /// The messages that name the signs.
+    names: Vec<&'static str>,
+}
+
+/// Makes the engine. Names that a program's own games have written in their source are made here
+/// once for as long as the program runs: some dozens of bytes a game, which spares every game,
+/// page and sheet a lifetime.
+pub fn engine(declaration: Declaration) -> Declared {
+    let leak = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
+    let slug = leak(declaration.slug);
+    let blanks: Vec<Blank> = declaration
+        .sizes
+        .iter()
+        .map(|(rows, columns)| {
+            let size = leak(format!("{rows}x{columns}"));
+            Blank {
+                size,
+                position: size,
+                per_page: match rows.max(columns) {
+                    ..=6 => 6,
+                    ..=9 => 4,
+                    ..=14 => 2,
+                    _ => 1,
+                },
+            }
+        })
+        .collect();
+    let signs = 1..=declaration.symbols.len();
+    Declared {
+        grid: declaration.grid,
+        coordinates: declaration.coordinates,
+        slug,
+        blanks: Box::leak(blanks.into_boxed_slice()),
+        names: signs.map(|n| leak(message(slug, n))).collect(),
+        symbols: declaration.symbols,
+    }
+}
+
+/// The name of the message that names the n-th sign of a game, from 1.
+pub fn message(slug: &str, n: usize) -> String {
+    format!("game-{slug}-sign-{n}")
+}
+
+impl Declared {
+    fn symbol(&self, sign: char) -> Option<&Symbol> {
+        self.symbols.iter().find(|symbol| symbol.sign == sign)
+    }
+
+    /// A sign's name, in words.
+    fn name(&self, sign: char) -> Say {
+        let index = self.symbols.iter().position(|symbol| symbol.sign == sign);
+        index.map_or(Say::new("paper-lines"), |index| Say::new(self.names[index]))
+    }
+
+    fn unknown(&self) -> Fault {
+        Fault::new(0, format!("{} has no rules module", self.slug))
+            .hint("it is declared in a file: it can be drawn, but not played or solved")
+    }
+}
+
+impl Engine for Declared {
+    fn slug(&self) -> &'static str {
+        self.slug
+    }
+    fn has_rules(&self) -> bool {
+        false
+    }
+    fn options(&self) -> &'static [RuleOption] {
+        &[]
+    }
+    fn horizon(&self) -> Option<u32> {
+        None
+    }
+    fn read(
+        &self,
+        text: &str,
+        fields: &Fields,
+        _rules: &Rules,
+    ) -> Result<Box<dyn Board + '_>, Fault> {
+        let sheet = notation::read(self, text, fields)?;
+        Ok(Box::new(Seat { game: self, sheet }))
+    }
+    fn show(&self, mv: &str) -> Say {
+        match mv.split_once('=') {
+            Some((place, sign)) => Say::new("paper-move")
+                .with("place", place)
+                .with("name", self.name(sign.chars().next().unwrap_or('.'))),
+            None => Say::new("move").with("move", mv),
+        }
+    }
+    fn place_of(&self, mv: &str) -> Option<String> {
+        Some(mv.to_owned())
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        &[]
+    }
+    fn settle(&self, _question: &str, _args: &str, _rules: &Rules) -> Result<Finding, Fault> {
+        Err(self.unknown())
+    }
+    fn settle_with(
+        &self,
+        _question: &str,
+        _args: &str,
+        _rules: &Rules,
+        _memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        Err(self.unknown())
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        self.blanks
+    }
+}
+
+/// A sheet of paper together with its game.
+struct Seat<'a> {
+    game: &'a Declared,
+    sheet: Sheet,
+}
+
+impl Board for Seat<'_> {
+    fn text(&self) -> String {
+        sheet::text(&self.sheet)
+    }
+    fn art(&self) -> String {
+        sheet::art(self.game, &self.sheet)
+    }
+    /// What is allowed isn't known.
+    fn moves(&self) -> Vec<String> {
+        Vec::new()
+    }
+    /// A move is a place (`b2`), which leaves the paper as it is, or a place and what is drawn
+    /// there (`b2=x`; `b2=.` rubs out).
+    fn play(&self, mv: &str) -> Result<Played<'_>, Fault> {
+        let sheet = notation::play(self.game, &self.sheet, mv)?;
+        Ok(Played {
+            board: Box::new(Seat {
+                game: self.game,
+                sheet,
+            }),
+            points: 0,
+            keeps_turn: false,
+            effect: None,
+        })
+    }
+    fn end(&self) -> Option<End> {
+        None
+    }
+    fn barred(&self) -> Vec<(String, &'static str)> {
+        Vec::new()
+    }
+    fn pending(&self) -> Option<&'static str> {
+        None
+    }
+    fn record(&self, _line: &[String]) -> Option<String> {
+        None
+    }
+    fn explain(&self, _line: &[String]) -> Vec<Say> {
+        Vec::new()
+    }
+    fn lead(&self) -> i32 {
+        0
+    }
+    fn images(&self, mv: &str) -> Vec<String> {
+        vec![mv.to_owned()]
+    }
+    fn solve(&self, _limit: &Limit) -> Result<Answer, Open> {
+        Err(Open {
+            within: None,
+            reason: Some(self.game.unknown().message),
+            nodes: 0,
+        })
+    }
+    fn replay(&self, _certificate: &[u8]) -> Result<Replayed<String>, Refused> {
+        Err(Refused::Silent {
+            position: self.text(),
+        })
+    }
+    fn own_moves(&self, _line: &[String], _value: Value) -> u32 {
+        0
+    }
+    fn draw(&self, marks: &Marks) -> Result<Figure, Fault> {
+        if marks.playable {
+            return Err(self.game.unknown());
+        }
+        let mut figure = diagram::draw(self.game, &self.sheet);
+        figure.position = format!("{} {}", self.game.slug, self.text());
+        let written = marks.labels.iter().map(|(place, _)| place);
+        for place in written.chain(&marks.numbered) {
+            diagram::clear(self.game, &self.sheet, &mut figure, place);
+        }
+        let spot = |name: &str| diagram::spot(self.game, &self.sheet, name);
+        let dark = |name: &str| diagram::is_dark(self.game, &self.sheet, name);
+        marks.lay(&mut figure, &spot, &dark, &[])?;
+        Ok(figure)
+    }
+    /// Nothing is played on a page where nothing is known to be legal.
+    fn places(&self, _within: &str) -> Vec<Place> {
+        Vec::new()
+    }
+    fn spot(&self, name: &str) -> Option<Spot> {
+        diagram::spot(self.game, &self.sheet, name)
+    }
+    fn describe(&self) -> Vec<Say> {
+        diagram::describe(self.game, &self.sheet)
+    }
+    fn to_move(&self) -> Option<Say> {
+        let name = self.game.name(self.sheet.to_move?);
+        Some(Say::new("paper-to-move").with("name", name))
+    }
+}

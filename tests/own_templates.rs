@@ -1,0 +1,77 @@
+//! A project's own templates and styles: each in the place of the built-in one of its name.
+
+mod project;
+
+use project::{HOME, Project, differing};
+
+const STYLE: &str = "templates/assets/style.css";
+
+#[test]
+fn one_template_is_replaced_and_the_others_stay() {
+    let project = Project::small();
+    let before = project.built();
+    let built_in = std::fs::read_to_string(format!("{HOME}/templates/puzzle.html")).unwrap();
+    let own = built_in.replacen("<h1>", "<h1 class=\"own\">", 1);
+    project.write("templates/puzzle.html", own);
+    let after = project.built();
+    let changed = differing(&before, &after);
+    let puzzles = ["chomp/2x2", "dualite/probleme-1"];
+    for page in ["en", "fr"]
+        .iter()
+        .flat_map(|code| puzzles.map(|page| format!("{code}/{page}.html")))
+    {
+        assert!(changed.contains(&page.as_str()), "{changed:?}");
+        assert!(String::from_utf8_lossy(&after[&page]).contains("<h1 class=\"own\">"));
+    }
+    let pages = changed.iter().filter(|name| name.ends_with(".html"));
+    assert_eq!(pages.count(), 4, "{changed:?}");
+}
+
+#[test]
+fn the_style_sheet_is_replaced_and_the_fonts_stay() {
+    let project = Project::small();
+    let before = project.built();
+    project.write(STYLE, "body { color: rebeccapurple }");
+    let after = project.built();
+    assert_eq!(after["assets/style.css"], b"body { color: rebeccapurple }");
+    let fonts = |name: &&String| name.starts_with("assets/fonts/");
+    assert_eq!(
+        before.keys().filter(fonts).count(),
+        after.keys().filter(fonts).count()
+    );
+    assert_eq!(before["assets/sheet.css"], after["assets/sheet.css"]);
+}
+
+#[test]
+fn other_assets_and_templates_come_beside_the_built_in_ones() {
+    let project = Project::small();
+    project.write("templates/assets/pictures/seal.svg", "<svg/>");
+    project.write("templates/assets/.hidden", "x");
+    project.write("templates/notes.txt", "not a part of the site");
+    project.write("templates/greeting.html", "<p>Bonjour</p>");
+    let built_in = std::fs::read_to_string(format!("{HOME}/templates/text.html")).unwrap();
+    let own = built_in.replacen("<h1>", "{% include \"greeting.html\" %}<h1>", 1);
+    project.write("templates/text.html", own);
+    for code in ["fr", "en"] {
+        let page = "+++\ntitle = \"x\"\ndescription = \"x\"\n+++\n\nx\n";
+        project.write(&format!("content/{code}/notes.md"), page);
+    }
+    let site = project.built();
+    assert_eq!(site["assets/pictures/seal.svg"], b"<svg/>");
+    assert!(String::from_utf8_lossy(&site["fr/notes.html"]).contains("<p>Bonjour</p>"));
+    assert!(
+        !site
+            .keys()
+            .any(|name| name.contains("hidden") || name.contains("notes.txt"))
+    );
+    assert!(!site.contains_key("greeting.html"));
+}
+
+#[test]
+fn a_broken_template_is_told_by_its_name() {
+    let project = Project::small();
+    project.write("templates/text.html", "{% if %}");
+    let ran = project.run(&["build"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("templates/text.html"), "{}", ran.err);
+}
