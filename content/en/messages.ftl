@@ -387,3 +387,11 @@ ui-door-print-text = Sheets for tonight, answers apart.
 ui-field-name = Name
 ui-field-date = Date
 ui-field-answer = Answer
+
+## Sheets
+ui-sheet-code = Sheet { $code }
+ui-key-strip = Keys in short
+ui-qr = QR code: { $address }
+ninuki-rest = The rest of the { $size } × { $size } board is empty.
+morpiae-rest = No line can ever be drawn in the rest.
+morpiae-rest-now = No line can be drawn in the rest for now.

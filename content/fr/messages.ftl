@@ -387,3 +387,11 @@ ui-door-print-text = Des feuilles pour ce soir, les réponses à part.
 ui-field-name = Nom
 ui-field-date = Date
 ui-field-answer = Réponse
+
+## Sheets
+ui-sheet-code = Feuille { $code }
+ui-key-strip = Les clés en bref
+ui-qr = Code QR : { $address }
+ninuki-rest = Le reste du plateau de { $size } × { $size } est vide.
+morpiae-rest = Aucune ligne ne pourra plus être tracée ailleurs.
+morpiae-rest-now = Aucune ligne ne peut être tracée ailleurs pour l’instant.

@@ -3,6 +3,7 @@
 mod ask;
 mod build;
 mod check;
+mod choice;
 mod draw;
 mod json;
 mod moves;

@@ -2,7 +2,7 @@
 
 use super::answer::{self, Answer, Open};
 use super::board::{Board, Engine, Played};
-use super::contract::{Blank, Fields, Game, RuleOption, Rules};
+use super::contract::{Blank, Fields, Game, Part, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
@@ -90,6 +90,23 @@ struct Seat<'a, G: Game> {
     adapter: &'a Adapter<G>,
     position: G::Position,
     rules: Rules,
+}
+
+impl<G: Game> Seat<'_, G> {
+    /// The position with its game and the rules that were chosen, for a picture to carry.
+    fn named(&self) -> String {
+        let chosen: Vec<String> = self
+            .rules
+            .chosen()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let rules = if chosen.is_empty() {
+            String::new()
+        } else {
+            format!(" {{{}}}", chosen.join(" "))
+        };
+        format!("{} {}{rules}", self.adapter.game.slug(), self.position)
+    }
 }
 
 impl<G: Game> Board for Seat<'_, G> {
@@ -227,17 +244,7 @@ impl<G: Game> Board for Seat<'_, G> {
             spot.ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
         };
         let mut figure = game.draw(&self.position, &within);
-        let chosen: Vec<String> = self
-            .rules
-            .chosen()
-            .map(|(name, value)| format!("{name}={value}"))
-            .collect();
-        let rules = if chosen.is_empty() {
-            String::new()
-        } else {
-            format!(" {{{}}}", chosen.join(" "))
-        };
-        figure.position = format!("{} {}{rules}", game.slug(), self.position);
+        figure.position = self.named();
         figure.record = game.record(&self.position);
         for cell in &marks.shaded {
             figure.mark(Overlay::Shade, spot(cell)?);
@@ -271,6 +278,12 @@ impl<G: Game> Board for Seat<'_, G> {
             figure.arrow(spot(from)?.middle(), spot(to)?.middle());
         }
         Ok(figure)
+    }
+
+    fn part(&self, places: &[String], margin: u8) -> Option<Part> {
+        let mut part = self.adapter.game.part(&self.position, places, margin)?;
+        part.figure.position = self.named();
+        Some(part)
     }
 
     fn to_move(&self) -> Option<Say> {

@@ -1,7 +1,7 @@
 //! The narrow interface through which words meet games: everything is text.
 
 use super::answer::{Answer, Open};
-use super::contract::{Blank, Fields, RuleOption, Rules};
+use super::contract::{Blank, Fields, Part, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault};
 use super::proof::{Refused, Replayed};
@@ -116,6 +116,9 @@ pub trait Board {
     /// # Errors
     /// A mark that names nothing on this board.
     fn draw(&self, marks: &Marks) -> Result<Figure, Fault>;
+
+    /// Of a large board the part that matters, `margin` places more on each side, without marks.
+    fn part(&self, places: &[String], margin: u8) -> Option<Part>;
 
     /// The position in words.
     fn describe(&self) -> Vec<Say>;

@@ -1,10 +1,13 @@
 //! The edition as files: pages, sheets, style — all in memory first, then written at once.
 
 mod address;
+mod booklet;
+mod fit;
 mod ledger;
 mod links;
 mod prose;
 mod puzzle;
+mod qr;
 pub mod sheet;
 pub mod sheets;
 mod shell;
@@ -179,11 +182,14 @@ fn one_language(
             )?;
         }
         if !puzzles.is_empty() {
+            let code = format!("{}/{}/sheet", shell.code(), game.slug);
             let options = sheet::Options {
                 title: Some(title.clone()),
+                answers_at: format!("{code}-answers.html"),
+                code,
                 ..sheet::Options::default()
             };
-            let made = sheet::contexts(&shell, &puzzles, &options, &format!("{}/sheet", game.slug));
+            let made = sheet::make(&shell, &puzzles, &options).documents;
             for (name, context) in ["sheet", "sheet-answers"].iter().zip(made) {
                 let path = format!("{}/{name}.html", game.slug);
                 put(
@@ -205,6 +211,7 @@ fn one_language(
                 blank.per_page,
                 blank.per_page,
                 &title,
+                "",
             );
             put(&path, "sheet.html", &title, &title, context)?;
         }

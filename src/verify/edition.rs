@@ -10,7 +10,7 @@ use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
 use crate::draw::Figure;
 use crate::game::answer::Answer;
-use crate::game::contract::Blank;
+use crate::game::contract::{Blank, Part};
 use crate::game::question::{How, Table};
 use crate::lang::{InEvery, Voice};
 use crate::say::Say;
@@ -104,6 +104,8 @@ pub struct PuzzlePart {
     pub lead: i32,
     /// The position and, after each ply of the main line, what it has become.
     pub frames: Vec<Frame>,
+    /// The position cut down to what matters, for paper that is too small for all of it.
+    pub parts: Vec<Part>,
     pub describe: Vec<Say>,
     /// Whose turn it is, where the picture doesn't show it.
     pub to_move: Option<Say>,

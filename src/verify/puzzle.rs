@@ -154,6 +154,7 @@ impl Judge<'_> {
             credit: file.source.clone(),
             lead: board.lead(),
             frames: study.frames(&judgement.line),
+            parts: study.parts(&judgement),
             describe: board.describe(),
             to_move: board.to_move(),
             tries: study.tries(&judgement.keys),

@@ -17,7 +17,7 @@ pub use solver::{Exact, lines_to_come};
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Game, Part, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -70,6 +70,9 @@ impl Game for Morpiae {
     }
     fn draw(&self, position: &Position, within: &Position) -> Figure {
         diagram::draw(position, within)
+    }
+    fn part(&self, position: &Position, _places: &[String], margin: u8) -> Option<Part> {
+        diagram::part(position, margin)
     }
     fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, within, name)

@@ -15,7 +15,7 @@ pub use solver::Threats;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Game, Part, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -73,6 +73,9 @@ impl Game for Ninuki {
     }
     fn draw(&self, position: &Position, within: &Position) -> Figure {
         diagram::draw(position, within)
+    }
+    fn part(&self, position: &Position, places: &[String], margin: u8) -> Option<Part> {
+        diagram::part(position, places, margin)
     }
     fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, name)
