@@ -9,8 +9,9 @@ use super::{Common, project, say};
 use crate::content::{Library, PuzzleFile};
 use crate::diag::{Diagnostic, Severity};
 use crate::games;
+use crate::site::pdf::Printer;
 use crate::site::sheet::{Answers, Options};
-use crate::site::{Templates, sheets};
+use crate::site::{Files, Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::{self, store::Store};
 
@@ -80,7 +81,10 @@ pub struct Sheet {
     /// The rules of this game on one page
     #[arg(long, value_name = "GAME", conflicts_with_all = PUZZLES_ONLY, conflicts_with = "count", help_heading = "Instead of puzzles")]
     card: Option<String>,
-    /// The file to write; answers get `-answers` before the ending
+    /// A PDF too, printed by an installed Chromium
+    #[arg(long)]
+    pdf: bool,
+    /// The file to write, HTML (`.pdf` asks for a PDF beside it); answers get `-answers` before the ending
     #[arg(short, long, value_name = "FILE", default_value = "sheet.html")]
     output: PathBuf,
 }
@@ -133,28 +137,41 @@ impl Sheet {
         } else {
             self.puzzles(&edition, &templates, options, common.quiet, diagnostics)?
         };
-        let mut written = Vec::new();
-        for (index, html) in files.into_iter().enumerate() {
-            let path = if index == 0 {
-                self.output.clone()
-            } else {
-                answers_path(&self.output)
-            };
-            std::fs::write(&path, html).map_err(|error| {
-                vec![Diagnostic::failure(format!(
-                    "{} can't be written: {error}",
-                    path.display()
-                ))]
-            })?;
-            written.push(path.display().to_string());
-        }
+        let written = self.write(files)?;
         if !common.quiet {
             say(&format!(
                 "{}: open in a browser and print",
-                written.join(", ")
+                shown(&written, ", ")
             ));
         }
+        if self.pdf || self.has_ending("pdf") {
+            let printed = print(&written)?;
+            if !common.quiet {
+                say(&format!("{}: ready to print", shown(&printed, ", ")));
+            }
+        }
         Ok(())
+    }
+
+    fn has_ending(&self, ending: &str) -> bool {
+        let found = self.output.extension();
+        found.is_some_and(|found| found.eq_ignore_ascii_case(ending))
+    }
+
+    /// The files of the sheet: the puzzles, then their answers.
+    fn write(&self, files: Vec<String>) -> Result<Vec<PathBuf>, Faults> {
+        // A PDF has its page beside it.
+        let first = match self.has_ending("pdf") {
+            true => self.output.with_extension("html"),
+            false => self.output.clone(),
+        };
+        let paths = [first.clone(), answers_path(&first)];
+        let mut written = Vec::new();
+        for (html, path) in files.into_iter().zip(paths) {
+            std::fs::write(&path, html).map_err(|error| unwritten(&path, &error))?;
+            written.push(path);
+        }
+        Ok(written)
     }
 
     fn choice(&self) -> Choice<'_> {
@@ -368,6 +385,35 @@ impl Sheet {
             },
         }
     }
+}
+
+fn shown(paths: &[PathBuf], between: &str) -> String {
+    let paths = paths.iter().map(|path| path.display().to_string());
+    paths.collect::<Vec<_>>().join(between)
+}
+
+fn unwritten(path: &Path, error: &std::io::Error) -> Faults {
+    let message = format!("{} can't be written: {error}", path.display());
+    vec![Diagnostic::failure(message)]
+}
+
+/// Each page as PDF beside it.
+fn print(pages: &[PathBuf]) -> Result<Vec<PathBuf>, Faults> {
+    let one = |fault| vec![fault];
+    let printer = Printer::find(None).map_err(one)?;
+    let mut printed = Vec::new();
+    for path in pages {
+        let html = std::fs::read(path).map_err(|error| {
+            let message = format!("{} can't be read: {error}", path.display());
+            vec![Diagnostic::failure(message)]
+        })?;
+        let files = Files::from([("sheet.html".to_owned(), html)]);
+        let pdf = printer.print(&files, "sheet.html").map_err(one)?;
+        let path = path.with_extension("pdf");
+        std::fs::write(&path, pdf).map_err(|error| unwritten(&path, &error))?;
+        printed.push(path);
+    }
+    Ok(printed)
 }
 
 /// `sheet.html` → `sheet-answers.html`

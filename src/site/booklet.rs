@@ -86,17 +86,20 @@ fn length(answer: &Json, width: f32) -> f32 {
     let one = |(index, text): (usize, &Json)| {
         let moves = text["line"].as_array().into_iter().flatten().map(words);
         let moves: Vec<String> = moves.collect();
-        let key = format!("{} — {} ({})", text["key"], moves.join(" "), text["proof"]);
+        let key = [&text["key"], &text["proof"]].map(words).join(" — ");
+        let key = format!("{key} {} ()", moves.join(" "));
         let tries = text["tries"].as_array().into_iter().flatten();
         let tries: Vec<String> = tries
-            .map(|wrong| format!("{} → {},", wrong["move"], wrong["answer"]))
+            .map(|wrong| [&wrong["move"], &wrong["answer"]].map(words).join(" → "))
             .collect();
         let tries = if index == 0 && !tries.is_empty() {
-            lines(&format!("{:60}{}", "", tries.join(" ")), width, LETTERS) + 1.0
+            // “Wrong first moves and their refutations”, in any language.
+            let heading = "longer ".repeat(7);
+            lines(&format!("{heading}{},", tries.join(", ")), width, LETTERS)
         } else {
             0.0
         };
-        1.0 + lines(&key, width, LETTERS) + tries
+        1.1 + lines(&key, width, LETTERS) + tries
     };
     texts.into_iter().flatten().enumerate().map(one).sum()
 }
