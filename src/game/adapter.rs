@@ -201,6 +201,23 @@ impl<G: Game> Board for Seat<'_, G> {
         }
     }
 
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)> {
+        let (mut here, mut moves) = (self.position.clone(), Vec::new());
+        for text in line {
+            let Ok(mv) = here.read_move(text) else { break };
+            here = here.play(mv).position;
+            moves.push(mv);
+        }
+        let (position, moves) = self.position.turned(symmetry, &moves)?;
+        let board = Seat {
+            adapter: self.adapter,
+            position,
+            rules: self.rules.clone(),
+        };
+        let moves = moves.iter().map(ToString::to_string).collect();
+        Some((Box::new(board), moves))
+    }
+
     fn solve(&self, limit: &Limit) -> Result<Answer, Open> {
         let budget = limit.nodes.unwrap_or_else(|| self.adapter.game.budget());
         let limit = Limit {

@@ -95,6 +95,10 @@ pub trait Board {
     /// Moves that are the same as this one by a symmetry of the position, itself included.
     fn images(&self, mv: &str) -> Vec<String>;
 
+    /// The position turned or mirrored, and a line from here with it, as far as it can be played;
+    /// see [`Position::turned`](super::position::Position::turned).
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)>;
+
     /// Solves the position from scratch, so that the answer depends on nothing else.
     ///
     /// # Errors

@@ -10,6 +10,7 @@ pub mod rollout;
 mod rules;
 mod sheet;
 mod solver;
+mod turned;
 
 pub use rules::{Move, Options, Position};
 pub use sheet::{Direction, Form, Line, Point, Sheet};

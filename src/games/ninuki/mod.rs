@@ -8,6 +8,7 @@ mod records;
 mod rules;
 mod solver;
 mod threes;
+mod turned;
 mod words;
 
 pub use rules::{Colour, Options, Point, Position};
