@@ -395,3 +395,4 @@ ui-qr = QR code: { $address }
 ninuki-rest = The rest of the { $size } × { $size } board is empty.
 morpiae-rest = No line can ever be drawn in the rest.
 morpiae-rest-now = No line can be drawn in the rest for now.
+direction-words = on the left, on the right, at the left, at the right, to the left, to the right, leftmost, rightmost, at the top, at the bottom, the top, the bottom, top left, top right, bottom left, bottom right, upper, lower, column, upright, diagonal

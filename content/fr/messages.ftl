@@ -395,3 +395,4 @@ ui-qr = Code QR : { $address }
 ninuki-rest = Le reste du plateau de { $size } × { $size } est vide.
 morpiae-rest = Aucune ligne ne pourra plus être tracée ailleurs.
 morpiae-rest-now = Aucune ligne ne peut être tracée ailleurs pour l’instant.
+direction-words = à gauche, à droite, de gauche, de droite, en haut, en bas, du haut, du bas, colonne, rangée, diagonale, au-dessus, au-dessous

@@ -59,8 +59,7 @@ impl Choice<'_> {
 
     /// The puzzles of the sheet in their order. With a count the seed draws which, still in the
     /// order of the site, from easy to hard; without one it draws the order of them all.
-    pub fn choose<'p>(&self, puzzles: &'p [PuzzlePart]) -> Vec<&'p PuzzlePart> {
-        let mut parts: Vec<&PuzzlePart> = puzzles.iter().collect();
+    pub fn choose<'p>(&self, mut parts: Vec<&'p PuzzlePart>) -> Vec<&'p PuzzlePart> {
         parts.sort_by_key(|part| self.ids.iter().position(|id| *id == part.id));
         let count = self.count.unwrap_or(parts.len()).min(parts.len());
         let mut order = match self.seed {
@@ -87,6 +86,15 @@ pub fn stars(text: &str) -> Result<(u8, u8), String> {
     match (star(least), star(most)) {
         (Some(least), Some(most)) if least <= most => Ok((least, most)),
         _ => Err("stars from 1 to 5 are expected, such as 2 or 1-3".into()),
+    }
+}
+
+/// `A` to `H`: a board has at most eight pictures.
+pub fn letter(text: &str) -> Result<char, String> {
+    let mut signs = text.trim().chars().map(|sign| sign.to_ascii_uppercase());
+    match (signs.next(), signs.next()) {
+        (Some(letter @ 'A'..='H'), None) => Ok(letter),
+        _ => Err("letters from A to H are expected, such as A,B".into()),
     }
 }
 

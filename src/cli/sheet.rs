@@ -1,17 +1,16 @@
 //! `quadrille sheet`: puzzles, empty boards or a rules card, ready to print.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::choice::{self, Choice, Draw};
-use super::{Common, project, say};
+use super::{Common, files, project, say};
 use crate::content::{Library, PuzzleFile};
 use crate::diag::{Diagnostic, Severity};
 use crate::games;
-use crate::site::pdf::Printer;
 use crate::site::sheet::{Answers, Options};
-use crate::site::{Files, Templates, sheets};
+use crate::site::{Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::{self, store::Store};
 
@@ -72,6 +71,10 @@ pub struct Sheet {
     /// Answers in another order than the puzzles, with their numbers
     #[arg(long, help_heading = "Answers")]
     shuffle_answers: bool,
+    /// Versions for neighbours, from A (as it is) to H: the boards turned or mirrored, each
+    /// version with its answers in files of its own
+    #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = choice::letter, help_heading = "Answers")]
+    versions: Vec<char>,
     /// Empty boards of this game; `paper` for squared paper
     #[arg(long, value_name = "GAME", conflicts_with_all = PUZZLES_ONLY, conflicts_with = "card", help_heading = "Instead of puzzles")]
     blank: Option<String>,
@@ -90,7 +93,7 @@ pub struct Sheet {
 }
 
 /// What is said of puzzles has no meaning for empty boards and cards.
-const PUZZLES_ONLY: [&str; 12] = [
+const PUZZLES_ONLY: [&str; 13] = [
     "game",
     "tag",
     "stars",
@@ -103,6 +106,7 @@ const PUZZLES_ONLY: [&str; 12] = [
     "qr",
     "answers",
     "shuffle_answers",
+    "versions",
 ];
 
 type Faults = Vec<Diagnostic>;
@@ -122,35 +126,84 @@ impl Sheet {
 
     fn make(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Faults> {
         let templates = Templates::load(&common.root)?;
-        let library = Library::read(&common.root, diagnostics)?;
-        let options = self.options(&library)?;
-        let Some(edition) = self.edition(library, common, diagnostics)? else {
-            return Ok(());
-        };
-        let files = if let Some(game) = &self.blank {
-            let (size, count) = (self.size.as_deref(), self.count.map(usize::from));
-            let made = sheets::blank(&edition, &templates, game, size, count, &options);
-            vec![made.map_err(|fault| vec![fault])?]
-        } else if let Some(game) = &self.card {
-            let made = sheets::card(&edition, &templates, game, &options);
-            vec![made.map_err(|fault| vec![fault])?]
-        } else {
-            self.puzzles(&edition, &templates, options, common.quiet, diagnostics)?
-        };
-        let written = self.write(files)?;
+        let store = project::store(common, false);
+        let letters = self.letters()?;
+        let mut written = Vec::new();
+        // The first version chooses the puzzles, the others follow it; what is to be said of the
+        // puzzles as they are is said with the first.
+        let mut chosen = None;
+        for (index, letter) in letters.into_iter().enumerate() {
+            let mut found = Vec::new();
+            let files = self.version(common, &templates, &store, letter, &mut chosen, &mut found);
+            found.retain(|found| index == 0 || found.severity > Severity::Warning);
+            diagnostics.append(&mut found);
+            let Some(files) = files? else {
+                return Ok(());
+            };
+            written.extend(files::write(&self.path(letter), files)?);
+        }
         if !common.quiet {
             say(&format!(
                 "{}: open in a browser and print",
-                shown(&written, ", ")
+                files::shown(&written, ", ")
             ));
         }
         if self.pdf || self.has_ending("pdf") {
-            let printed = print(&written)?;
+            let printed = files::print(&written)?;
             if !common.quiet {
-                say(&format!("{}: ready to print", shown(&printed, ", ")));
+                say(&format!("{}: ready to print", files::shown(&printed, ", ")));
             }
         }
         Ok(())
+    }
+
+    /// The sheet in one version; nothing if a puzzle is wrong.
+    fn version(
+        &self,
+        common: &Common,
+        templates: &Templates,
+        store: &Store,
+        letter: Option<char>,
+        chosen: &mut Option<Vec<String>>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Option<Vec<String>>, Faults> {
+        let library = Library::read(&common.root, diagnostics)?;
+        let mut options = self.options(&library)?;
+        options.version = letter;
+        let Some(edition) = self.edition(library, store, letter, diagnostics)? else {
+            return Ok(None);
+        };
+        let one = |made: Result<String, Diagnostic>| match made {
+            Ok(html) => Ok(vec![html]),
+            Err(fault) => Err(vec![fault]),
+        };
+        let files = if let Some(game) = &self.blank {
+            let (size, count) = (self.size.as_deref(), self.count.map(usize::from));
+            one(sheets::blank(
+                &edition, templates, game, size, count, &options,
+            ))
+        } else if let Some(game) = &self.card {
+            one(sheets::card(&edition, templates, game, &options))
+        } else {
+            self.puzzles(&edition, templates, options, chosen, diagnostics)
+        };
+        files.map(Some)
+    }
+
+    /// The versions that are asked for; none alone stands for the puzzles as they are.
+    fn letters(&self) -> Result<Vec<Option<char>>, Faults> {
+        for (index, letter) in self.versions.iter().enumerate() {
+            if self.versions[..index].contains(letter) {
+                return Err(failure(
+                    format!("version {letter} is asked for twice"),
+                    "different letters from A to H, such as `--versions A,B`",
+                ));
+            }
+        }
+        match self.versions.is_empty() {
+            true => Ok(vec![None]),
+            false => Ok(self.versions.iter().copied().map(Some).collect()),
+        }
     }
 
     fn has_ending(&self, ending: &str) -> bool {
@@ -158,20 +211,16 @@ impl Sheet {
         found.is_some_and(|found| found.eq_ignore_ascii_case(ending))
     }
 
-    /// The files of the sheet: the puzzles, then their answers.
-    fn write(&self, files: Vec<String>) -> Result<Vec<PathBuf>, Faults> {
-        // A PDF has its page beside it.
-        let first = match self.has_ending("pdf") {
+    /// The file of the puzzles in this version: `sheet-B.html`. A PDF has its page beside it.
+    fn path(&self, version: Option<char>) -> PathBuf {
+        let output = match self.has_ending("pdf") {
             true => self.output.with_extension("html"),
             false => self.output.clone(),
         };
-        let paths = [first.clone(), answers_path(&first)];
-        let mut written = Vec::new();
-        for (html, path) in files.into_iter().zip(paths) {
-            std::fs::write(&path, html).map_err(|error| unwritten(&path, &error))?;
-            written.push(path);
+        match version {
+            Some(letter) => files::beside(&output, &letter.to_string()),
+            None => output,
         }
-        Ok(written)
     }
 
     fn choice(&self) -> Choice<'_> {
@@ -189,7 +238,8 @@ impl Sheet {
     fn edition(
         &self,
         library: Library,
-        common: &Common,
+        store: &Store,
+        version: Option<char>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Edition>, Faults> {
         let engines = games::all();
@@ -211,15 +261,15 @@ impl Sheet {
                 ));
             }
         }
-        let store: Store = project::store(common, false);
         let choice = self.choice();
         let puzzles = self.blank.is_none() && self.card.is_none();
         let edition = verify::partial(
             library,
             &engines,
-            &store,
+            store,
             &|file| puzzles && choice.fits(file),
             self.card.as_deref(),
+            version.map(|letter| usize::from(letter as u8 - b'A')),
             diagnostics,
         );
         let wrong = |diagnostic: &Diagnostic| diagnostic.severity > Severity::Warning;
@@ -231,23 +281,30 @@ impl Sheet {
         edition: &Edition,
         templates: &Templates,
         mut options: Options,
-        quiet: bool,
+        chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Vec<String>, Faults> {
-        let found = edition.puzzles.len();
-        if found == 0 {
-            return Err(failure(
-                "no puzzle fits",
-                "fewer conditions: `--game`, `--tag`, `--stars`, `--ids`",
-            ));
-        }
-        if let Some(count) = self.count.map(usize::from).filter(|count| *count > found) {
-            return Err(failure(
-                format!("{count} puzzles are asked for, and {found} fit"),
-                format!("`--count {found}`, or fewer conditions"),
-            ));
-        }
-        let parts = self.choice().choose(&edition.puzzles);
+        let parts = match chosen {
+            None => {
+                let (puzzles, alike) = self.candidates(edition);
+                self.enough(puzzles.len())?;
+                let parts = self.choice().choose(puzzles);
+                diagnostics.extend(self.about_versions(&parts, &alike));
+                parts
+            }
+            Some(ids) => {
+                let by_id = |id: &String| edition.puzzles.iter().find(|part| part.id == *id);
+                ids.iter().filter_map(by_id).collect()
+            }
+        };
+        let is_first = chosen.is_none();
+        *chosen = Some(parts.iter().map(|part| part.id.clone()).collect());
+        options.answers_at = match options.answers {
+            Answers::Separate => {
+                files::name(&files::beside(&self.path(options.version), "answers"))
+            }
+            Answers::End | Answers::None => String::new(),
+        };
         options.code = self.code(&parts);
         if self.shuffle_answers {
             // Another word than the one that drew the puzzles, so that the orders differ.
@@ -263,13 +320,84 @@ impl Sheet {
                     .hint("the whole board matters, and a page has no more room"),
             );
         }
-        if made.roomier > 0 && self.per_page.is_some() && !quiet {
-            say(&format!(
-                "fewer than {} to a page on {} pages, so that no stone is under 7 mm wide",
+        if made.roomier > 0 && self.per_page.is_some() && is_first {
+            let text = format!(
+                "fewer than {} puzzles on {} pages, so that no stone is under 7 mm wide",
                 options.per_page, made.roomier
-            ));
+            );
+            diagnostics.push(Diagnostic::warning(text));
         }
         Ok(made.files)
+    }
+
+    /// The puzzles from which to choose, and those that are left out, since their boards would look
+    /// the same in two of the versions that are asked for. What is named by its id stays.
+    fn candidates<'e>(&self, edition: &'e Edition) -> (Vec<&'e PuzzlePart>, Vec<&'e PuzzlePart>) {
+        let looks_alike = |part: &&PuzzlePart| {
+            let pictures = part.version.as_ref().map_or(1, |version| version.pictures);
+            let numbers = self.versions.iter();
+            let mut shown: Vec<usize> = numbers
+                .map(|letter| usize::from(*letter as u8 - b'A') % pictures)
+                .collect();
+            shown.sort_unstable();
+            shown.windows(2).any(|pair| pair[0] == pair[1])
+        };
+        let (alike, different) = edition.puzzles.iter().partition(looks_alike);
+        match self.ids.is_empty() {
+            true => (different, alike),
+            false => (edition.puzzles.iter().collect(), alike),
+        }
+    }
+
+    /// Whether there are as many puzzles as are asked for.
+    fn enough(&self, found: usize) -> Result<(), Faults> {
+        if found == 0 {
+            return Err(failure(
+                "no puzzle fits",
+                match self.versions.len() {
+                    0 | 1 => "fewer conditions: `--game`, `--tag`, `--stars`, `--ids`",
+                    _ => {
+                        "fewer conditions or fewer versions: a board has eight pictures at most, a bar of Chomp two"
+                    }
+                },
+            ));
+        }
+        match self.count.map(usize::from).filter(|count| *count > found) {
+            Some(count) => Err(failure(
+                format!("{count} puzzles are asked for, and {found} fit"),
+                format!("`--count {found}`, or fewer conditions"),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// What is different in versions: puzzles that are missing, words that are.
+    fn about_versions(&self, parts: &[&PuzzlePart], alike: &[&PuzzlePart]) -> Faults {
+        let names = |parts: &[&PuzzlePart]| {
+            let names: Vec<&str> = parts.iter().map(|part| part.id.as_str()).collect();
+            names.join(", ")
+        };
+        let mut warnings = Vec::new();
+        if !alike.is_empty() {
+            let what = match self.ids.is_empty() {
+                true => "left out, since their boards look",
+                false => "the boards look",
+            };
+            let message = format!("{what} the same in several versions: {}", names(alike));
+            warnings.push(Diagnostic::warning(message));
+        }
+        for part in parts {
+            let left_out = part.version.as_ref().map(|version| &version.left_out);
+            if let Some(left_out) = left_out.filter(|left_out| !left_out.is_empty()) {
+                warnings.push(Diagnostic::warning(format!(
+                    "{}: its {} names a place or a side of the board, and is left out of all \
+                     versions",
+                    part.id,
+                    left_out.join(" and its ")
+                )));
+            }
+        }
+        warnings
     }
 
     /// What the sheet's footer and that of its answers have in common.
@@ -311,12 +439,6 @@ impl Sheet {
                 "leave out `--answers none` or `--shuffle-answers`",
             ));
         }
-        let answers_at = match answers {
-            Answers::Separate => answers_path(&self.output)
-                .file_name()
-                .map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
-            Answers::End | Answers::None => String::new(),
-        };
         Ok(Options {
             per_page,
             paper: match self.paper.as_deref() {
@@ -335,7 +457,6 @@ impl Sheet {
             } else {
                 None
             },
-            answers_at,
             ..Options::default()
         })
     }
@@ -385,44 +506,4 @@ impl Sheet {
             },
         }
     }
-}
-
-fn shown(paths: &[PathBuf], between: &str) -> String {
-    let paths = paths.iter().map(|path| path.display().to_string());
-    paths.collect::<Vec<_>>().join(between)
-}
-
-fn unwritten(path: &Path, error: &std::io::Error) -> Faults {
-    let message = format!("{} can't be written: {error}", path.display());
-    vec![Diagnostic::failure(message)]
-}
-
-/// Each page as PDF beside it.
-fn print(pages: &[PathBuf]) -> Result<Vec<PathBuf>, Faults> {
-    let one = |fault| vec![fault];
-    let printer = Printer::find(None).map_err(one)?;
-    let mut printed = Vec::new();
-    for path in pages {
-        let html = std::fs::read(path).map_err(|error| {
-            let message = format!("{} can't be read: {error}", path.display());
-            vec![Diagnostic::failure(message)]
-        })?;
-        let files = Files::from([("sheet.html".to_owned(), html)]);
-        let pdf = printer.print(&files, "sheet.html").map_err(one)?;
-        let path = path.with_extension("pdf");
-        std::fs::write(&path, pdf).map_err(|error| unwritten(&path, &error))?;
-        printed.push(path);
-    }
-    Ok(printed)
-}
-
-/// `sheet.html` → `sheet-answers.html`
-fn answers_path(path: &Path) -> PathBuf {
-    let stem = path
-        .file_stem()
-        .map_or("sheet".into(), |stem| stem.to_string_lossy());
-    let ending = path.extension().map_or(String::new(), |ending| {
-        format!(".{}", ending.to_string_lossy())
-    });
-    path.with_file_name(format!("{stem}-answers{ending}"))
 }

@@ -319,7 +319,11 @@ fn cell(shells: &[Shell], asked: &Asked, fit: Fit, options: &Options) -> Json {
         })
         .collect();
     let shell = &shells[0];
-    let title = part.title.get(shell.language);
+    let title = match part.title.get(shell.language).as_str() {
+        // A turned version may have lost its title: the question stands in for it.
+        "" => words.texts[0].first().map_or("", String::as_str),
+        title => title,
+    };
     let described = shell.voice().say_all(&part.describe);
     let qr = options.qr.as_ref().map(|base| {
         let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));

@@ -116,6 +116,18 @@ pub struct PuzzlePart {
     pub keys: Vec<Say>,
     pub source: Arc<Source>,
     pub id_span: Span,
+    /// Where the puzzle is one of several versions.
+    pub version: Option<Version>,
+}
+
+/// A puzzle whose board may have been turned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Version {
+    /// How many different pictures its board has when it is turned and mirrored.
+    pub pictures: usize,
+    /// What it says that would be wrong on a turned board: `text`, `title`. It is empty in all
+    /// versions.
+    pub left_out: Vec<&'static str>,
 }
 
 /// The board after a ply.

@@ -9,6 +9,7 @@ mod puzzle;
 mod skeleton;
 pub mod store;
 mod study;
+mod version;
 
 use rayon::prelude::*;
 
@@ -40,6 +41,27 @@ pub fn verify(
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
+    edition(
+        library,
+        engines,
+        store,
+        strictness,
+        None,
+        progress,
+        diagnostics,
+    )
+}
+
+/// The same; if these puzzles are one of several versions, with their boards turned.
+fn edition(
+    library: Library,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    strictness: Strictness,
+    version: Option<usize>,
+    progress: Progress,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Edition {
     let Library {
         config,
         voices,
@@ -59,7 +81,7 @@ pub fn verify(
     let solved: Vec<(Result<PuzzlePart, &'static str>, Vec<Diagnostic>)> = puzzles
         .par_iter()
         .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
-            let judged = puzzle::judge(puzzle, engines, &voices, store, strictness);
+            let judged = puzzle::judge(puzzle, engines, &voices, store, strictness, version);
             progress(puzzle.1.id.get_ref());
             judged
         })
@@ -111,13 +133,15 @@ pub fn verify(
     }
 }
 
-/// The same for some puzzles and at most one rules card: what a sheet needs.
+/// The same for some puzzles, as they are or in one of several versions, and at most one rules
+/// card: what a sheet needs.
 pub fn partial(
     mut library: Library,
     engines: &[Box<dyn Engine>],
     store: &Store,
     wanted: &dyn Fn(&PuzzleFile) -> bool,
     card: Option<&str>,
+    version: Option<usize>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
     library.config.games = engines.iter().map(|engine| engine.slug().into()).collect();
@@ -125,11 +149,12 @@ pub fn partial(
     library
         .pages
         .retain(|page| card.is_some_and(|card| page.kind == PageKind::Card(card.into())));
-    verify(
+    edition(
         library,
         engines,
         store,
         Strictness::default(),
+        version,
         &|_| {},
         diagnostics,
     )
