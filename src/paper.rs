@@ -38,6 +38,12 @@ impl Symmetry {
         (0..8).map(Symmetry)
     }
 
+    /// The symmetry whose number is made of these: 1 mirrors left and right, 2 mirrors up and
+    /// down, 4 then exchanges columns and rows.
+    pub fn numbered(number: u8) -> Option<Symmetry> {
+        (number < 8).then_some(Symmetry(number))
+    }
+
     /// Where the cell goes on a board of `size` × `size`.
     pub fn apply(self, (column, row): (u8, u8), size: u8) -> (u8, u8) {
         let last = size - 1;

@@ -2,7 +2,7 @@
 
 mod shared;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
@@ -393,6 +393,87 @@ fn symmetric_moves_are_worth_the_same() {
         compare(&*engine(slug), &plain, text);
     }
     assert!(symmetric > 30, "only {symmetric} images to compare");
+}
+
+/// The number of the symmetry that undoes another: a quarter turn is undone by the other one.
+fn inverse(symmetry: u8) -> u8 {
+    [0, 1, 2, 3, 4, 6, 5, 7][usize::from(symmetry)]
+}
+
+#[test]
+fn a_position_may_be_turned_before_a_move_or_after_it_and_back_again() {
+    let mut images = BTreeMap::new();
+    for_all_games(|engine, rules| {
+        let some = if engine.horizon().is_some() { 60 } else { 3 };
+        let texts = random_positions(engine, rules, 4, 12).into_iter();
+        for text in texts.step_by(some) {
+            let board = read(engine, &text, rules);
+            let moves = board.moves();
+            for symmetry in 0..8 {
+                let Some((turned, _)) = board.turned(symmetry, &[]) else {
+                    assert_ne!(symmetry, 0, "{text}: every board may be left as it is");
+                    continue;
+                };
+                *images.entry((engine.slug(), symmetry)).or_insert(0) += 1;
+                let (back, _) = turned.turned(inverse(symmetry), &[]).unwrap();
+                assert_eq!(back.text(), text, "symmetry {symmetry}");
+                assert_eq!(turned.end(), board.end(), "{text}: {symmetry}");
+                let mut their_moves = Vec::new();
+                for mv in &moves {
+                    let line = [mv.clone()];
+                    let image = board.turned(symmetry, &line).unwrap().1.remove(0);
+                    let (played, image_played) =
+                        (board.play(mv).unwrap(), turned.play(&image).unwrap());
+                    let after = played.board.turned(symmetry, &[]).unwrap().0;
+                    assert_eq!(image_played.board.text(), after.text(), "{text} > {mv}");
+                    assert_eq!(image_played.board.end(), after.end(), "{text} > {mv}");
+                    assert_eq!(
+                        (image_played.points, image_played.keeps_turn),
+                        (played.points, played.keeps_turn),
+                        "{text} > {mv}"
+                    );
+                    their_moves.push(image);
+                }
+                their_moves.sort();
+                assert_eq!(their_moves, turned.moves(), "{text}: {symmetry}");
+            }
+            assert!(board.turned(8, &[]).is_none(), "there are eight symmetries");
+        }
+    });
+    let ways = |slug: &str| images.keys().filter(|(other, _)| *other == slug).count();
+    for (slug, count) in [
+        ("dualite", 8),
+        ("ninuki", 8),
+        ("morpiae", 8),
+        ("pipopipette", 8),
+        ("chomp", 2),
+    ] {
+        assert_eq!(ways(slug), count, "{slug}");
+    }
+}
+
+#[test]
+fn a_turned_position_is_worth_the_same_move_by_move() {
+    for_all_solved_games(|engine, rules| {
+        for text in endings(engine, rules, 4, 300, 13).into_iter().step_by(3) {
+            let board = read(engine, &text, rules);
+            let answer = solve(&*board);
+            for symmetry in 1..8 {
+                let Some((turned, _)) = board.turned(symmetry, &[]) else {
+                    continue;
+                };
+                let theirs = solve(&*turned);
+                assert_eq!(theirs.value, answer.value, "{text}: {symmetry}");
+                assert_eq!(turned.lead(), board.lead(), "{text}: {symmetry}");
+                for judged in &answer.moves {
+                    let line = [judged.mv.clone()];
+                    let image = board.turned(symmetry, &line).unwrap().1.remove(0);
+                    let same = theirs.moves.iter().find(|other| other.mv == image);
+                    assert_eq!(same.unwrap().value, judged.value, "{text}: {}", judged.mv);
+                }
+            }
+        }
+    });
 }
 
 #[test]

@@ -459,3 +459,12 @@ solution-unchecked = The author’s answer: { $key }. The program has not checke
 solution-none = The author gives no answer, and the program can’t find it.
 puzzle-proof-none = None: the program doesn’t know the rules of this game.
 ui-unchecked = The program doesn’t know the rules of this game: nothing that is said of it here, not even the answers to its puzzles, has been checked.
+
+## Sheets
+ui-sheet-code = Sheet { $code }
+ui-key-strip = Keys in short
+ui-qr = QR code: { $address }
+ninuki-rest = The rest of the { $size } × { $size } board is empty.
+morpiae-rest = No line can ever be drawn in the rest.
+morpiae-rest-now = No line can be drawn in the rest for now.
+direction-words = on the left, on the right, at the left, at the right, to the left, to the right, leftmost, rightmost, at the top, at the bottom, the top, the bottom, top left, top right, bottom left, bottom right, upper, lower, column, upright, diagonal

@@ -459,3 +459,12 @@ solution-unchecked = L’auteur répond : { $key }. Le programme ne l’a pas v�
 solution-none = L’auteur ne donne pas de réponse, et le programme ne peut pas la trouver.
 puzzle-proof-none = Aucune : le programme ne connaît pas les règles de ce jeu.
 ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce qui en est dit ici, pas même les réponses aux problèmes, n’a été vérifié.
+
+## Sheets
+ui-sheet-code = Feuille { $code }
+ui-key-strip = Les clés en bref
+ui-qr = Code QR : { $address }
+ninuki-rest = Le reste du plateau de { $size } × { $size } est vide.
+morpiae-rest = Aucune ligne ne pourra plus être tracée ailleurs.
+morpiae-rest-now = Aucune ligne ne peut être tracée ailleurs pour l’instant.
+direction-words = à gauche, à droite, de gauche, de droite, en haut, en bas, du haut, du bas, colonne, rangée, diagonale, au-dessus, au-dessous

@@ -7,6 +7,7 @@ use clap::Args;
 use super::{Common, project, say};
 use crate::diag::{Diagnostic, exit_code};
 use crate::games;
+use crate::site::pdf::Printer;
 use crate::site::{self, Templates};
 use crate::verify::{self, Strictness};
 
@@ -18,6 +19,9 @@ pub struct Build {
     /// Work everything out anew instead of replaying kept proofs
     #[arg(long)]
     fresh: bool,
+    /// Sheets, cards and empty boards as PDF too, printed by an installed Chromium
+    #[arg(long)]
+    pdf: bool,
 }
 
 impl Build {
@@ -28,6 +32,10 @@ impl Build {
         let out = std::fs::canonicalize(&out).unwrap_or(out);
         site::write::recover(&out);
         let store = project::store(common, self.fresh);
+        let printer = match self.printer(common) {
+            Ok(printer) => printer,
+            Err(fault) => return vec![fault],
+        };
         let templates = match Templates::load(&common.root) {
             Ok(templates) => Some(templates),
             Err(mut faults) => {
@@ -45,7 +53,7 @@ impl Build {
             return diagnostics;
         }
         verify::tree::grow(&mut edition, &games::all(), &store);
-        let files = match site::build(&edition, &templates) {
+        let files = match site::build(&edition, &templates, printer.as_ref()) {
             Ok(files) => files,
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
@@ -72,5 +80,12 @@ impl Build {
             Ok(()) => {}
         }
         diagnostics
+    }
+
+    /// What prints the sheets, if they are to be printed.
+    fn printer(&self, common: &Common) -> Result<Option<Printer>, Diagnostic> {
+        let kept = (!self.fresh).then(|| common.root.join(".quadrille"));
+        let printer = self.pdf.then(|| Printer::find(kept));
+        printer.transpose()
     }
 }

@@ -3,7 +3,9 @@
 mod ask;
 mod build;
 mod check;
+mod choice;
 mod draw;
+mod files;
 mod init;
 mod json;
 mod moves;
@@ -118,7 +120,7 @@ enum Command {
     Draw(draw::Draw),
     /// Make a sheet to print
     #[command(
-        after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr"
+        after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr\n  quadrille sheet --stars 1-3 --count 8 --seed monday --versions A,B --pdf\n  quadrille sheet --game chomp --booklet --answers end --paper a4"
     )]
     Sheet(sheet::Sheet),
 }

@@ -1,57 +1,117 @@
 //! `quadrille sheet`: puzzles, empty boards or a rules card, ready to print.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, project, say};
-use crate::content::Library;
+use super::choice::{self, Choice, Draw};
+use super::{Common, files, project, say};
+use crate::content::{Library, PuzzleFile};
 use crate::diag::{Diagnostic, Severity};
-use crate::site::Templates;
 use crate::site::sheet::{Answers, Options};
-use crate::verify;
+use crate::site::{Templates, sheets};
+use crate::verify::edition::{Edition, PuzzlePart};
+use crate::verify::{self, store::Store};
 
 #[derive(Args)]
 pub struct Sheet {
     /// Only puzzles of this game
-    #[arg(long)]
+    #[arg(long, help_heading = "Which puzzles")]
     game: Option<String>,
     /// Only puzzles with one of these tags
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long, value_delimiter = ',', help_heading = "Which puzzles")]
     tag: Vec<String>,
+    /// Only puzzles with so many stars, such as 2 or 1-3
+    #[arg(long, value_name = "N-M", value_parser = choice::stars, help_heading = "Which puzzles")]
+    stars: Option<(u8, u8)>,
     /// These puzzles, in this order
-    #[arg(long, value_delimiter = ',', conflicts_with_all = ["game", "tag"])]
+    #[arg(long, value_delimiter = ',', conflicts_with_all = ["game", "tag", "stars"], help_heading = "Which puzzles")]
     ids: Vec<String>,
-    /// Puzzles to a page
-    #[arg(long, value_name = "N", default_value = "4", value_parser = ["1", "2", "4", "6"])]
-    per_page: String,
+    /// So many puzzles, the easiest first; or so many empty boards [default: all puzzles, one page
+    /// of boards]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000), help_heading = "Which puzzles")]
+    count: Option<u16>,
+    /// A word that draws the choice of `--count`, or else the order, and that of the answers if
+    /// they are shuffled; the same word makes the same sheet again
+    #[arg(long, value_name = "WORD", value_parser = choice::seed, help_heading = "Which puzzles")]
+    seed: Option<String>,
+    /// Puzzles to a page, fewer where stones would be under 7 mm [default: 4; 1 in large print, 2
+    /// in a booklet]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6), help_heading = "Layout")]
+    per_page: Option<u8>,
     /// Size of the paper [default: a layout that fits both]
-    #[arg(long, value_parser = ["a4", "letter"])]
+    #[arg(long, value_parser = ["a4", "letter"], help_heading = "Layout")]
     paper: Option<String>,
+    /// Letters of 18 points and large boards, 1 or 2 puzzles to a page
+    #[arg(long, help_heading = "Layout")]
+    large: bool,
+    /// Slips to be cut apart, each with the sheet's code
+    #[arg(long, help_heading = "Layout")]
+    cut: bool,
+    /// Two small pages side by side, in the order that makes a booklet when the sheets, printed
+    /// on both sides (turned over the short edge), are folded
+    #[arg(long, conflicts_with_all = ["large", "cut"], help_heading = "Layout")]
+    booklet: bool,
     /// Language, or `both` for all of them side by side [default: the first of quadrille.toml]
-    #[arg(long, value_name = "CODE")]
+    #[arg(long, value_name = "CODE", help_heading = "Layout")]
     lang: Option<String>,
-    /// Where the answers go
-    #[arg(long, default_value = "separate", value_parser = ["separate", "end", "none"])]
-    answers: String,
     /// The sheet's title
-    #[arg(long)]
+    #[arg(long, help_heading = "Layout")]
     title: Option<String>,
+    /// A QR code of its page beside each puzzle
+    #[arg(long, help_heading = "Layout")]
+    qr: bool,
+    /// Where the site lives, if quadrille.toml doesn't say so
+    #[arg(long, value_name = "URL", requires = "qr", help_heading = "Layout")]
+    base_url: Option<String>,
+    /// Where the answers go
+    #[arg(long, default_value = "separate", value_parser = ["separate", "end", "none"], help_heading = "Answers")]
+    answers: String,
+    /// Answers in another order than the puzzles, with their numbers
+    #[arg(long, help_heading = "Answers")]
+    shuffle_answers: bool,
+    /// Versions for neighbours, from A (as it is) to H: the boards turned or mirrored, each
+    /// version with its answers in files of its own
+    #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = choice::letter, help_heading = "Answers")]
+    versions: Vec<char>,
     /// Empty boards of this game; `paper` for squared paper
-    #[arg(long, value_name = "GAME", conflicts_with_all = ["ids", "tag", "game", "card"])]
+    #[arg(long, value_name = "GAME", conflicts_with_all = PUZZLES_ONLY, conflicts_with = "card", help_heading = "Instead of puzzles")]
     blank: Option<String>,
     /// Size of the empty boards
-    #[arg(long, requires = "blank")]
+    #[arg(long, requires = "blank", help_heading = "Instead of puzzles")]
     size: Option<String>,
-    /// How many empty boards [default: one page full]
-    #[arg(long, value_name = "N", requires = "blank", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    count: Option<u16>,
     /// The rules of this game on one page
-    #[arg(long, value_name = "GAME", conflicts_with_all = ["ids", "tag", "game"])]
+    #[arg(long, value_name = "GAME", conflicts_with_all = PUZZLES_ONLY, conflicts_with = "count", help_heading = "Instead of puzzles")]
     card: Option<String>,
-    /// The file to write; answers get `-answers` before the ending
+    /// A PDF too, printed by an installed Chromium
+    #[arg(long)]
+    pdf: bool,
+    /// The file to write, HTML (`.pdf` asks for a PDF beside it); answers get `-answers` before the ending
     #[arg(short, long, value_name = "FILE", default_value = "sheet.html")]
     output: PathBuf,
+}
+
+/// What is said of puzzles has no meaning for empty boards and cards.
+const PUZZLES_ONLY: [&str; 13] = [
+    "game",
+    "tag",
+    "stars",
+    "ids",
+    "seed",
+    "per_page",
+    "large",
+    "cut",
+    "booklet",
+    "qr",
+    "answers",
+    "shuffle_answers",
+    "versions",
+];
+
+type Faults = Vec<Diagnostic>;
+
+fn failure(message: impl Into<String>, hint: impl Into<String>) -> Faults {
+    vec![Diagnostic::failure(message).hint(hint)]
 }
 
 impl Sheet {
@@ -63,120 +123,368 @@ impl Sheet {
         diagnostics
     }
 
-    fn make(
+    fn make(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Faults> {
+        let templates = Templates::load(&common.root)?;
+        let store = project::store(common, false);
+        let letters = self.letters()?;
+        let mut written = Vec::new();
+        // The first version chooses the puzzles, the others follow it; what is to be said of the
+        // puzzles as they are is said with the first.
+        let mut chosen = None;
+        for (index, letter) in letters.into_iter().enumerate() {
+            let mut found = Vec::new();
+            let files = self.version(common, &templates, &store, letter, &mut chosen, &mut found);
+            found.retain(|found| index == 0 || found.severity > Severity::Warning);
+            diagnostics.append(&mut found);
+            let Some(files) = files? else {
+                return Ok(());
+            };
+            written.extend(files::write(&self.path(letter), files)?);
+        }
+        if !common.quiet {
+            say(&format!(
+                "{}: open in a browser and print",
+                files::shown(&written, ", ")
+            ));
+        }
+        if self.pdf || self.has_ending("pdf") {
+            let printed = files::print(&written)?;
+            if !common.quiet {
+                say(&format!("{}: ready to print", files::shown(&printed, ", ")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The sheet in one version; nothing if a puzzle is wrong.
+    fn version(
         &self,
         common: &Common,
+        templates: &Templates,
+        store: &Store,
+        letter: Option<char>,
+        chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
-    ) -> Result<(), Vec<Diagnostic>> {
-        let templates = Templates::load(&common.root)?;
+    ) -> Result<Option<Vec<String>>, Faults> {
         let library = Library::read(&common.root, diagnostics)?;
-        let languages = self.languages(&library).map_err(|fault| vec![fault])?;
-        let engines = project::engines(&library.games, diagnostics);
-        let store = project::store(common, false);
-        let wanted = |file: &crate::content::PuzzleFile| {
-            let id = file.id.get_ref();
-            if !self.ids.is_empty() {
-                return self.ids.contains(id);
-            }
-            self.blank.is_none()
-                && self.card.is_none()
-                && self
-                    .game
-                    .as_ref()
-                    .is_none_or(|game| game == file.game.get_ref())
-                && (self.tag.is_empty() || self.tag.iter().any(|tag| file.tags.contains(tag)))
+        let mut options = self.options(&library)?;
+        options.version = letter;
+        let Some(edition) = self.edition(library, store, letter, diagnostics)? else {
+            return Ok(None);
         };
+        let one = |made: Result<String, Diagnostic>| match made {
+            Ok(html) => Ok(vec![html]),
+            Err(fault) => Err(vec![fault]),
+        };
+        let files = if let Some(game) = &self.blank {
+            let (size, count) = (self.size.as_deref(), self.count.map(usize::from));
+            one(sheets::blank(
+                &edition, templates, game, size, count, &options,
+            ))
+        } else if let Some(game) = &self.card {
+            one(sheets::card(&edition, templates, game, &options))
+        } else {
+            self.puzzles(&edition, templates, options, chosen, diagnostics)
+        };
+        files.map(Some)
+    }
+
+    /// The versions that are asked for; none alone stands for the puzzles as they are.
+    fn letters(&self) -> Result<Vec<Option<char>>, Faults> {
+        for (index, letter) in self.versions.iter().enumerate() {
+            if self.versions[..index].contains(letter) {
+                return Err(failure(
+                    format!("version {letter} is asked for twice"),
+                    "different letters from A to H, such as `--versions A,B`",
+                ));
+            }
+        }
+        match self.versions.is_empty() {
+            true => Ok(vec![None]),
+            false => Ok(self.versions.iter().copied().map(Some).collect()),
+        }
+    }
+
+    fn has_ending(&self, ending: &str) -> bool {
+        let found = self.output.extension();
+        found.is_some_and(|found| found.eq_ignore_ascii_case(ending))
+    }
+
+    /// The file of the puzzles in this version: `sheet-B.html`. A PDF has its page beside it.
+    fn path(&self, version: Option<char>) -> PathBuf {
+        let output = match self.has_ending("pdf") {
+            true => self.output.with_extension("html"),
+            false => self.output.clone(),
+        };
+        match version {
+            Some(letter) => files::beside(&output, &letter.to_string()),
+            None => output,
+        }
+    }
+
+    fn choice(&self) -> Choice<'_> {
+        Choice {
+            game: self.game.as_deref(),
+            tags: &self.tag,
+            ids: &self.ids,
+            stars: self.stars,
+            count: self.count.map(usize::from),
+            seed: self.seed.as_deref(),
+        }
+    }
+
+    /// The puzzles that fit, solved and judged; nothing if one of them is wrong.
+    fn edition(
+        &self,
+        library: Library,
+        store: &Store,
+        version: Option<char>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Option<Edition>, Faults> {
+        let engines = project::engines(&library.games, diagnostics);
         for game in [&self.game, &self.card].into_iter().flatten() {
             verify::ask::engine(&engines, game)
                 .map_err(|fault| vec![Diagnostic::failure(fault.message).maybe_hint(fault.hint)])?;
         }
-        for id in &self.ids {
-            if !library
-                .puzzles
-                .iter()
-                .any(|(_, file)| file.id.get_ref() == id)
-            {
+        for (index, id) in self.ids.iter().enumerate() {
+            let known = |(_, file): &(_, PuzzleFile)| file.id.get_ref() == id;
+            if !library.puzzles.iter().any(known) {
                 return Err(vec![Diagnostic::failure(format!(
                     "there is no puzzle `{id}`"
                 ))]);
             }
+            if self.ids[..index].contains(id) {
+                return Err(failure(
+                    format!("the puzzle `{id}` is named twice"),
+                    "once is enough: every puzzle has its own place on the sheet",
+                ));
+            }
         }
+        let choice = self.choice();
+        let puzzles = self.blank.is_none() && self.card.is_none();
         let edition = verify::partial(
             library,
             &engines,
-            &store,
-            &wanted,
+            store,
+            &|file| puzzles && choice.fits(file),
             self.card.as_deref(),
+            version.map(|letter| usize::from(letter as u8 - b'A')),
             diagnostics,
         );
-        if diagnostics
-            .iter()
-            .any(|diagnostic| diagnostic.severity > Severity::Warning)
-        {
-            return Ok(());
+        let wrong = |diagnostic: &Diagnostic| diagnostic.severity > Severity::Warning;
+        Ok((!diagnostics.iter().any(wrong)).then_some(edition))
+    }
+
+    fn puzzles(
+        &self,
+        edition: &Edition,
+        templates: &Templates,
+        mut options: Options,
+        chosen: &mut Option<Vec<String>>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Vec<String>, Faults> {
+        let parts = match chosen {
+            None => {
+                let (puzzles, alike) = self.candidates(edition);
+                self.enough(puzzles.len())?;
+                let parts = self.choice().choose(puzzles);
+                diagnostics.extend(self.about_versions(&parts, &alike));
+                parts
+            }
+            Some(ids) => {
+                let by_id = |id: &String| edition.puzzles.iter().find(|part| part.id == *id);
+                ids.iter().filter_map(by_id).collect()
+            }
+        };
+        let is_first = chosen.is_none();
+        *chosen = Some(parts.iter().map(|part| part.id.clone()).collect());
+        options.answers_at = match options.answers {
+            Answers::Separate => {
+                files::name(&files::beside(&self.path(options.version), "answers"))
+            }
+            Answers::End | Answers::None => String::new(),
+        };
+        options.code = self.code(&parts);
+        if self.shuffle_answers {
+            // Another word than the one that drew the puzzles, so that the orders differ.
+            let word = format!("{} answers", options.code);
+            options.order = Some(Draw::new(&word).order(parts.len()));
         }
-        let options = Options {
-            per_page: self.per_page.parse().unwrap_or(4),
+        let made =
+            sheets::puzzles(edition, templates, &parts, &options).map_err(|fault| vec![fault])?;
+        for (id, width) in made.tight {
+            let text = format!("{id}: its stones or squares are only {width:.1} mm wide");
+            diagnostics.push(
+                Diagnostic::warning(text)
+                    .hint("the whole board matters, and a page has no more room"),
+            );
+        }
+        if made.roomier > 0 && self.per_page.is_some() && is_first {
+            let text = format!(
+                "fewer than {} puzzles on {} pages, so that no stone is under 7 mm wide",
+                options.per_page, made.roomier
+            );
+            diagnostics.push(Diagnostic::warning(text));
+        }
+        Ok(made.files)
+    }
+
+    /// The puzzles from which to choose, and those that are left out, since their boards would look
+    /// the same in two of the versions that are asked for. What is named by its id stays.
+    fn candidates<'e>(&self, edition: &'e Edition) -> (Vec<&'e PuzzlePart>, Vec<&'e PuzzlePart>) {
+        let looks_alike = |part: &&PuzzlePart| {
+            let pictures = part.version.as_ref().map_or(1, |version| version.pictures);
+            let numbers = self.versions.iter();
+            let mut shown: Vec<usize> = numbers
+                .map(|letter| usize::from(*letter as u8 - b'A') % pictures)
+                .collect();
+            shown.sort_unstable();
+            shown.windows(2).any(|pair| pair[0] == pair[1])
+        };
+        let (alike, different) = edition.puzzles.iter().partition(looks_alike);
+        match self.ids.is_empty() {
+            true => (different, alike),
+            false => (edition.puzzles.iter().collect(), alike),
+        }
+    }
+
+    /// Whether there are as many puzzles as are asked for.
+    fn enough(&self, found: usize) -> Result<(), Faults> {
+        if found == 0 {
+            return Err(failure(
+                "no puzzle fits",
+                match self.versions.len() {
+                    0 | 1 => "fewer conditions: `--game`, `--tag`, `--stars`, `--ids`",
+                    _ => {
+                        "fewer conditions or fewer versions: a board has eight pictures at most, a bar of Chomp two"
+                    }
+                },
+            ));
+        }
+        match self.count.map(usize::from).filter(|count| *count > found) {
+            Some(count) => Err(failure(
+                format!("{count} puzzles are asked for, and {found} fit"),
+                format!("`--count {found}`, or fewer conditions"),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// What is different in versions: puzzles that are missing, words that are.
+    fn about_versions(&self, parts: &[&PuzzlePart], alike: &[&PuzzlePart]) -> Faults {
+        let names = |parts: &[&PuzzlePart]| {
+            let names: Vec<&str> = parts.iter().map(|part| part.id.as_str()).collect();
+            names.join(", ")
+        };
+        let mut warnings = Vec::new();
+        if !alike.is_empty() {
+            let what = match self.ids.is_empty() {
+                true => "left out, since their boards look",
+                false => "the boards look",
+            };
+            let message = format!("{what} the same in several versions: {}", names(alike));
+            warnings.push(Diagnostic::warning(message));
+        }
+        for part in parts {
+            let left_out = part.version.as_ref().map(|version| &version.left_out);
+            if let Some(left_out) = left_out.filter(|left_out| !left_out.is_empty()) {
+                warnings.push(Diagnostic::warning(format!(
+                    "{}: its {} names a place or a side of the board, and is left out of all \
+                     versions",
+                    part.id,
+                    left_out.join(" and its ")
+                )));
+            }
+        }
+        warnings
+    }
+
+    /// What the sheet's footer and that of its answers have in common.
+    fn code(&self, parts: &[&PuzzlePart]) -> String {
+        if let Some(seed) = &self.seed {
+            return seed.clone();
+        }
+        let ids: Vec<&str> = parts.iter().map(|part| part.id.as_str()).collect();
+        blake3::hash(ids.join(" ").as_bytes()).to_hex()[..6].to_owned()
+    }
+
+    fn options(&self, library: &Library) -> Result<Options, Faults> {
+        let most = if self.booklet || self.large { 2 } else { 6 };
+        let usual = match (self.booklet, self.large) {
+            (true, _) => 2,
+            (_, true) => 1,
+            _ => 4,
+        };
+        let per_page = self.per_page.map_or(usual, usize::from);
+        if per_page > most {
+            let what = if self.large {
+                "large print"
+            } else {
+                "a booklet"
+            };
+            return Err(failure(
+                format!("{per_page} puzzles to a page are too many for {what}"),
+                "`--per-page 1` or `--per-page 2`",
+            ));
+        }
+        let answers = match self.answers.as_str() {
+            "separate" => Answers::Separate,
+            "end" => Answers::End,
+            _ => Answers::None,
+        };
+        if self.shuffle_answers && answers == Answers::None {
+            return Err(failure(
+                "there are no answers to shuffle",
+                "leave out `--answers none` or `--shuffle-answers`",
+            ));
+        }
+        Ok(Options {
+            per_page,
             paper: match self.paper.as_deref() {
                 Some("a4") => "a4",
                 Some(_) => "letter",
                 None => "",
             },
-            answers: match self.answers.as_str() {
-                "separate" => Answers::Separate,
-                "end" => Answers::End,
-                _ => Answers::None,
-            },
-            languages,
+            answers,
+            languages: self.languages(library).map_err(|fault| vec![fault])?,
             title: self.title.clone(),
-        };
-        let documents = if let Some(game) = &self.blank {
-            let count = self.count.map(usize::from);
-            vec![crate::site::sheets::blank(
-                &edition,
-                &templates,
-                game,
-                self.size.as_deref(),
-                count,
-                &options,
-            )]
-        } else if let Some(game) = &self.card {
-            vec![crate::site::sheets::card(
-                &edition, &templates, game, &options,
-            )]
-        } else {
-            if edition.puzzles.is_empty() {
-                return Err(vec![
-                    Diagnostic::failure("no puzzle fits")
-                        .hint("fewer conditions: `--game`, `--tag`, `--ids`"),
-                ]);
-            }
-            let order = |id: &str| self.ids.iter().position(|wanted| wanted == id);
-            crate::site::sheets::puzzles(&edition, &templates, &options, &order)
-        };
-        let mut written = Vec::new();
-        for (index, document) in documents.into_iter().enumerate() {
-            let html = document.map_err(|fault| vec![fault])?;
-            let path = if index == 0 {
-                self.output.clone()
+            large: self.large,
+            cut: self.cut,
+            booklet: self.booklet,
+            qr: if self.qr {
+                Some(self.site(library)?)
             } else {
-                answers_path(&self.output)
-            };
-            std::fs::write(&path, html).map_err(|error| {
-                vec![Diagnostic::failure(format!(
-                    "{} can't be written: {error}",
-                    path.display()
-                ))]
-            })?;
-            written.push(path.display().to_string());
-        }
-        if !common.quiet {
-            say(&format!(
-                "{}: open in a browser and print",
-                written.join(", ")
+                None
+            },
+            ..Options::default()
+        })
+    }
+
+    /// Where the site lives, with a slash at its end.
+    fn site(&self, library: &Library) -> Result<String, Faults> {
+        let given = self.base_url.as_ref();
+        let address = given.unwrap_or(&library.config.base_url).trim();
+        let hint =
+            "`base_url = \"https://example.org/games/\"` in quadrille.toml, or `--base-url URL`";
+        if address.is_empty() {
+            return Err(failure(
+                "a QR code leads to the site, and nobody says where it lives",
+                hint,
             ));
         }
-        Ok(())
+        let host = address
+            .strip_prefix("https://")
+            .or_else(|| address.strip_prefix("http://"));
+        let plain = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`{|}?#".contains(sign);
+        match host {
+            Some(host) if !host.is_empty() && !host.starts_with('/') && host.chars().all(plain) => {
+                Ok(format!("{}/", address.trim_end_matches('/')))
+            }
+            _ => Err(failure(
+                format!("“{address}” is not the address of a site"),
+                hint,
+            )),
+        }
     }
 
     fn languages(&self, library: &Library) -> Result<Vec<usize>, Diagnostic> {
@@ -197,15 +505,4 @@ impl Sheet {
             },
         }
     }
-}
-
-/// `sheet.html` → `sheet-answers.html`
-fn answers_path(path: &Path) -> PathBuf {
-    let stem = path
-        .file_stem()
-        .map_or("sheet".into(), |stem| stem.to_string_lossy());
-    let ending = path.extension().map_or(String::new(), |ending| {
-        format!(".{}", ending.to_string_lossy())
-    });
-    path.with_file_name(format!("{stem}-answers{ending}"))
 }

@@ -208,6 +208,20 @@ impl Figure {
         self.rect(Role::Board, at, width, height);
     }
 
+    /// How wide the narrowest stone is, in squares; none on a board without stones.
+    pub fn stone(&self) -> Option<f32> {
+        let width = |shape: &Shape| match (&shape.form, shape.role) {
+            // Smaller circles are eyes of a skull, star points, counts beside a board.
+            (Form::Circle { radius, .. }, Role::Ring | Role::Disc | Role::Stone)
+                if *radius >= 0.3 =>
+            {
+                Some(2.0 * radius)
+            }
+            _ => None,
+        };
+        self.shapes.iter().filter_map(width).reduce(f32::min)
+    }
+
     /// Puts another figure's shapes at `at`.
     pub fn place(&mut self, other: &Figure, at: Point) {
         for shape in &other.shapes {

@@ -2,7 +2,7 @@
 
 use super::answer::{self, Answer, Open};
 use super::board::{Board, Engine, Played};
-use super::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
+use super::contract::{Blank, Fields, Game, Part, Place, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
@@ -93,6 +93,23 @@ struct Seat<'a, G: Game> {
     adapter: &'a Adapter<G>,
     position: G::Position,
     rules: Rules,
+}
+
+impl<G: Game> Seat<'_, G> {
+    /// The position with its game and the rules that were chosen, for a picture to carry.
+    fn named(&self) -> String {
+        let chosen: Vec<String> = self
+            .rules
+            .chosen()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let rules = if chosen.is_empty() {
+            String::new()
+        } else {
+            format!(" {{{}}}", chosen.join(" "))
+        };
+        format!("{} {}{rules}", self.adapter.game.slug(), self.position)
+    }
 }
 
 impl<G: Game> Board for Seat<'_, G> {
@@ -187,6 +204,23 @@ impl<G: Game> Board for Seat<'_, G> {
         }
     }
 
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)> {
+        let (mut here, mut moves) = (self.position.clone(), Vec::new());
+        for text in line {
+            let Ok(mv) = here.read_move(text) else { break };
+            here = here.play(mv).position;
+            moves.push(mv);
+        }
+        let (position, moves) = self.position.turned(symmetry, &moves)?;
+        let board = Seat {
+            adapter: self.adapter,
+            position,
+            rules: self.rules.clone(),
+        };
+        let moves = moves.iter().map(ToString::to_string).collect();
+        Some((Box::new(board), moves))
+    }
+
     fn solve(&self, limit: &Limit) -> Result<Answer, Open> {
         let budget = limit.nodes.unwrap_or_else(|| self.adapter.game.budget());
         let limit = Limit {
@@ -227,17 +261,7 @@ impl<G: Game> Board for Seat<'_, G> {
         };
         let spot = |name: &str| game.spot(&self.position, &within, name);
         let mut figure = game.draw(&self.position, &within);
-        let chosen: Vec<String> = self
-            .rules
-            .chosen()
-            .map(|(name, value)| format!("{name}={value}"))
-            .collect();
-        let rules = if chosen.is_empty() {
-            String::new()
-        } else {
-            format!(" {{{}}}", chosen.join(" "))
-        };
-        figure.position = format!("{} {}{rules}", game.slug(), self.position);
+        figure.position = self.named();
         figure.record = game.record(&self.position);
         let dark = |name: &str| game.is_dark(&self.position, name);
         let playable = if marks.playable {
@@ -259,6 +283,12 @@ impl<G: Game> Board for Seat<'_, G> {
 
     fn spot(&self, name: &str) -> Option<Spot> {
         self.adapter.game.spot(&self.position, &self.position, name)
+    }
+
+    fn part(&self, places: &[String], margin: u8) -> Option<Part> {
+        let mut part = self.adapter.game.part(&self.position, places, margin)?;
+        part.figure.position = self.named();
+        Some(part)
     }
 
     fn to_move(&self) -> Option<Say> {

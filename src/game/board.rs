@@ -1,7 +1,7 @@
 //! The narrow interface through which words meet games: everything is text.
 
 use super::answer::{Answer, Open};
-use super::contract::{Blank, Fields, Place, RuleOption, Rules};
+use super::contract::{Blank, Fields, Part, Place, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault};
 use super::proof::{Refused, Replayed};
@@ -104,6 +104,10 @@ pub trait Board {
     /// Moves that are the same as this one by a symmetry of the position, itself included.
     fn images(&self, mv: &str) -> Vec<String>;
 
+    /// The position turned or mirrored, and a line from here with it, as far as it can be played;
+    /// see [`Position::turned`](super::position::Position::turned).
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)>;
+
     /// Solves the position from scratch, so that the answer depends on nothing else.
     ///
     /// # Errors
@@ -131,6 +135,9 @@ pub trait Board {
 
     /// Where a place or a move is on the picture that begins with this position.
     fn spot(&self, name: &str) -> Option<Spot>;
+
+    /// Of a large board the part that matters, `margin` places more on each side, without marks.
+    fn part(&self, places: &[String], margin: u8) -> Option<Part>;
 
     /// The position in words.
     fn describe(&self) -> Vec<Say>;

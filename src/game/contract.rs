@@ -34,6 +34,13 @@ pub trait Game: Sync + Send + 'static {
     /// the same): what has gone since may leave a trace, and the picture keeps its size.
     fn draw(&self, position: &Self::Position, within: &Self::Position) -> Figure;
 
+    /// Of a large board the part that matters, as books on go draw it: cut out with its
+    /// coordinates, `margin` places more on each side, `places` (moves of a line) in it. None if
+    /// nothing would be left out, or where a board is always shown whole.
+    fn part(&self, _position: &Self::Position, _places: &[String], _margin: u8) -> Option<Part> {
+        None
+    }
+
     /// Where on the figure a mark goes, by the name of a place or a move.
     fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str) -> Option<Spot>;
 
@@ -153,6 +160,13 @@ impl Place {
             holds,
         }
     }
+}
+
+/// A board cut out of a larger one, and what is to be said of the rest.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    pub figure: Figure,
+    pub rest: Say,
 }
 
 /// A rule option and the values it may have, the default first.

@@ -29,6 +29,14 @@ pub trait Position: Clone + Eq + Hash + Display {
         vec![mv]
     }
 
+    /// The position turned or mirrored, and these moves (of a line from here) with it. The number
+    /// of a symmetry is made of these: 1 mirrors left and right, 2 mirrors up and down, 4 then
+    /// exchanges columns and rows; 0 leaves all as it is. None where the board has no such
+    /// symmetry.
+    fn turned(&self, symmetry: u8, moves: &[Self::Move]) -> Option<(Self, Vec<Self::Move>)> {
+        (symmetry == 0).then(|| (self.clone(), moves.to_vec()))
+    }
+
     /// Moves that the rules forbid though there would be room for them, with the reason in one
     /// word.
     fn barred(&self) -> Vec<(Self::Move, &'static str)> {

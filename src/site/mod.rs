@@ -1,11 +1,15 @@
 //! The edition as files: pages, sheets, style — all in memory first, then written at once.
 
 mod address;
+mod booklet;
+mod fit;
 mod ledger;
 mod links;
+pub mod pdf;
 mod play;
 mod prose;
 mod puzzle;
+mod qr;
 pub mod sheet;
 pub mod sheets;
 mod shell;
@@ -21,6 +25,7 @@ use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::{Edition, GamePart, PuzzlePart};
+use pdf::Printer;
 use shell::Shell;
 pub use templates::Templates;
 
@@ -35,12 +40,16 @@ const SMALL: f32 = 1.6;
 ///
 /// # Errors
 /// A template that can't be rendered, with its place.
-pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diagnostic>> {
+pub fn build(
+    edition: &Edition,
+    templates: &Templates,
+    printer: Option<&Printer>,
+) -> Result<Files, Vec<Diagnostic>> {
     let languages: Vec<usize> = (0..edition.voices.len()).collect();
     let mut files: Files = templates.assets();
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
-        .map(|&language| one_language(edition, templates, language, None))
+        .map(|&language| one_language(edition, templates, language, None, printer.is_some()))
         .collect();
     let mut faults = Vec::new();
     for part in parts {
@@ -52,6 +61,12 @@ pub fn build(edition: &Edition, templates: &Templates) -> Result<Files, Vec<Diag
     match root_pages(edition, templates) {
         Ok(part) => files.extend(part),
         Err(fault) => faults.push(fault),
+    }
+    if let Some(printer) = printer.filter(|_| faults.is_empty()) {
+        match printed(&files, printer) {
+            Ok(part) => files.extend(part),
+            Err(fault) => faults.push(fault),
+        }
     }
     if faults.is_empty() {
         faults = links::dead(&files);
@@ -83,9 +98,32 @@ pub struct Only {
 pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
     let mut files = Files::new();
     for language in 0..edition.voices.len() {
-        files.extend(one_language(edition, templates, language, Some(only))?);
+        files.extend(one_language(
+            edition,
+            templates,
+            language,
+            Some(only),
+            false,
+        )?);
     }
     Ok(files)
+}
+
+/// Every page made for paper, as PDF beside it.
+fn printed(files: &Files, printer: &Printer) -> Result<Files, Diagnostic> {
+    let is_for_paper = |name: &&String| {
+        let parts: Vec<&str> = name.split('/').collect();
+        matches!(
+            parts[..],
+            [_, _, "sheet.html" | "sheet-answers.html" | "card.html"]
+        ) || matches!(parts[..], [_, _, name] if name.starts_with("blank-"))
+    };
+    let pages: Vec<&String> = files.keys().filter(is_for_paper).collect();
+    let print = |page: &&String| {
+        let name = format!("{}.pdf", page.trim_end_matches(".html"));
+        Ok((name, printer.print(files, page)?))
+    };
+    pages.par_iter().map(print).collect()
 }
 
 /// The page that leads to the languages, and the one for addresses that don't exist.
@@ -121,8 +159,10 @@ fn one_language(
     templates: &Templates,
     language: usize,
     only: Option<&Only>,
+    pdf: bool,
 ) -> Result<Files, Diagnostic> {
-    let shell = Shell::new(edition, language);
+    let mut shell = Shell::new(edition, language);
+    shell.pdf = pdf;
     let mut files = Files::new();
     let mut put = |path: &str, template: &str, title: &str, description: &str, more: Json| {
         let context = shell.context(path, title, description, more);
@@ -201,11 +241,14 @@ fn one_language(
             more,
         )?;
         if !puzzles.is_empty() {
+            let code = format!("{}/{}/sheet", shell.code(), game.slug);
             let options = sheet::Options {
                 title: Some(title.clone()),
+                answers_at: format!("{code}-answers.html"),
+                code,
                 ..sheet::Options::default()
             };
-            let made = sheet::contexts(&shell, &puzzles, &options, &format!("{}/sheet", game.slug));
+            let made = sheet::make(&shell, &puzzles, &options).documents;
             for (name, context) in ["sheet", "sheet-answers"].iter().zip(made) {
                 let path = format!("{}/{name}.html", game.slug);
                 put(
@@ -227,6 +270,7 @@ fn one_language(
                 blank.per_page,
                 blank.per_page,
                 &title,
+                "",
             );
             put(&path, "sheet.html", &title, &title, context)?;
         }
@@ -342,8 +386,12 @@ fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
         .pages
         .iter()
         .any(|page| page.kind == PageKind::Card(game.slug.into()));
+    let pdf = |name: String, is_there: bool| (shell.pdf && is_there).then(|| link(name));
     let blanks = game.blanks.iter().map(|(blank, ..)| {
-        json!({ "size": blank.size.replace('x', " × "), "url": link(format!("blank-{}.html", blank.size)) })
+        json!({
+            "size": blank.size.replace('x', " × "), "url": link(format!("blank-{}.html", blank.size)),
+            "pdf": pdf(format!("blank-{}.pdf", blank.size), true),
+        })
     });
     json!({
         "slug": game.slug, "name": shell.game_name(game.slug), "summary": shell.text(&format!("game-{}-summary", game.slug)),
@@ -352,7 +400,11 @@ fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
         "sheet": (count > 0).then(|| link("sheet.html".into())),
         "answers": (count > 0).then(|| link("sheet-answers.html".into())),
         "card": has_card.then(|| link("card.html".into())),
-        "blanks": blanks.collect::<Vec<_>>(), "unchecked": game.unchecked,
+        "unchecked": game.unchecked,
+        "sheet_pdf": pdf("sheet.pdf".into(), count > 0),
+        "answers_pdf": pdf("sheet-answers.pdf".into(), count > 0),
+        "card_pdf": pdf("card.pdf".into(), has_card),
+        "blanks": blanks.collect::<Vec<_>>(),
     })
 }
 

@@ -2,8 +2,9 @@
 
 use serde_json::{Value as Json, json};
 
-use super::puzzle;
+use super::fit::{self, Fit, Place, Words};
 use super::shell::Shell;
+use super::{address, booklet, puzzle, qr};
 use crate::draw::{Alternative, Figure, Point, Style, to_svg};
 use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
@@ -11,7 +12,7 @@ use crate::verify::edition::PuzzlePart;
 /// How a sheet is laid out.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// 1, 2, 4 or 6.
+    /// 1 to 6; fewer where stones would come out too small.
     pub per_page: usize,
     /// `a4`, `letter`, or nothing: then it fits both.
     pub paper: &'static str,
@@ -19,6 +20,22 @@ pub struct Options {
     /// Numbers of the languages, the first one leading.
     pub languages: Vec<usize>,
     pub title: Option<String>,
+    /// Large print.
+    pub large: bool,
+    /// Puzzles as slips to be cut apart.
+    pub cut: bool,
+    /// Two pages side by side on a sheet of paper, in the order that makes a booklet when it is
+    /// folded.
+    pub booklet: bool,
+    /// Where the site lives, if each puzzle is to bear a QR code of its page.
+    pub qr: Option<String>,
+    /// What tells this sheet from others, and where its answers are.
+    pub code: String,
+    pub answers_at: String,
+    /// The order of the answers, where it isn't that of the puzzles.
+    pub order: Option<Vec<usize>>,
+    /// The letter of this version.
+    pub version: Option<char>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,29 +55,69 @@ impl Default for Options {
             answers: Answers::Separate,
             languages: Vec::new(),
             title: None,
+            large: false,
+            cut: false,
+            booklet: false,
+            qr: None,
+            code: String::new(),
+            answers_at: String::new(),
+            order: None,
+            version: None,
         }
     }
 }
 
-/// Room for a diagram in millimetres, by puzzles to a page; both papers have it.
-fn room(per_page: usize) -> (f32, f32) {
-    match per_page {
-        1 => (160.0, 165.0),
-        2 => (160.0, 70.0),
-        4 => (80.0, 70.0),
-        _ => (80.0, 47.0),
+impl Options {
+    /// Width and height, in millimetres, that a page has for its puzzles: 15 mm of margin, the
+    /// header, the footer and what is between them taken off. The style sheet has the same pages.
+    fn room(&self) -> (f32, f32) {
+        match (self.booklet, self.paper, self.large) {
+            (true, "letter", _) => (109.0, 156.0),
+            (true, ..) => (109.0, 150.0),
+            (_, "a4", false) => (180.0, 233.0),
+            (_, "a4", true) => (180.0, 220.0),
+            (_, "letter", false) => (185.0, 215.0),
+            (_, "letter", true) => (185.0, 202.0),
+            (_, _, false) => (180.0, 208.0),
+            (_, _, true) => (180.0, 195.0),
+        }
+    }
+
+    /// The size of the letters, in points, with so many puzzles to a page; as in the style sheet.
+    fn letters(&self, per_page: usize) -> f32 {
+        match per_page {
+            _ if self.large => 18.0,
+            5 | 6 => 9.5,
+            _ if self.booklet => 10.0,
+            4 if self.languages.len() > 1 => 10.0,
+            _ => 11.0,
+        }
+    }
+
+    /// The place of puzzle `index` of a page with so many, 2 mm of padding taken off.
+    fn place(&self, per_page: usize, index: usize) -> Place {
+        let (width, height) = self.room();
+        let (columns, rows) = match per_page {
+            1 => (1.0, 1.0),
+            2 => (1.0, 2.0),
+            3 => (1.0, 3.0),
+            4 => (2.0, 2.0),
+            // The first of five has a row of its own.
+            5 if index == 0 => (1.0, 3.0),
+            _ => (2.0, 3.0),
+        };
+        Place {
+            width: width / columns - 4.0,
+            height: height / rows - 4.0,
+            letters: self.letters(per_page),
+            square: if self.large { 24.0 } else { 14.0 },
+            qr: self.qr.is_some(),
+        }
     }
 }
 
-/// A picture for paper: as large as its room allows, a square at most 14 mm wide.
-fn printed(
-    figure: &Figure,
-    (width, height): (f32, f32),
-    id: &str,
-    title: &str,
-    description: &str,
-) -> String {
-    let square = (width / figure.width).min(height / figure.height).min(14.0);
+/// A picture for paper.
+fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
     to_svg(
         figure,
         &Alternative {
@@ -72,13 +129,19 @@ fn printed(
     )
 }
 
-/// The contexts of the sheet and, if asked for, of its answers.
-pub fn contexts(
-    shell: &Shell,
-    puzzles: &[&PuzzlePart],
-    options: &Options,
-    code: &str,
-) -> Vec<Json> {
+/// The documents that make up a sheet, and what is too small in it.
+pub struct Sheet {
+    /// The contexts of the puzzles and, if asked for, of their answers.
+    pub documents: Vec<Json>,
+    /// Puzzles for which even a page is too small: how wide their stones or squares are, in
+    /// millimetres.
+    pub tight: Vec<(String, f32)>,
+    /// Pages with fewer puzzles than were asked for, so that stones are wide enough.
+    pub roomier: usize,
+}
+
+/// The sheet of these puzzles.
+pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet {
     let title = options
         .title
         .clone()
@@ -91,27 +154,38 @@ pub fn contexts(
         .iter()
         .map(|&index| Shell::new(shell.edition, index))
         .collect();
-    let cells: Vec<Json> = puzzles
+    let asked: Vec<Asked> = puzzles
         .iter()
         .enumerate()
-        .map(|(index, part)| cell(&shells, part, index + 1, options))
+        .map(|(index, part)| Asked::new(&shells, part, index + 1))
         .collect();
-    let pages: Vec<&[Json]> = cells.chunks(options.per_page).collect();
-    let total = pages.len();
-    let pages: Vec<Json> = pages
+    let (mut tight, mut roomier) = (Vec::new(), 0);
+    let chunks = paged(&asked, options);
+    let total = chunks.len();
+    let mut pages: Vec<Json> = Vec::new();
+    for (per_page, asked) in chunks {
+        roomier += usize::from(per_page < options.per_page);
+        let mut cells = Vec::new();
+        for (index, asked) in asked.iter().enumerate() {
+            let fit = asked.fit(options.place(per_page, index));
+            if !fit.is_enough() {
+                tight.push((asked.part.id.clone(), fit.width));
+            }
+            cells.push(cell(&shells, asked, fit, options));
+        }
+        let number = Say::new("ui-sheet-page")
+            .with("number", pages.len() + 1)
+            .with("total", total);
+        pages.push(json!({
+            "cells": cells, "per_page": per_page, "number": shell.say(&number),
+            "first": pages.is_empty(),
+        }));
+    }
+    let order = options.order.clone();
+    let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
+    let answers: Vec<Json> = order
         .iter()
-        .enumerate()
-        .map(|(index, cells)| {
-            let number = Say::new("ui-sheet-page")
-                .with("number", index + 1)
-                .with("total", total);
-            json!({ "cells": cells, "number": shell.say(&number) })
-        })
-        .collect();
-    let answers: Vec<Json> = puzzles
-        .iter()
-        .enumerate()
-        .map(|(index, part)| answer(&shells, part, index + 1))
+        .map(|&index| answer(&shells, puzzles[index], index + 1))
         .collect();
     let level = puzzles
         .iter()
@@ -119,41 +193,148 @@ pub fn contexts(
         .max()
         .unwrap_or(1);
     let base = json!({
-        "sheet_title": title, "paper": options.paper, "per_page": options.per_page, "code": code,
+        "sheet_title": title, "paper": options.paper, "code": options.code, "answers_at": options.answers_at, "large": options.large,
+        "cut": options.cut, "both": shells.len() > 1, "version": options.version,
         "level": puzzle::stars(level), "level_text": shell.say1n("ui-stars", "count", level.into()),
+        "sheet_code": shell.say1("ui-sheet-code", "code", &options.code),
     });
     let make = |pages: &[Json], answers: &[Json]| {
         let more = super::with(base.clone(), "pages", pages.into());
         super::with(more, "answers", answers.into())
     };
-    match options.answers {
+    let documents = match options.answers {
+        _ if options.booklet => {
+            let at_end = options.answers == Answers::End;
+            let inside = if at_end { &answers[..] } else { &[] };
+            let count = shell.say1n("ui-puzzle-count", "count", puzzles.len());
+            let sides = booklet::sides(&pages, inside, options.room(), &count);
+            let folded = super::with(base.clone(), "sides", sides);
+            match options.answers {
+                Answers::Separate => vec![folded, make(&[], &answers)],
+                Answers::End | Answers::None => vec![folded],
+            }
+        }
         Answers::None => vec![make(&pages, &[])],
         Answers::End => vec![make(&pages, &answers)],
         Answers::Separate => vec![make(&pages, &[]), make(&[], &answers)],
+    };
+    Sheet {
+        documents,
+        tight,
+        roomier,
     }
 }
 
-fn cell(shells: &[Shell], part: &PuzzlePart, number: usize, options: &Options) -> Json {
+/// A puzzle with its words and the figures that may show it.
+struct Asked<'a> {
+    part: &'a PuzzlePart,
+    number: usize,
+    words: Words,
+    figures: Vec<&'a Figure>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(shells: &[Shell], part: &'a PuzzlePart, number: usize) -> Asked<'a> {
+        let mut titles: Vec<String> = shells
+            .iter()
+            .map(|shell| part.title.get(shell.language).clone())
+            .collect();
+        // Number and stars stand beside the first title.
+        if let Some(first) = titles.first_mut() {
+            *first = format!("{number}. {first} ★★★★★");
+        }
+        let texts = shells.iter().map(|shell| {
+            let text = part.text.as_ref().map(|text| text.get(shell.language));
+            let statement = puzzle::statement(shell, part);
+            std::iter::once(statement).chain(text.cloned()).collect()
+        });
+        let rest = part.parts.first().map(|cut| &cut.rest).into_iter();
+        let rest = rest.flat_map(|rest| shells.iter().map(|shell| shell.say(rest)));
+        let whole = std::iter::once(&part.frames[0].figure);
+        Asked {
+            part,
+            number,
+            words: Words {
+                titles,
+                texts: texts.collect(),
+                rest: rest.collect(),
+            },
+            figures: whole
+                .chain(part.parts.iter().map(|cut| &cut.figure))
+                .collect(),
+        }
+    }
+
+    fn fit(&self, place: Place) -> Fit {
+        fit::fit(place, &self.words, &self.figures)
+    }
+}
+
+/// The puzzles in pages, and how many each page is laid out for: as many as were asked for, or
+/// as many as leave every stone wide enough.
+fn paged<'s, 'a>(asked: &'s [Asked<'a>], options: &Options) -> Vec<(usize, &'s [Asked<'a>])> {
+    // Bit n: n to a page will do. Of five the first has more room than the others.
+    let layouts = |asked: &Asked| {
+        let will_do = |n: &usize| {
+            asked
+                .fit(options.place(*n, usize::from(*n == 5)))
+                .is_enough()
+        };
+        let all = (1..=options.per_page).filter(will_do);
+        all.fold(1u8 << 1, |set, n| set | 1 << n)
+    };
+    let largest = |set: u8| set.ilog2() as usize;
+    let (mut pages, mut start, mut common) = (Vec::new(), 0, u8::MAX);
+    for (index, one) in asked.iter().enumerate() {
+        let set = layouts(one);
+        if index > start && largest(common & set) <= index - start {
+            pages.push((largest(common), &asked[start..index]));
+            (start, common) = (index, u8::MAX);
+        }
+        common &= set;
+    }
+    if start < asked.len() {
+        pages.push((largest(common), &asked[start..]));
+    }
+    pages
+}
+
+fn cell(shells: &[Shell], asked: &Asked, fit: Fit, options: &Options) -> Json {
+    let Asked {
+        part,
+        number,
+        words,
+        figures,
+    } = asked;
+    let is_cut = fit.figure > 0;
     let texts: Vec<Json> = shells
         .iter()
-        .map(|shell| {
-            let text = part
-                .text
-                .as_ref()
-                .map(|text| text.get(shell.language).clone());
+        .zip(&words.texts)
+        .enumerate()
+        .map(|(language, (shell, paragraphs))| {
             json!({
-                "lang": shell.code(), "title": part.title.get(shell.language),
-                "statement": puzzle::statement(shell, part), "text": text,
+                "lang": shell.code(), "title": part.title.get(shell.language), "asks": paragraphs,
+                "rest": words.rest.get(language).filter(|_| is_cut),
             })
         })
         .collect();
     let shell = &shells[0];
-    let title = part.title.get(shell.language);
+    let title = match part.title.get(shell.language).as_str() {
+        // A turned version may have lost its title: the question stands in for it.
+        "" => words.texts[0].first().map_or("", String::as_str),
+        title => title,
+    };
     let described = shell.voice().say_all(&part.describe);
+    let qr = options.qr.as_ref().map(|base| {
+        let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
+        let label = shell.say1("ui-qr", "address", &url);
+        json!({ "svg": qr::svg(&url, &label), "shown": qr::shown(&url), "url": url })
+    });
     json!({
         "number": number, "texts": texts, "stars": puzzle::stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": printed(&part.frames[0].figure, room(options.per_page), &format!("s{number}"), title, &described),
+        "svg": printed(figures[fit.figure], fit.square, &format!("s{number}"), title, &described),
+        "beside": fit.beside, "rules": vec![(); fit.rules], "qr": qr,
     })
 }
 
@@ -182,6 +363,7 @@ pub fn blank(
     per_page: usize,
     count: usize,
     title: &str,
+    paper: &str,
 ) -> Json {
     let total = count.div_ceil(per_page);
     let columns = match per_page {
@@ -190,21 +372,34 @@ pub fn blank(
         _ => 2,
     };
     let rows = per_page.div_ceil(columns);
-    let room = (174.0 / columns as f32 - 4.0, 208.0 / rows as f32 - 4.0);
+    let (width, height) = (
+        174.0 / columns as f32 - 4.0,
+        (208.0 + 4.0) / rows as f32 - 4.0,
+    );
+    // As large as its room allows, a square at most 14 mm wide.
+    let square = (width / figure.width).min(height / figure.height).min(14.0);
     let described = shell.voice().say_all(describe);
     let pages: Vec<Json> = (0..total)
         .map(|page| {
             let boards: Vec<String> = (0..per_page.min(count - page * per_page))
-                .map(|board| printed(figure, room, &format!("b{page}-{board}"), title, &described))
+                .map(|board| {
+                    printed(
+                        figure,
+                        square,
+                        &format!("b{page}-{board}"),
+                        title,
+                        &described,
+                    )
+                })
                 .collect();
             let number = Say::new("ui-sheet-page")
                 .with("number", page + 1)
                 .with("total", total);
-            json!({ "boards": boards, "number": shell.say(&number) })
+            json!({ "boards": boards, "number": shell.say(&number), "first": page == 0 })
         })
         .collect();
     json!({
-        "sheet_title": title, "paper": "", "per_page": per_page, "columns": columns, "code": "",
+        "sheet_title": title, "paper": paper, "per_page": per_page, "columns": columns, "code": "",
         "pages": pages, "answers": [], "level": "", "level_text": "",
     })
 }

@@ -10,26 +10,38 @@ use crate::say::Say;
 use crate::verify::edition::{Edition, PuzzlePart};
 use sheet::Options;
 
-/// The sheet of all the edition's puzzles, and, if wanted, its answers. `order` puts some of them
-/// first.
+/// A sheet as files.
+pub struct Made {
+    /// The puzzles and, if wanted, their answers.
+    pub files: Vec<String>,
+    /// Puzzles for which even a page is too small: how wide their stones or squares are, in
+    /// millimetres.
+    pub tight: Vec<(String, f32)>,
+    /// Pages with fewer puzzles than were asked for.
+    pub roomier: usize,
+}
+
+/// The sheet of these puzzles, in this order, and, if wanted, its answers.
 pub fn puzzles(
     edition: &Edition,
     templates: &Templates,
+    parts: &[&PuzzlePart],
     options: &Options,
-    order: &dyn Fn(&str) -> Option<usize>,
-) -> Vec<Result<String, Diagnostic>> {
+) -> Result<Made, Diagnostic> {
     let shell = Shell::new(edition, options.languages[0]);
-    let mut parts: Vec<&PuzzlePart> = edition.puzzles.iter().collect();
-    parts.sort_by_key(|part| order(&part.id));
     let title = options
         .title
         .clone()
         .unwrap_or_else(|| shell.text("ui-sheet"));
-    let contexts = sheet::contexts(&shell, &parts, options, "");
-    contexts
-        .into_iter()
-        .map(|context| render(&shell, templates, "sheet.html", &title, context))
-        .collect()
+    let sheet = sheet::make(&shell, parts, options);
+    let files = sheet.documents.into_iter();
+    Ok(Made {
+        files: files
+            .map(|context| render(&shell, templates, "sheet.html", &title, context))
+            .collect::<Result<_, _>>()?,
+        tight: sheet.tight,
+        roomier: sheet.roomier,
+    })
 }
 
 /// Empty boards, or squared paper.
@@ -48,7 +60,15 @@ pub fn blank(
             .clone()
             .unwrap_or_else(|| shell.text("ui-squared-paper"));
         let figure = sheet::squared_paper();
-        let context = sheet::blank(&shell, &figure, &[], 1, count.unwrap_or(1), &title);
+        let context = sheet::blank(
+            &shell,
+            &figure,
+            &[],
+            1,
+            count.unwrap_or(1),
+            &title,
+            options.paper,
+        );
         return render(&shell, templates, "sheet.html", &title, context);
     }
     let Some(part) = edition.games.iter().find(|part| part.slug == game) else {
@@ -83,6 +103,7 @@ pub fn blank(
         blank.per_page,
         count.unwrap_or(blank.per_page),
         &title,
+        options.paper,
     );
     render(&shell, templates, "sheet.html", &title, context)
 }

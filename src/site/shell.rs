@@ -13,6 +13,8 @@ use crate::verify::edition::Edition;
 pub struct Shell<'a> {
     pub edition: &'a Edition,
     pub language: usize,
+    /// Whether sheets come as PDF too.
+    pub pdf: bool,
     /// Strings of the templates: `ui-some-thing` as `some_thing`.
     strings: BTreeMap<String, String>,
 }
@@ -29,6 +31,7 @@ impl<'a> Shell<'a> {
         Shell {
             edition,
             language,
+            pdf: false,
             strings,
         }
     }

@@ -11,7 +11,7 @@ use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
 use crate::draw::{Album, Figure, Pieces, Spot};
 use crate::game::answer::Answer;
-use crate::game::contract::{Blank, Place};
+use crate::game::contract::{Blank, Part, Place};
 use crate::game::question::{How, Table};
 use crate::lang::{InEvery, Voice};
 use crate::say::Say;
@@ -108,6 +108,8 @@ pub struct PuzzlePart {
     pub lead: i32,
     /// The position and, after each ply of the main line, what it has become.
     pub frames: Vec<Frame>,
+    /// The position cut down to what matters, for paper that is too small for all of it.
+    pub parts: Vec<Part>,
     pub describe: Vec<Say>,
     /// Whose turn it is, where the picture doesn't show it.
     pub to_move: Option<Say>,
@@ -120,6 +122,18 @@ pub struct PuzzlePart {
     pub tree: Option<Tree>,
     pub source: Arc<Source>,
     pub id_span: Span,
+    /// Where the puzzle is one of several versions.
+    pub version: Option<Version>,
+}
+
+/// A puzzle whose board may have been turned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Version {
+    /// How many different pictures its board has when it is turned and mirrored.
+    pub pictures: usize,
+    /// What it says that would be wrong on a turned board: `text`, `title`. It is empty in all
+    /// versions.
+    pub left_out: Vec<&'static str>,
 }
 
 /// A puzzle to be played: states of the board and what leads from one to the next. The first is

@@ -13,6 +13,7 @@ mod study;
 pub mod translation;
 pub mod tree;
 mod unchecked;
+mod version;
 
 use rayon::prelude::*;
 
@@ -45,6 +46,27 @@ pub fn verify(
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
+    edition(
+        library,
+        engines,
+        store,
+        strictness,
+        None,
+        progress,
+        diagnostics,
+    )
+}
+
+/// The same; if these puzzles are one of several versions, with their boards turned.
+fn edition(
+    library: Library,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    strictness: Strictness,
+    version: Option<usize>,
+    progress: Progress,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Edition {
     let translations = translation::all(&library, diagnostics);
     let Library {
         config,
@@ -66,8 +88,12 @@ pub fn verify(
     let solved: Vec<Judged> = puzzles
         .par_iter()
         .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
-            let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness);
-            let judged = store.earlier.judged(puzzle, &voices, strictness, judge);
+            let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness, version);
+            // Versions are made once and not again.
+            let judged = match version {
+                None => store.earlier.judged(puzzle, &voices, strictness, judge),
+                Some(_) => judge(),
+            };
             progress(puzzle.1.id.get_ref());
             judged
         })
@@ -120,13 +146,15 @@ pub fn verify(
     }
 }
 
-/// The same for some puzzles and at most one rules card: what a sheet needs.
+/// The same for some puzzles, as they are or in one of several versions, and at most one rules
+/// card: what a sheet needs.
 pub fn partial(
     mut library: Library,
     engines: &[Box<dyn Engine>],
     store: &Store,
     wanted: &dyn Fn(&PuzzleFile) -> bool,
     card: Option<&str>,
+    version: Option<usize>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
     library.config.games = engines.iter().map(|engine| engine.slug().into()).collect();
@@ -134,11 +162,12 @@ pub fn partial(
     library
         .pages
         .retain(|page| card.is_some_and(|card| page.kind == PageKind::Card(card.into())));
-    verify(
+    edition(
         library,
         engines,
         store,
         Strictness::default(),
+        version,
         &|_| {},
         diagnostics,
     )

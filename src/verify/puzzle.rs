@@ -5,10 +5,11 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use super::ask;
-use super::edition::{Dual, Judgement, PuzzlePart, Stipulation, Verdict};
+use super::edition::{Dual, Judgement, PuzzlePart, Stipulation, Verdict, Version};
 use super::store::Store;
 use super::study::{DUAL_POSITIONS, Study};
-use crate::content::puzzle::{Duals, PuzzleFile, Texts, inside};
+use super::version;
+use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside};
 use crate::diag::{Diagnostic, Severity, Source, Span};
 use crate::game::answer::{self, Proof};
 use crate::game::board::{Board, Engine};
@@ -24,13 +25,14 @@ pub struct Strictness {
     pub allow_open: bool,
 }
 
-/// Solves and judges one puzzle.
+/// Solves and judges one puzzle; where it is one of several versions, its board is turned first.
 pub fn judge(
     (source, file): &(Arc<Source>, PuzzleFile),
     engines: &[Box<dyn Engine>],
     voices: &[Voice],
     store: &Store,
     strictness: Strictness,
+    version: Option<usize>,
 ) -> (Result<PuzzlePart, &'static str>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let judge = Judge {
@@ -39,6 +41,7 @@ pub fn judge(
         voices,
         store,
         strictness,
+        version,
         diagnostics: &mut diagnostics,
     };
     let part = judge.judge(engines).map_err(|(word, diagnostic)| {
@@ -65,6 +68,7 @@ pub(super) struct Judge<'a> {
     voices: &'a [Voice],
     pub store: &'a Store,
     strictness: Strictness,
+    version: Option<usize>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -84,17 +88,27 @@ impl Judge<'_> {
         })?;
         let rules = self.rules(engine).map_err(illegal)?;
         let stipulation = self.stipulation().map_err(illegal)?;
-        let board = self.board(engine, &rules).map_err(illegal)?;
+        let original = self.board(engine, &rules).map_err(illegal)?;
+        let (symmetry, pictures) = match self.version {
+            Some(version) => version::symmetry(&*original, version),
+            None => (0, 1),
+        };
+        // To leave it as it is is a symmetry of every board.
+        let Some((board, _)) = original.turned(symmetry, &[]) else {
+            unreachable!("{} has no symmetry {symmetry}", original.text());
+        };
+        let stated = file.answer.as_ref();
+        let stated = stated.map(|stated| version::turned(stated, &*original, symmetry));
         if let Some(end) = board.end() {
             let message = format!("illegal: the game is over here ({end})");
             let hint = "a puzzle begins while there is still a move to find";
             return Err(illegal(self.finding(message, file.board.span()).hint(hint)));
         }
         let title = self.every("title", Some(&file.title));
-        let text = self.every("text", file.text.as_ref());
+        let mut text = self.every("text", file.text.as_ref());
         let hint = self.every("hint", file.hint.as_ref());
         let note = self.every("note", file.note.as_ref());
-        let Some(title) = title else {
+        let Some(mut title) = title else {
             return Err(illegal(
                 self.finding("a puzzle has a title", file.title.span()),
             ));
@@ -108,6 +122,10 @@ impl Judge<'_> {
             };
             return self.unchecked(engine, &*board, &rules, stipulation, words);
         }
+        let version = self.version.map(|_| Version {
+            pictures,
+            left_out: self.leave_out(&mut title, &mut text, &*board),
+        });
         let solved = match stipulation {
             Stipulation::Capture(_) => Ok(answer::at_once(&*board)),
             // Later wins are not looked for where positions can't be solved.
@@ -151,7 +169,18 @@ impl Judge<'_> {
             store: self.store,
             answer: &answer,
         };
-        let judgement = self.verdict(&study, stipulation);
+        let mut judgement = self.verdict(&study, stipulation, stated.as_ref());
+        if symmetry != 0 {
+            self.compare(
+                &mut judgement,
+                engine,
+                &*original,
+                &rules,
+                stipulation,
+                symmetry,
+            )
+            .map_err(illegal)?;
+        }
         let show = |mv: &String| engine.show(mv);
         Ok(PuzzlePart {
             id: file.id.get_ref().clone(),
@@ -171,6 +200,7 @@ impl Judge<'_> {
             credit: file.source.clone(),
             lead: board.lead(),
             frames: study.frames(&judgement.line),
+            parts: study.parts(&judgement),
             describe: board.describe(),
             to_move: board.to_move(),
             tries: study.tries(&judgement.keys),
@@ -184,7 +214,88 @@ impl Judge<'_> {
                 source: Arc::clone(self.source),
                 range: file.id.span(),
             },
+            version,
         })
+    }
+
+    /// Words that would be wrong in a turned version are missing in all of them.
+    fn leave_out(
+        &self,
+        title: &mut InEvery<String>,
+        text: &mut Option<InEvery<String>>,
+        board: &dyn Board,
+    ) -> Vec<&'static str> {
+        let names = |words: &InEvery<String>| version::names_places(words, self.voices, board);
+        let mut left_out = Vec::new();
+        if text.as_ref().is_some_and(names) {
+            *text = None;
+            left_out.push("text");
+        }
+        let empty = vec![String::new(); self.voices.len()];
+        if names(title)
+            && let Some(empty) = InEvery::new(self.voices.len(), empty)
+        {
+            *title = empty;
+            left_out.push("title");
+        }
+        left_out
+    }
+
+    /// Holds a turned puzzle, which was solved by itself, against the original: its keys are the
+    /// images of the original's, and its line of play is too.
+    fn compare(
+        &self,
+        judgement: &mut Judgement,
+        engine: &dyn Engine,
+        original: &dyn Board,
+        rules: &Rules,
+        stipulation: Stipulation,
+        symmetry: u8,
+    ) -> Result<(), Diagnostic> {
+        let plain = match stipulation {
+            Stipulation::Capture(_) => Ok(answer::at_once(original)),
+            Stipulation::WinIn(moves) if engine.horizon().is_some() => {
+                self.store
+                    .solve_within(engine, original, rules, Some(moves))
+            }
+            _ => self.store.solve(engine, original, rules),
+        };
+        let different = |what: &str| {
+            self.finding(
+                format!("turned by symmetry {symmetry} the puzzle has another {what}"),
+                self.file.board.span(),
+            )
+            .hint("this is a fault of the program: please report it")
+        };
+        let plain = plain.map_err(|_| different("answer"))?;
+        let study = Study {
+            engine,
+            board: original,
+            rules,
+            store: self.store,
+            answer: &plain,
+        };
+        let (keys, ..) = study.keys(stipulation);
+        let image = |line: &[String]| original.turned(symmetry, line).map(|(_, line)| line);
+        let mut images: Vec<String> = keys
+            .iter()
+            .filter_map(|key| image(std::slice::from_ref(key)))
+            .flatten()
+            .collect();
+        images.sort();
+        let mut found = judgement.keys.clone();
+        found.sort();
+        if images != found {
+            return Err(different("key"));
+        }
+        // Of several best lines the original's is told; an author's own has been turned already.
+        let stated = self.file.answer.as_ref();
+        if stated.is_none_or(|stated| stated.line.is_none())
+            && let Some(line) = image(plain.line())
+        {
+            judgement.line = line;
+        }
+        Ok(())
     }
 
     fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
@@ -305,13 +416,18 @@ impl Judge<'_> {
         InEvery::new(self.voices.len(), all)
     }
 
-    fn verdict(&mut self, study: &Study, stipulation: Stipulation) -> Judgement {
+    fn verdict(
+        &mut self,
+        study: &Study,
+        stipulation: Stipulation,
+        stated: Option<&AuthorAnswer>,
+    ) -> Judgement {
         let file = self.file;
         let (keys, slow, mut verdict, mut said) = study.keys(stipulation);
         let mut line = study.answer.line().to_vec();
         let mut place = file.stipulation.span();
         // The author's answer is looked at even where the puzzle is cooked: it may be wrong too.
-        if let Some(stated) = &file.answer {
+        if let Some(stated) = stated {
             if let Some(key) = &stated.key
                 && !keys.contains(key.get_ref())
                 && (!keys.is_empty() || verdict != Verdict::NoSolution)

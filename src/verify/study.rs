@@ -6,7 +6,7 @@ use super::edition::{Difficulty, Dual, Frame, Judgement, Ply, Stipulation, Try, 
 use super::store::Store;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
-use crate::game::contract::Rules;
+use crate::game::contract::{Part, Rules};
 use crate::game::marks::Marks;
 use crate::game::value::Value;
 
@@ -301,6 +301,23 @@ impl Study<'_> {
         }
         walk(self.board, line, true, &mut add);
         frames
+    }
+
+    /// The board cut down to the part where the answers and the wrong moves are played out, the
+    /// widest first; nothing where boards are shown whole.
+    pub fn parts(&self, judgement: &Judgement) -> Vec<Part> {
+        let lines = self.answer.moves.iter().map(|judged| &judged.line);
+        let places: Vec<String> = lines
+            .filter(|line| line.len() > 1)
+            .flatten()
+            .chain(&judgement.keys)
+            .chain(&judgement.line)
+            .cloned()
+            .collect();
+        let parts = [2, 1].into_iter();
+        parts
+            .filter_map(|margin| self.board.part(&places, margin))
+            .collect()
     }
 
     pub fn tries(&self, keys: &[String]) -> Vec<Try> {

@@ -76,6 +76,8 @@ impl Judge<'_> {
         } = words;
         Ok(PuzzlePart {
             tree: None,
+            parts: Vec::new(),
+            version: None,
             id: file.id.get_ref().clone(),
             game: engine.slug(),
             position: board.text(),

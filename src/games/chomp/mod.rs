@@ -8,6 +8,7 @@ mod notation;
 mod rules;
 mod solver;
 pub mod sweep;
+mod turned;
 
 pub use rules::{Bar, Bite};
 pub use solver::{Bars, TableSolver};

@@ -138,6 +138,10 @@ impl crate::game::position::Position for Bar {
         self.squares()
     }
 
+    fn turned(&self, symmetry: u8, moves: &[Bite]) -> Option<(Bar, Vec<Bite>)> {
+        super::turned::turned(self, symmetry, moves)
+    }
+
     fn images(&self, bite: Bite) -> Vec<Bite> {
         let mut images = vec![bite];
         if bite.column != bite.row && self.transposed() == *self {

@@ -8,7 +8,7 @@ mod sheet;
 use crate::draw::{Figure, Spot};
 use crate::game::answer::{Answer, Open};
 use crate::game::board::{Board, Engine, Played};
-use crate::game::contract::{Blank, Fields, Place, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Part, Place, RuleOption, Rules};
 use crate::game::marks::Marks;
 use crate::game::position::{End, Fault};
 use crate::game::proof::{Refused, Replayed};
@@ -250,6 +250,15 @@ impl Board for Seat<'_> {
     fn images(&self, mv: &str) -> Vec<String> {
         vec![mv.to_owned()]
     }
+    /// Whether the game is the same turned round isn't known.
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)> {
+        let seat = || Seat {
+            game: self.game,
+            sheet: self.sheet.clone(),
+        };
+        (symmetry == 0)
+            .then(|| -> (Box<dyn Board>, Vec<String>) { (Box::new(seat()), line.to_vec()) })
+    }
     fn solve(&self, _limit: &Limit) -> Result<Answer, Open> {
         Err(Open {
             within: None,
@@ -283,6 +292,9 @@ impl Board for Seat<'_> {
     /// Nothing is played on a page where nothing is known to be legal.
     fn places(&self, _within: &str) -> Vec<Place> {
         Vec::new()
+    }
+    fn part(&self, _places: &[String], _margin: u8) -> Option<Part> {
+        None
     }
     fn spot(&self, name: &str) -> Option<Spot> {
         diagram::spot(self.game, &self.sheet, name)

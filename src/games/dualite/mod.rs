@@ -6,6 +6,7 @@ mod diagram;
 mod notation;
 mod rules;
 mod solver;
+mod turned;
 
 pub use rules::{FirstReply, Last, Mate, Position};
 pub use solver::Depth;

@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::turned::{turned, turned_move};
 use crate::game::position::{End, Fault, Outcome, Step};
 use crate::paper::{self, Symmetry};
 
@@ -223,25 +224,9 @@ impl Position {
 
     /// The symmetries of the square that leave everything as it is.
     fn symmetries(&self) -> Vec<Symmetry> {
-        let turned = |symmetry: Symmetry, cell: Cell| {
-            let (x, y) = symmetry.apply((cell % self.size, cell / self.size), self.size);
-            y * self.size + x
-        };
-        let image = |symmetry: Symmetry, cells: Cells| {
-            bits(cells).fold(0, |image: Cells, cell| image | 1 << turned(symmetry, cell))
-        };
-        let last = |symmetry| match self.last {
-            Last::Nothing => Last::Nothing,
-            Last::One(cell) => Last::One(turned(symmetry, cell)),
-            Last::Pair(a, b) => pair(self.size, turned(symmetry, a), turned(symmetry, b)),
-        };
-        Symmetry::all()
-            .filter(|s| {
-                image(*s, self.white) == self.white
-                    && image(*s, self.black) == self.black
-                    && last(*s) == self.last
-            })
-            .collect()
+        let same =
+            |number: &u8| turned(self, *number, &[]).is_some_and(|(image, _)| image == *self);
+        (0..8).filter(same).filter_map(Symmetry::numbered).collect()
     }
 }
 
@@ -360,29 +345,14 @@ impl crate::game::position::Position for Position {
         super::notation::refusal(self, text)
     }
 
+    fn turned(&self, symmetry: u8, moves: &[Move]) -> Option<(Position, Vec<Move>)> {
+        super::turned::turned(self, symmetry, moves)
+    }
+
     fn images(&self, mv: Move) -> Vec<Move> {
-        let size = self.size;
-        let turned = |symmetry: Symmetry, cell: Cell| {
-            let (x, y) = symmetry.apply((cell % size, cell / size), size);
-            y * size + x
-        };
         let mut images = Vec::new();
         for symmetry in self.symmetries() {
-            let image = match mv {
-                Move::Cell { cell, .. } => Move::Cell {
-                    size,
-                    cell: turned(symmetry, cell),
-                },
-                Move::Start { cells: (a, b), .. } => {
-                    match pair(size, turned(symmetry, a), turned(symmetry, b)) {
-                        Last::Pair(a, b) => Move::Start {
-                            size,
-                            cells: (a, b),
-                        },
-                        Last::Nothing | Last::One(_) => mv,
-                    }
-                }
-            };
+            let image = turned_move(symmetry, mv);
             if !images.contains(&image) {
                 images.push(image);
             }

@@ -1,11 +1,13 @@
 //! Circles on squared paper, the lines thin under them and the newest one thick; owned circles
 //! bear R or G and a hatching of their own.
 
+use super::future::Future;
 use super::notation::{bounds, read_move, read_point};
 use super::rules::{Move, Position};
 use super::sheet::{Line, Point};
 use crate::draw::{Figure, Point as Place, Role, Spot};
 use crate::game::contract;
+use crate::game::contract::Part;
 use crate::say::Say;
 
 /// Paper around the circles.
@@ -81,18 +83,84 @@ impl Frame {
         figure
     }
 
+    /// The part of a line that is seen: it runs on to the rim where the picture is cut.
     fn ends(&self, line: Line) -> Option<(Place, Place)> {
         let (first, last) = (line.points().next()?, line.points().last()?);
-        Some((self.place(first), self.place(last)))
+        let (from, to) = (self.place(first), self.place(last));
+        let corner = self.place(Point {
+            x: self.most.x,
+            y: self.least.y,
+        });
+        // How much of the way from one end to the other is within both strips of the paper.
+        let strips = [
+            (from.x, to.x - from.x, MARGIN, corner.x + RIM),
+            (from.y, to.y - from.y, 0.0, corner.y + RIM),
+        ];
+        let (mut enters, mut leaves) = (0.0f32, 1.0f32);
+        for (start, way, low, high) in strips {
+            if way == 0.0 {
+                if !(low..=high).contains(&start) {
+                    return None;
+                }
+                continue;
+            }
+            let (a, b) = ((low - start) / way, (high - start) / way);
+            enters = enters.max(a.min(b));
+            leaves = leaves.min(a.max(b));
+        }
+        let along = |part: f32| {
+            Place::new(
+                from.x + part * (to.x - from.x),
+                from.y + part * (to.y - from.y),
+            )
+        };
+        (enters < leaves).then(|| (along(enters), along(leaves)))
     }
 }
 
 pub fn draw(position: &Position, within: &Position) -> Figure {
-    let frame = Frame::of(position, within);
+    drawn(position, &Frame::of(position, within))
+}
+
+/// The paper on which a line may still be drawn, and some circles around it. Where too much may
+/// come to be listed, it is the paper of the lines that can be drawn at once.
+pub fn part(position: &Position, margin: u8) -> Option<Part> {
+    let form = position.options.form;
+    let (points, rest): (Vec<Point>, _) = match Future::of(&position.sheet, form) {
+        Some(future) => (future.points().collect(), "morpiae-rest"),
+        None => {
+            let lines = position.sheet.lines(form).into_iter();
+            let points = lines.flat_map(|(line, _)| line.points());
+            (points.collect(), "morpiae-rest-now")
+        }
+    };
+    let whole = Frame::of(position, position);
+    let margin = i8::try_from(margin).ok()?;
+    let frame = Frame {
+        least: Point {
+            x: (points.iter().map(|point| point.x).min()? - margin).max(whole.least.x),
+            y: (points.iter().map(|point| point.y).min()? - margin).max(whole.least.y),
+        },
+        most: Point {
+            x: (points.iter().map(|point| point.x).max()? + margin).min(whole.most.x),
+            y: (points.iter().map(|point| point.y).max()? + margin).min(whole.most.y),
+        },
+    };
+    (frame.least != whole.least || frame.most != whole.most).then(|| Part {
+        figure: drawn(position, &frame),
+        rest: Say::new(rest),
+    })
+}
+
+fn drawn(position: &Position, frame: &Frame) -> Figure {
     let mut figure = frame.paper();
     // Inside a circle only its crossings are seen, not the squares.
     for role in [Role::Open, Role::Hole] {
-        for point in position.sheet.circles() {
+        for point in position
+            .sheet
+            .circles()
+            .filter(|point| frame.contains(*point))
+        {
             figure.dot(role, frame.place(point));
         }
     }
@@ -108,6 +176,7 @@ pub fn draw(position: &Position, within: &Position) -> Figure {
     let owned = || {
         owners
             .iter()
+            .filter(|(point, _)| frame.contains(*point))
             .map(|(point, owner)| (frame.place(*point), *owner))
     };
     for (role, owner) in [(Role::Red, 0), (Role::Green, 1)] {

@@ -158,6 +158,16 @@ impl Future {
             .sum()
     }
 
+    /// The points on lines that may be drawn.
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        let row = |row: usize| self.on.iter().fold(0, |points, on| points | on[row]);
+        (0..SIDE).flat_map(move |at| {
+            let points = row(at);
+            let columns = (0..SIDE).filter(move |column| points >> column & 1 == 1);
+            columns.filter_map(move |column| Point::on_paper(column, at))
+        })
+    }
+
     /// At most so many circles can still be won.
     pub fn prizes(&self) -> i32 {
         self.prizes.iter().map(|row| row.count_ones() as i32).sum()

@@ -10,6 +10,7 @@ pub mod rollout;
 mod rules;
 mod sheet;
 mod solver;
+mod turned;
 
 pub use rules::{Move, Options, Position};
 pub use sheet::{Direction, Form, Line, Point, Sheet};
@@ -17,7 +18,7 @@ pub use solver::{Exact, lines_to_come};
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Game, Part, Place, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -70,6 +71,9 @@ impl Game for Morpiae {
     }
     fn draw(&self, position: &Position, within: &Position) -> Figure {
         diagram::draw(position, within)
+    }
+    fn part(&self, position: &Position, _places: &[String], margin: u8) -> Option<Part> {
+        diagram::part(position, margin)
     }
     fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, within, name)

@@ -204,12 +204,16 @@ impl position::Position for Position {
         notation::refusal(self, text)
     }
 
+    fn turned(&self, symmetry: u8, moves: &[Move]) -> Option<(Position, Vec<Move>)> {
+        super::turned::turned(self, symmetry, moves)
+    }
+
     /// The cross has the eight symmetries of a square.
     fn images(&self, mv: Move) -> Vec<Move> {
         let mut images: Vec<Move> = Vec::new();
         for symmetry in 0..8 {
-            if self.turned(symmetry) == *self.sheet
-                && let Some(image) = turned(mv, symmetry)
+            if self.turned_paper(symmetry) == *self.sheet
+                && let Some(image) = turned_move(mv, symmetry)
                 && !images.contains(&image)
             {
                 images.push(image);
@@ -235,10 +239,10 @@ impl Position {
     }
 
     /// The paper turned or mirrored.
-    fn turned(&self, symmetry: u8) -> Sheet {
+    fn turned_paper(&self, symmetry: u8) -> Sheet {
         let mut sheet = Sheet::cross();
         for mv in self.moves.iter() {
-            if let Some(line) = turned(*mv, symmetry).and_then(Move::line) {
+            if let Some(line) = turned_move(*mv, symmetry).and_then(Move::line) {
                 sheet.draw(line, self.options.form);
             }
         }
@@ -257,7 +261,7 @@ fn number(line: Line) -> u64 {
 }
 
 /// A move after one of the eight symmetries of the cross; none if it leaves the paper.
-pub fn turned(mv: Move, symmetry: u8) -> Option<Move> {
+pub fn turned_move(mv: Move, symmetry: u8) -> Option<Move> {
     let Move::Draw {
         circle,
         direction,

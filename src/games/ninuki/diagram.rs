@@ -5,6 +5,7 @@ use super::notation::read_point;
 use super::rules::{Colour, Point, Position};
 use crate::draw::{Figure, Point as Place, Role, Spot};
 use crate::game::contract;
+use crate::game::contract::Part;
 use crate::say::Say;
 
 /// The margin on the left and below, for coordinates.
@@ -15,55 +16,184 @@ const RADIUS: f32 = 0.42;
 /// The room for counted pairs, to the right of the board.
 const BESIDE: f32 = 1.2;
 
-fn place(size: u8, point: Point) -> Place {
-    Place::new(
-        MARGIN + RIM + f32::from(point.column),
-        RIM + f32::from(size - 1 - point.row),
-    )
+/// How far the lines of a cut board run past its last points.
+const OPEN: f32 = 0.5;
+
+/// The points that a picture shows.
+#[derive(Clone, Copy)]
+struct Window {
+    size: u8,
+    least: Point,
+    most: Point,
+}
+
+impl Window {
+    fn whole(size: u8) -> Window {
+        Window {
+            size,
+            least: Point { column: 0, row: 0 },
+            most: Point {
+                column: size - 1,
+                row: size - 1,
+            },
+        }
+    }
+
+    fn is_whole(self) -> bool {
+        let Window { least, most, size } = self;
+        least.column == 0 && least.row == 0 && most.column == size - 1 && most.row == size - 1
+    }
+
+    /// `margin` points around these; if there is room, where only one line would be missing, up to
+    /// the edge.
+    fn around(size: u8, points: &[Point], margin: u8) -> Option<Window> {
+        let low = |least: u8| match least.saturating_sub(margin) {
+            1 if margin > 1 => 0,
+            low => low,
+        };
+        let high = |most: u8| match (most + margin).min(size - 1) {
+            high if margin > 1 && high + 2 == size => size - 1,
+            high => high,
+        };
+        Some(Window {
+            size,
+            least: Point {
+                column: low(points.iter().map(|point| point.column).min()?),
+                row: low(points.iter().map(|point| point.row).min()?),
+            },
+            most: Point {
+                column: high(points.iter().map(|point| point.column).max()?),
+                row: high(points.iter().map(|point| point.row).max()?),
+            },
+        })
+    }
+
+    fn contains(self, point: Point) -> bool {
+        (self.least.column..=self.most.column).contains(&point.column)
+            && (self.least.row..=self.most.row).contains(&point.row)
+    }
+
+    fn place(self, point: Point) -> Place {
+        Place::new(
+            MARGIN + RIM + f32::from(point.column) - f32::from(self.least.column),
+            RIM + f32::from(self.most.row) - f32::from(point.row),
+        )
+    }
+
+    /// Columns and rows between the outermost points.
+    fn spans(self) -> (f32, f32) {
+        (
+            f32::from(self.most.column - self.least.column),
+            f32::from(self.most.row - self.least.row),
+        )
+    }
+
+    /// The lines: past the last points where the board goes on, up to its edge where it ends.
+    fn lines(self, figure: &mut Figure) {
+        let Window { least, most, size } = self;
+        let (across, down) = self.spans();
+        let run = |is_edge: bool| if is_edge { 0.0 } else { OPEN };
+        let (left, right) = (run(least.column == 0), run(most.column == size - 1));
+        let (bottom, top) = (run(least.row == 0), run(most.row == size - 1));
+        let corner = Place::new(MARGIN + RIM, RIM);
+        let upright = |at: f32| {
+            let line = corner.moved(at, 0.0);
+            (line.moved(0.0, -top), line.moved(0.0, down + bottom))
+        };
+        let level = |at: f32| {
+            let line = corner.moved(0.0, at);
+            (line.moved(-left, 0.0), line.moved(across + right, 0.0))
+        };
+        for column in 0..=most.column - least.column {
+            let (from, to) = upright(column.into());
+            figure.line(Role::Grid, from, to);
+        }
+        for row in 0..=most.row - least.row {
+            let (from, to) = level(row.into());
+            figure.line(Role::Grid, from, to);
+        }
+        if self.is_whole() {
+            figure.rect(Role::Board, corner, across, down);
+            return;
+        }
+        let edges = [
+            (left, upright(0.0)),
+            (right, upright(across)),
+            (top, level(0.0)),
+            (bottom, level(down)),
+        ];
+        for (run, (from, to)) in edges {
+            if run == 0.0 {
+                figure.line(Role::Board, from, to);
+            }
+        }
+    }
 }
 
 pub fn draw(position: &Position, within: &Position) -> Figure {
+    drawn(position, within, Window::whole(position.size))
+}
+
+/// The stones and the given places with some points around them; the rest is empty.
+pub fn part(position: &Position, places: &[String], margin: u8) -> Option<Part> {
+    let stones = position
+        .points()
+        .filter(|point| position.at(*point).is_some());
+    let places = places
+        .iter()
+        .filter_map(|name| read_point(name, position.size));
+    let points: Vec<Point> = stones.chain(places).collect();
+    let window = Window::around(position.size, &points, margin)?;
+    (!window.is_whole()).then(|| Part {
+        figure: drawn(position, position, window),
+        rest: Say::new("ninuki-rest").with("size", u32::from(position.size)),
+    })
+}
+
+fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
     let size = position.size;
-    let span = f32::from(size - 1);
-    let side = span + 2.0 * RIM;
+    let place = |point| window.place(point);
+    let points = || position.points().filter(|point| window.contains(*point));
+    let (across, down) = window.spans();
     // Beside the board, once pairs are taken: how many each player has.
     let counted = position.pairs != [0, 0] || within.pairs != [0, 0];
     let beside = if counted { BESIDE } else { 0.0 };
-    let mut figure = Figure::new(MARGIN + side + beside, side + MARGIN);
-    let corner = place(
-        size,
-        Point {
-            column: 0,
-            row: size - 1,
-        },
+    let mut figure = Figure::new(
+        MARGIN + across + 2.0 * RIM + beside,
+        down + 2.0 * RIM + MARGIN,
     );
-    for line in 0..size {
-        let at = f32::from(line);
-        figure.line(Role::Grid, corner.moved(at, 0.0), corner.moved(at, span));
-        figure.line(Role::Grid, corner.moved(0.0, at), corner.moved(span, at));
+    window.lines(&mut figure);
+    for star in stars(size)
+        .into_iter()
+        .filter(|star| window.contains(*star))
+    {
+        figure.circle(Role::Playable, place(star), 0.08);
     }
-    figure.rect(Role::Board, corner, span, span);
-    for star in stars(size) {
-        figure.circle(Role::Playable, place(size, star), 0.08);
-    }
-    for column in 0..size {
-        let point = Point { column, row: 0 };
-        let letter = point.to_string().trim_end_matches('1').to_owned();
+    for column in window.least.column..=window.most.column {
+        let row = window.least.row;
+        let letter = Point { column, row: 0 }.to_string();
         figure.text(
             Role::Label,
-            place(size, point).moved(0.0, RIM + 0.35),
-            letter,
+            place(Point { column, row }).moved(0.0, RIM + 0.35),
+            letter.trim_end_matches('1'),
             0.36,
         );
     }
-    for row in 0..size {
-        let at = place(size, Point { column: 0, row }).moved(-RIM - 0.4, 0.0);
+    for row in window.least.row..=window.most.row {
+        let column = window.least.column;
+        let at = place(Point { column, row }).moved(-RIM - 0.4, 0.0);
         figure.text(Role::Label, at, (row + 1).to_string(), 0.36);
     }
     if counted {
-        let top = corner.moved(span + RIM + BESIDE / 2.0, 0.0);
-        for (colour, down) in [(Colour::O, 0.0), (Colour::X, span - 1.0)] {
-            let at = top.moved(0.0, down);
+        let top = place(Point {
+            column: window.most.column,
+            row: window.most.row,
+        })
+        .moved(RIM + BESIDE / 2.0, 0.0);
+        // A low picture still has room for one count below the other.
+        let below = (down - 1.0).max(1.2);
+        for (colour, below) in [(Colour::O, 0.0), (Colour::X, below)] {
+            let at = top.moved(0.0, below);
             match colour {
                 Colour::X => figure.circle(Role::Disc, at, 0.26),
                 Colour::O => figure.circle(Role::Stone, at, 0.26),
@@ -73,21 +203,21 @@ pub fn draw(position: &Position, within: &Position) -> Figure {
         }
     }
     // The points whose stones were taken since the picture began.
-    for point in position.points() {
+    for point in points() {
         if within.size == size && within.at(point).is_some() && position.at(point).is_none() {
-            let at = place(size, point);
+            let at = place(point);
             figure.line(Role::Ink, at.moved(-0.14, -0.14), at.moved(0.14, 0.14));
             figure.line(Role::Ink, at.moved(-0.14, 0.14), at.moved(0.14, -0.14));
         }
     }
-    for point in position.points() {
+    for point in points() {
         if position.at(point) == Some(Colour::X) {
-            figure.circle(Role::Disc, place(size, point), RADIUS);
+            figure.circle(Role::Disc, place(point), RADIUS);
         }
     }
-    for point in position.points() {
+    for point in points() {
         if position.at(point) == Some(Colour::O) {
-            figure.circle(Role::Stone, place(size, point), RADIUS);
+            figure.circle(Role::Stone, place(point), RADIUS);
         }
     }
     figure
@@ -107,7 +237,8 @@ fn stars(size: u8) -> Vec<Point> {
 }
 
 pub fn spot(position: &Position, name: &str) -> Option<Spot> {
-    read_point(name, position.size).map(|point| Spot::Cell(place(position.size, point)))
+    read_point(name, position.size)
+        .map(|point| Spot::Cell(Window::whole(position.size).place(point)))
 }
 
 /// Whether the stone there is black.

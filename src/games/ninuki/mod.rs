@@ -8,6 +8,7 @@ mod records;
 mod rules;
 mod solver;
 mod threes;
+mod turned;
 mod words;
 
 pub use rules::{Colour, Options, Point, Position};
@@ -15,7 +16,7 @@ pub use solver::Threats;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
+use crate::game::contract::{Blank, Fields, Game, Part, Place, RuleOption, Rules};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::say::Say;
@@ -73,6 +74,9 @@ impl Game for Ninuki {
     }
     fn draw(&self, position: &Position, within: &Position) -> Figure {
         diagram::draw(position, within)
+    }
+    fn part(&self, position: &Position, places: &[String], margin: u8) -> Option<Part> {
+        diagram::part(position, places, margin)
     }
     fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, name)

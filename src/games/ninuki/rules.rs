@@ -3,6 +3,7 @@
 
 use super::notation;
 use super::threes;
+use super::turned::turned_point;
 use crate::game::position::{self, End, Fault, Outcome, Step};
 
 /// The largest board.
@@ -303,13 +304,14 @@ impl position::Position for Position {
         self.is_pending().then_some("five")
     }
 
+    fn turned(&self, symmetry: u8, moves: &[Point]) -> Option<(Position, Vec<Point>)> {
+        super::turned::turned(self, symmetry, moves)
+    }
+
     fn images(&self, point: Point) -> Vec<Point> {
         let mut images = Vec::new();
         for symmetry in crate::paper::Symmetry::all() {
-            let turn = |point: Point| {
-                let (column, row) = symmetry.apply((point.column, point.row), self.size);
-                Point { column, row }
-            };
+            let turn = |point| turned_point(symmetry, self.size, point);
             let same = |point| self.at(point) == self.at(turn(point));
             if !images.contains(&turn(point)) && self.points().all(same) {
                 images.push(turn(point));

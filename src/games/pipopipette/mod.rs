@@ -15,6 +15,7 @@ mod solver;
 mod strings;
 pub mod table;
 mod thumb;
+mod turned;
 mod words;
 
 pub use rules::{Edge, Player, Position, Size};

@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::turned;
 use crate::game::position::{self, End, Fault, Outcome, Step};
 
 /// How many boxes, not dots.
@@ -222,31 +223,10 @@ impl Position {
     /// gives the new place of every line.
     pub fn symmetries(size: Size) -> Vec<Vec<u8>> {
         let (rows, columns) = (size.rows, size.columns);
-        let turned = |edge: Edge, k: u8| {
-            let Edge {
-                mut column,
-                mut row,
-                mut upright,
-            } = edge;
-            if k & 1 == 1 {
-                column = columns - column - u8::from(!upright);
-            }
-            if k & 2 == 2 {
-                row = rows - row - u8::from(upright);
-            }
-            if k & 4 == 4 {
-                (column, row, upright) = (row, column, !upright);
-            }
-            Edge {
-                column,
-                row,
-                upright,
-            }
-        };
         let ways = if rows == columns { 0..8 } else { 0..4 };
         ways.map(|k| {
             (0..size.lines())
-                .map(|line| size.number(turned(size.edge(line), k)) as u8)
+                .map(|line| size.number(turned::edge(k, size, size.edge(line))) as u8)
                 .collect()
         })
         .collect()
@@ -301,6 +281,10 @@ impl position::Position for Position {
 
     fn refusal(&self, text: &str) -> Fault {
         super::notation::refusal(self, text)
+    }
+
+    fn turned(&self, symmetry: u8, moves: &[Edge]) -> Option<(Position, Vec<Edge>)> {
+        turned::turned(self, symmetry, moves)
     }
 
     fn images(&self, edge: Edge) -> Vec<Edge> {

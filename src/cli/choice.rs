@@ -1,0 +1,141 @@
+//! Which puzzles of a project a sheet holds, and in which order; a seed repeats the choice.
+
+use crate::content::PuzzleFile;
+use crate::verify::edition::PuzzlePart;
+
+/// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", 2014: SplitMix64. The
+/// same word draws the same numbers on every machine and in every version.
+pub struct Draw(u64);
+
+impl Draw {
+    pub fn new(word: &str) -> Draw {
+        // FNV-1a.
+        let hash = word.bytes().fold(0xCBF2_9CE4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+        Draw(hash)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+
+    /// The numbers below `count` in a drawn order (Fisher and Yates).
+    pub fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        for last in (1..count).rev() {
+            order.swap(last, (self.next() % (last as u64 + 1)) as usize);
+        }
+        order
+    }
+}
+
+/// What a puzzle has to be.
+pub struct Choice<'a> {
+    pub game: Option<&'a str>,
+    pub tags: &'a [String],
+    pub ids: &'a [String],
+    pub stars: Option<(u8, u8)>,
+    pub count: Option<usize>,
+    pub seed: Option<&'a str>,
+}
+
+impl Choice<'_> {
+    /// Whether the puzzle fits the conditions.
+    pub fn fits(&self, file: &PuzzleFile) -> bool {
+        let stars = *file.difficulty.get_ref();
+        if !self.ids.is_empty() {
+            return self.ids.contains(file.id.get_ref());
+        }
+        self.game.is_none_or(|game| game == file.game.get_ref())
+            && (self.tags.is_empty() || self.tags.iter().any(|tag| file.tags.contains(tag)))
+            && self
+                .stars
+                .is_none_or(|(least, most)| (least..=most).contains(&stars))
+    }
+
+    /// The puzzles of the sheet in their order. With a count the seed draws which, still in the
+    /// order of the site, from easy to hard; without one it draws the order of them all.
+    pub fn choose<'p>(&self, mut parts: Vec<&'p PuzzlePart>) -> Vec<&'p PuzzlePart> {
+        parts.sort_by_key(|part| self.ids.iter().position(|id| *id == part.id));
+        let count = self.count.unwrap_or(parts.len()).min(parts.len());
+        let mut order = match self.seed {
+            Some(seed) => Draw::new(seed).order(parts.len()),
+            None => (0..parts.len()).collect(),
+        };
+        order.truncate(count);
+        if self.count.is_some() {
+            order.sort_unstable();
+        }
+        order.into_iter().map(|index| parts[index]).collect()
+    }
+}
+
+/// `3`, `1-3`: stars from 1 to 5.
+pub fn stars(text: &str) -> Result<(u8, u8), String> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    let star = |text: &str| {
+        text.trim()
+            .parse()
+            .ok()
+            .filter(|star| (1..=5).contains(star))
+    };
+    match (star(least), star(most)) {
+        (Some(least), Some(most)) if least <= most => Ok((least, most)),
+        _ => Err("stars from 1 to 5 are expected, such as 2 or 1-3".into()),
+    }
+}
+
+/// `A` to `H`: a board has at most eight pictures.
+pub fn letter(text: &str) -> Result<char, String> {
+    let mut signs = text.trim().chars().map(|sign| sign.to_ascii_uppercase());
+    match (signs.next(), signs.next()) {
+        (Some(letter @ 'A'..='H'), None) => Ok(letter),
+        _ => Err("letters from A to H are expected, such as A,B".into()),
+    }
+}
+
+/// A seed is printed on the sheet and typed again: letters, digits, hyphens.
+pub fn seed(text: &str) -> Result<String, String> {
+    let plain = |sign: char| sign.is_alphanumeric() || sign == '-' || sign == '_';
+    match text.chars().count() {
+        1..=40 if text.chars().all(plain) => Ok(text.to_owned()),
+        _ => Err("a word of at most 40 letters, digits and hyphens is expected".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_word_draws_the_same_order_and_another_one_another() {
+        let order = |word| Draw::new(word).order(20);
+        assert_eq!(order("monday"), order("monday"));
+        assert_ne!(order("monday"), order("tuesday"));
+        let mut sorted = order("monday");
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..20).collect::<Vec<_>>());
+        assert!(Draw::new("x").order(0).is_empty());
+    }
+
+    #[test]
+    fn the_numbers_are_those_of_splitmix64() {
+        // The first numbers of the seed 1234567, as published with the generator's C code.
+        let mut draw = Draw(1_234_567);
+        assert_eq!(draw.next(), 6_457_827_717_110_365_317);
+        assert_eq!(draw.next(), 3_203_168_211_198_807_973);
+    }
+
+    #[test]
+    fn stars_are_a_number_or_a_range() {
+        assert_eq!(stars("2"), Ok((2, 2)));
+        assert_eq!(stars("1-3"), Ok((1, 3)));
+        for refused in ["", "0", "6", "3-1", "1-", "a", "-2", "1-3-5"] {
+            assert!(stars(refused).is_err(), "{refused}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The board turned or mirrored, in the eight ways of a square.
+
+use super::rules::{Point, Position};
+use crate::paper::Symmetry;
+
+pub fn turned(
+    position: &Position,
+    symmetry: u8,
+    moves: &[Point],
+) -> Option<(Position, Vec<Point>)> {
+    let symmetry = Symmetry::numbered(symmetry)?;
+    let mut image = Position::empty(position.size, position.options);
+    image.to_move = position.to_move;
+    image.pairs = position.pairs;
+    for point in position.points() {
+        if let Some(colour) = position.at(point) {
+            image.put(turned_point(symmetry, position.size, point), colour);
+        }
+    }
+    let moves = moves.iter();
+    let moves = moves.map(|point| turned_point(symmetry, position.size, *point));
+    Some((image, moves.collect()))
+}
+
+pub fn turned_point(symmetry: Symmetry, size: u8, point: Point) -> Point {
+    let (column, row) = symmetry.apply((point.column, point.row), size);
+    Point { column, row }
+}

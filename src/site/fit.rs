@@ -1,0 +1,211 @@
+//! How a puzzle fits into its place on paper: its text beside the board or above it, the whole
+//! board or the part that matters, so that no stone is narrower than 7 mm. Lengths are in
+//! millimetres.
+
+use crate::draw::Figure;
+
+/// No stone is to be narrower than this, and no square on a board without stones: those of an
+/// exercise book have 5 mm.
+const LEAST_STONE: f32 = 7.0;
+const LEAST_SQUARE: f32 = 6.0;
+
+/// Widths that the text beside a board may have; each is a class of the style sheet (`beside-30`).
+const COLUMNS: [u8; 7] = [30, 36, 44, 54, 66, 80, 96];
+/// Between the board and what is above or beside it.
+const GAP: f32 = 3.0;
+/// A ruled line to write on.
+const RULE: f32 = 9.0;
+/// A QR code with the address under it.
+const QR: f32 = 30.0;
+/// The same beside the answer, the address at its right.
+const QR_ALONE: f32 = 22.0;
+
+/// A puzzle's place on a page.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub width: f32,
+    pub height: f32,
+    /// The size of the letters, in points.
+    pub letters: f32,
+    /// The widest that a square is drawn.
+    pub square: f32,
+    pub qr: bool,
+}
+
+/// The words of a puzzle, each language's apart.
+pub struct Words {
+    pub titles: Vec<String>,
+    pub texts: Vec<Vec<String>>,
+    /// What is said of the rest where only a part of the board is shown.
+    pub rest: Vec<String>,
+}
+
+/// How it fits.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Fit {
+    /// The figure's number among those that were offered.
+    pub figure: usize,
+    pub square: f32,
+    /// How wide its narrowest stone, or else its square, is, and how wide it should be.
+    pub width: f32,
+    least: f32,
+    /// The width of the text beside the board; none: the text stands above it.
+    pub beside: Option<u8>,
+    /// Ruled lines for the answer.
+    pub rules: usize,
+}
+
+impl Fit {
+    /// Whether everything comes out wide enough.
+    pub fn is_enough(&self) -> bool {
+        self.width >= self.least
+    }
+}
+
+/// The best way to fit the puzzle in: the first figure whose stones come out wide enough, else
+/// the one whose stones come out widest. The first figure is the whole board, the others parts.
+pub fn fit(place: Place, words: &Words, figures: &[&Figure]) -> Fit {
+    let all: Vec<Fit> = figures
+        .iter()
+        .enumerate()
+        .map(|(number, figure)| one(place, words, number, figure))
+        .collect();
+    let enough = all.iter().find(|fit| fit.is_enough());
+    let widest = all.iter().max_by(|a, b| a.width.total_cmp(&b.width));
+    *enough.or(widest).unwrap_or(&Fit {
+        figure: 0,
+        square: LEAST_SQUARE,
+        width: LEAST_SQUARE,
+        least: LEAST_SQUARE,
+        beside: None,
+        rules: 1,
+    })
+}
+
+fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
+    let letters = place.letters;
+    let heading = |text: &String| lines(text, place.width, letters * 1.1) * height(letters * 1.1);
+    let titles: f32 = words.titles.iter().map(heading).sum();
+    // A language's statement, text and what is said of the rest, in a column of this width.
+    let text = |language: usize, width: f32| -> f32 {
+        let rest = words.rest.get(language).filter(|_| number > 0);
+        let paragraphs = words.texts[language].iter().chain(rest);
+        let height = |text: &String| lines(text, width, letters) * height(letters);
+        paragraphs.map(height).sum()
+    };
+    let languages = || 0..words.texts.len();
+    let free = place.height - titles - GAP;
+    let wide = |width: f32, height: f32| {
+        let square = (width / figure.width).min(height / figure.height);
+        square.clamp(1.0, place.square)
+    };
+    let made = |square: f32, beside, left: f32| Fit {
+        figure: number,
+        square,
+        width: square * figure.stone().unwrap_or(1.0),
+        least: figure.stone().map_or(LEAST_SQUARE, |_| LEAST_STONE),
+        beside,
+        rules: ((left / RULE) as usize).clamp(1, 6),
+    };
+    // Above the board the languages stand side by side.
+    let column = place.width / words.texts.len().max(1) as f32 - GAP;
+    let tallest = languages().map(|n| text(n, column)).fold(0.0, f32::max);
+    let foot = if place.qr { QR_ALONE } else { RULE };
+    let room = free - tallest - foot - GAP;
+    let square = wide(place.width, room);
+    let above = made(square, None, room + foot - square * figure.height);
+    let beside = COLUMNS.into_iter().filter_map(|width| {
+        let column = f32::from(width);
+        let needed: f32 = languages().map(|n| text(n, column) + 1.0).sum();
+        let foot = if place.qr { QR } else { 0.0 };
+        let left = free - needed - foot;
+        let square = wide(place.width - column - GAP, free);
+        (left >= RULE && column < place.width / 2.0).then(|| made(square, Some(width), left))
+    });
+    let best = beside.reduce(|a, b| if b.square > a.square - 0.01 { b } else { a });
+    match best {
+        // The text above the board reads better where that costs next to nothing.
+        Some(best) if best.square > above.square * 1.05 => best,
+        _ => above,
+    }
+}
+
+/// A line's height.
+fn height(letters: f32) -> f32 {
+    letters * 0.353 * 1.35
+}
+
+/// How many lines the words take, in any usual font: a letter is at most 0.58 of its size wide
+/// in the mean.
+pub fn lines(text: &str, width: f32, letters: f32) -> f32 {
+    let room = (width / (letters * 0.353 * 0.58)).max(1.0) as usize;
+    let (mut lines, mut used) = (0, room + 1);
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if used + 1 + length <= room {
+            used += 1 + length;
+        } else {
+            lines += length.div_ceil(room).max(1);
+            used = length.min(room);
+        }
+    }
+    lines as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::{Point, Role};
+
+    fn board(size: f32) -> Figure {
+        let mut figure = Figure::new(size, size);
+        figure.circle(Role::Disc, Point::new(0.5, 0.5), 0.42);
+        figure
+    }
+
+    fn words(text: &str) -> Words {
+        Words {
+            titles: vec!["1. A title".into()],
+            texts: vec![vec![text.into()]],
+            rest: vec!["The rest is empty.".into()],
+        }
+    }
+
+    const QUARTER: Place = Place {
+        width: 86.0,
+        height: 100.0,
+        letters: 11.0,
+        square: 14.0,
+        qr: false,
+    };
+
+    #[test]
+    fn a_small_board_is_shown_whole_with_its_text_above() {
+        let fit = fit(QUARTER, &words("Win in 2."), &[&board(5.0)]);
+        assert_eq!((fit.figure, fit.beside), (0, None));
+        assert!(fit.square > 10.0 && fit.rules >= 1);
+    }
+
+    #[test]
+    fn a_large_board_is_cut_only_where_its_stones_would_be_too_small() {
+        let (whole, wide, narrow) = (board(20.0), board(11.0), board(8.0));
+        let small = fit(QUARTER, &words("Win."), &[&whole, &wide, &narrow]);
+        assert_eq!(small.figure, 2);
+        assert!(small.is_enough());
+        let page = Place {
+            width: 180.0,
+            height: 210.0,
+            ..QUARTER
+        };
+        let large = fit(page, &words("Win."), &[&whole, &wide, &narrow]);
+        assert_eq!(large.figure, 0);
+    }
+
+    #[test]
+    fn words_are_counted_in_lines() {
+        assert_eq!(lines("", 80.0, 11.0), 0.0);
+        assert_eq!(lines("one", 80.0, 11.0), 1.0);
+        assert!(lines(&"word ".repeat(40), 80.0, 11.0) >= 5.0);
+        assert!(lines(&"w".repeat(400), 80.0, 11.0) >= 10.0);
+    }
+}
