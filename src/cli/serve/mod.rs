@@ -26,6 +26,9 @@ pub struct Serve {
 /// Ports tried where none is named; at last any free one.
 const PORTS: [u16; 6] = [4000, 4001, 4002, 4003, 4004, 0];
 
+/// Threads that answer.
+const WORKERS: usize = 4;
+
 /// How long a page waits for a change before it asks again.
 const PATIENCE: Duration = Duration::from_secs(25);
 
@@ -72,13 +75,17 @@ impl Serve {
             waiting: Mutex::default(),
         });
         desk.show(common, &mut workshop, &mut version, &[]);
-        let at = Arc::clone(&desk);
         let address = server.server_addr();
-        std::thread::spawn(move || {
-            for request in server.incoming_requests() {
-                at.answer(request);
-            }
-        });
+        let server = Arc::new(server);
+        // Several, so that a browser that takes its time keeps nobody waiting.
+        for _ in 0..WORKERS {
+            let (server, desk) = (Arc::clone(&server), Arc::clone(&desk));
+            std::thread::spawn(move || {
+                while let Ok(request) = server.recv() {
+                    desk.answer(request);
+                }
+            });
+        }
         // Scripts read the address from this line.
         say(&format!("http://{address}/ (Ctrl-C ends it)"));
         loop {
@@ -171,9 +178,9 @@ impl Desk {
         }
         if differs || changed.is_empty() {
             shown.version = version.next();
+            drop(shown);
+            self.tell(None);
         }
-        drop(shown);
-        self.tell(None);
         diag::print(&diagnostics, common.quiet);
         if !changed.is_empty() && !common.quiet {
             let what = match changed {
