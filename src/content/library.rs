@@ -30,22 +30,27 @@ pub struct Page {
     pub texts: InEvery<Document>,
 }
 
-/// What a page is, from its file name: `home.md`, `cards/<name>.md`, any other.
+/// What a page is, from its file name: `home.md`, `cards/<name>.md`, `lessons/<name>.md`, any
+/// other.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum PageKind {
     Home,
     /// Rules of a game if it bears a game's name, else a page of its own.
     Text(String),
+    /// A game's rules on one page.
     Card(String),
+    /// How a game is taught.
+    Lesson(String),
 }
 
 impl PageKind {
     /// What a page of this name is: `home`, `cards/chomp`, `about`.
     pub fn named(name: &str) -> PageKind {
-        match (name, name.strip_prefix("cards/")) {
-            ("home", _) => PageKind::Home,
-            (_, Some(card)) => PageKind::Card(card.into()),
-            (text, None) => PageKind::Text(text.into()),
+        match name.split_once('/') {
+            None if name == "home" => PageKind::Home,
+            Some(("cards", game)) => PageKind::Card(game.into()),
+            Some(("lessons", game)) => PageKind::Lesson(game.into()),
+            _ => PageKind::Text(name.into()),
         }
     }
 }
@@ -174,7 +179,7 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
     for name in names {
         let shown = name.to_string_lossy().replace('\\', "/");
         let kind = PageKind::named(shown.trim_end_matches(".md"));
-        if let PageKind::Text(slug) | PageKind::Card(slug) = &kind
+        if let PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) = &kind
             && !slug
                 .chars()
                 .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')

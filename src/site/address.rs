@@ -8,6 +8,7 @@ pub fn page(edition: &Edition, kind: &PageKind) -> String {
     match kind {
         PageKind::Home => "index.html".into(),
         PageKind::Card(slug) => format!("{slug}/card.html"),
+        PageKind::Lesson(slug) => format!("{slug}/lesson.html"),
         PageKind::Text(slug) if edition.games.iter().any(|game| game.slug == slug) => {
             format!("{slug}/index.html")
         }
@@ -29,7 +30,15 @@ pub fn puzzle(part: &PuzzlePart) -> String {
         .and_then(|rest| rest.strip_prefix('-'))
         .unwrap_or(&part.id);
     // Names that the game's own pages have.
-    let taken = ["index", "puzzles", "sheet", "sheet-answers", "card"].contains(&id)
+    let taken = [
+        "index",
+        "puzzles",
+        "sheet",
+        "sheet-answers",
+        "card",
+        "lesson",
+    ]
+    .contains(&id)
         || id.starts_with("blank-");
     format!("{}/{}.html", part.game, if taken { &part.id } else { id })
 }

@@ -190,6 +190,7 @@ fn one_language(
                 ),
                 None => ("text.html", body),
             },
+            PageKind::Lesson(_) => ("text.html", body),
             PageKind::Card(slug) => {
                 let address = format!("{}/{slug}/card.html", shell.code());
                 let mut games = edition.games.iter();

@@ -81,7 +81,7 @@ fn edition(
     let left_out = |slug: &str| engines.iter().any(|engine| engine.slug() == slug) && !listed(slug);
     pages.retain(|page| match &page.kind {
         PageKind::Home => true,
-        PageKind::Text(slug) | PageKind::Card(slug) => !left_out(slug),
+        PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) => !left_out(slug),
     });
     puzzles.retain(|(_, file)| !left_out(file.game.get_ref()));
     skeleton::compare(&voices, &pages, diagnostics);
