@@ -19,6 +19,12 @@ pub struct Config {
     pub base_url: String,
     /// The languages, the first one first.
     pub languages: Vec<ConfigLanguage>,
+    /// Who publishes the site, for its legal notice.
+    #[serde(default)]
+    pub legal: Legal,
+    /// Whether the site brings a zip of itself.
+    #[serde(default = "yes")]
+    pub archive: bool,
     /// The games shown; those with a page of rules or a puzzle if left out.
     #[serde(default)]
     pub games: Vec<String>,
@@ -29,6 +35,21 @@ pub struct Config {
 pub struct ConfigLanguage {
     pub code: String,
     pub name: String,
+}
+
+/// What a legal notice says; each may be left out.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Legal {
+    pub publisher: Option<String>,
+    /// An address of the post, or of electronic mail.
+    pub contact: Option<String>,
+    /// Whose computers hold the site.
+    pub host: Option<String>,
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl Config {
@@ -44,12 +65,22 @@ impl Config {
                 fault
             }
         })?;
-        let config: Config =
+        let mut config: Config =
             toml::from_str(&source.text).map_err(|error| from_toml(&source, &error))?;
         if config.languages.is_empty() {
             return Err(Diagnostic::failure("no language in `languages`")
                 .at(&source, 0..0)
                 .hint("such as `languages = [{ code = \"en\", name = \"English\" }]`"));
+        }
+        let is_address = |url: &str| url.starts_with("https://") || url.starts_with("http://");
+        if !config.base_url.is_empty() && !is_address(&config.base_url) {
+            let message = format!("“{}” is not the address of a site", config.base_url);
+            let at = source.text.find("base_url").unwrap_or(0);
+            return Err(Diagnostic::failure(message)
+                .at(&source, at..at + "base_url".len())
+                .hint(
+                    "such as `base_url = \"https://example.org/games/\"`; empty: not known yet",
+                ));
         }
         for (index, language) in config.languages.iter().enumerate() {
             let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
@@ -71,6 +102,9 @@ impl Config {
                 ))
                 .at(&source, 0..0));
             }
+        }
+        if !config.base_url.is_empty() && !config.base_url.ends_with('/') {
+            config.base_url.push('/');
         }
         Ok(config)
     }

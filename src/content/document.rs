@@ -15,6 +15,8 @@ pub struct Document {
     pub source: Arc<Source>,
     pub title: String,
     pub description: String,
+    /// Names that the page had before, without the ending.
+    pub aliases: Vec<String>,
     /// The language that the page was first written in, if not the site's first.
     pub original: Option<String>,
     pub blocks: Vec<Block>,
@@ -58,6 +60,8 @@ struct FrontMatter {
     title: String,
     description: String,
     original: Option<String>,
+    #[serde(default)]
+    aliases: Vec<String>,
 }
 
 const FENCE: &str = "+++";
@@ -85,10 +89,22 @@ impl Document {
             Diagnostic::finding(error.message().replace('\n', ", "))
                 .at(&source, span.start + start..span.end + start)
         })?;
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-/".contains(c);
+        if let Some(alias) = front.aliases.iter().find(|alias| !alias.chars().all(plain)) {
+            let at = text.find(alias.as_str()).unwrap_or(0);
+            return Err(
+                Diagnostic::finding(format!("“{alias}” can't be an address"))
+                    .at(&source, at..at + alias.len())
+                    .hint(
+                        "lower-case letters, digits and hyphens, without `.html`: `chomp/old-name`",
+                    ),
+            );
+        }
         let blocks = blocks(&source, body..text.len());
         Ok(Document {
             title: front.title,
             description: front.description,
+            aliases: front.aliases,
             original: front.original,
             blocks,
             source,

@@ -24,6 +24,11 @@ pub struct PuzzleFile {
     pub stipulation: Spanned<String>,
     pub status: Status,
     pub licence: String,
+    /// The day it came to the site: `2026-11-21`.
+    pub added: Option<Spanned<toml::value::Datetime>>,
+    /// Names that its page had before, without the ending.
+    #[serde(default)]
+    pub aliases: Vec<Spanned<String>>,
     #[serde(default)]
     pub tags: Vec<String>,
     pub difficulty: Spanned<u8>,
@@ -123,6 +128,21 @@ impl PuzzleFile {
                 file.id.span(),
             )
             .hint("lower-case letters, digits and hyphens: it becomes an address"));
+        }
+        if let Some(added) = &file.added {
+            let day = added.get_ref();
+            if day.date.is_none() || day.time.is_some() {
+                return Err(finding(format!("“{day}” is not a day"), added.span())
+                    .hint("such as `added = 2026-11-21`"));
+            }
+        }
+        let mut aliases = file.aliases.iter();
+        if let Some(alias) = aliases.find(|alias| !alias.get_ref().chars().all(plain)) {
+            return Err(finding(
+                format!("“{}” can't be an address", alias.get_ref()),
+                alias.span(),
+            )
+            .hint("lower-case letters, digits and hyphens, without `.html`"));
         }
         Ok(file)
     }

@@ -43,6 +43,46 @@ pub fn puzzle(part: &PuzzlePart) -> String {
     format!("{}/{}.html", part.game, if taken { &part.id } else { id })
 }
 
+/// The addresses that pages had before: alias, page, its title; all below a language's folder.
+pub fn aliases(edition: &Edition, language: usize) -> Vec<(String, String, String)> {
+    let pages = edition.pages.iter().flat_map(|part| {
+        let aliases = part.aliases.iter();
+        aliases.map(move |alias| {
+            let title = part.texts.get(language).title.clone();
+            (format!("{alias}.html"), page(edition, &part.kind), title)
+        })
+    });
+    let puzzles = edition.puzzles.iter().flat_map(|part| {
+        let aliases = part.aliases.iter();
+        aliases.map(move |alias| {
+            let title = part.title.get(language).clone();
+            (format!("{}/{alias}.html", part.game), puzzle(part), title)
+        })
+    });
+    pages.chain(puzzles).collect()
+}
+
+/// Every address of the edition, below a language's folder and aliases included: what has been
+/// published is to stay.
+pub fn all(edition: &Edition) -> Vec<String> {
+    let mut all: Vec<String> = edition
+        .pages
+        .iter()
+        .map(|part| page(edition, &part.kind))
+        .collect();
+    all.extend(edition.puzzles.iter().map(puzzle));
+    all.extend(aliases(edition, 0).into_iter().map(|(alias, ..)| alias));
+    all.extend(
+        edition
+            .games
+            .iter()
+            .map(|game| format!("{}/puzzles.html", game.slug)),
+    );
+    all.sort();
+    all.dedup();
+    all
+}
+
 /// From one path to another, both below the same folder.
 pub fn relative(from: &str, to: &str) -> String {
     let mut from: Vec<&str> = from.split('/').collect();

@@ -1,8 +1,12 @@
 //! The edition as files: pages, sheets, style — all in memory first, then written at once.
 
 mod address;
+mod archive;
 mod booklet;
+mod feed;
 mod fit;
+mod games;
+mod language;
 mod ledger;
 mod links;
 pub mod pdf;
@@ -10,6 +14,8 @@ mod play;
 mod prose;
 mod puzzle;
 mod qr;
+mod root;
+mod search;
 pub mod sheet;
 pub mod sheets;
 mod shell;
@@ -19,14 +25,13 @@ pub mod write;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::draw::{Alternative, Style, to_svg};
-use crate::verify::edition::{Edition, GamePart, PuzzlePart};
+use crate::verify::edition::Edition;
 use pdf::Printer;
-use shell::Shell;
 pub use templates::Templates;
 
 /// Path (relative, with `/`) to bytes.
@@ -49,7 +54,7 @@ pub fn build(
     let mut files: Files = templates.assets();
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
-        .map(|&language| one_language(edition, templates, language, None, printer.is_some()))
+        .map(|&language| language::pages(edition, templates, language, None, printer.is_some()))
         .collect();
     let mut faults = Vec::new();
     for part in parts {
@@ -58,13 +63,21 @@ pub fn build(
             Err(fault) => faults.push(fault),
         }
     }
-    match root_pages(edition, templates) {
+    match root::pages(edition, templates) {
         Ok(part) => files.extend(part),
         Err(fault) => faults.push(fault),
     }
     if let Some(printer) = printer.filter(|_| faults.is_empty()) {
         match printed(&files, printer) {
             Ok(part) => files.extend(part),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    let for_engines = root::for_engines(edition, &files);
+    files.extend(for_engines);
+    if edition.archive && faults.is_empty() {
+        match archive::of(&files) {
+            Ok(bytes) => drop(files.insert(archive::NAME.into(), bytes)),
             Err(fault) => faults.push(fault),
         }
     }
@@ -98,13 +111,8 @@ pub struct Only {
 pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
     let mut files = Files::new();
     for language in 0..edition.voices.len() {
-        files.extend(one_language(
-            edition,
-            templates,
-            language,
-            Some(only),
-            false,
-        )?);
+        let part = language::pages(edition, templates, language, Some(only), false)?;
+        files.extend(part);
     }
     Ok(files)
 }
@@ -124,289 +132,6 @@ fn printed(files: &Files, printer: &Printer) -> Result<Files, Diagnostic> {
         Ok((name, printer.print(files, page)?))
     };
     pages.par_iter().map(print).collect()
-}
-
-/// The page that leads to the languages, and the one for addresses that don't exist.
-fn root_pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnostic> {
-    let languages: Vec<Json> = edition
-        .voices
-        .iter()
-        .map(|voice| {
-            json!({
-                "code": voice.language.code, "name": voice.language.name,
-                "url": format!("{}/index.html", voice.language.code),
-                "sentence": voice.text("ui-welcome"), "lost": voice.text("ui-lost"),
-            })
-        })
-        .collect();
-    let context = json!({
-        "site": edition.title, "languages": languages, "root": "",
-        "lang": edition.voices[0].language.code,
-        "description": edition.voices[0].text("ui-welcome"),
-    });
-    let mut files = Files::new();
-    for (name, template) in [("index.html", "root.html"), ("404.html", "404.html")] {
-        files.insert(
-            name.into(),
-            templates.render(template, &context)?.into_bytes(),
-        );
-    }
-    Ok(files)
-}
-
-fn one_language(
-    edition: &Edition,
-    templates: &Templates,
-    language: usize,
-    only: Option<&Only>,
-    pdf: bool,
-) -> Result<Files, Diagnostic> {
-    let mut shell = Shell::new(edition, language);
-    shell.pdf = pdf;
-    let mut files = Files::new();
-    let mut put = |path: &str, template: &str, title: &str, description: &str, more: Json| {
-        let context = shell.context(path, title, description, more);
-        let html = templates.render(template, &context)?;
-        files.insert(format!("{}/{path}", shell.code()), html.into_bytes());
-        Ok::<(), Diagnostic>(())
-    };
-    for page in &edition.pages {
-        if only.is_some_and(|only| !only.pages.contains(&page.kind)) {
-            continue;
-        }
-        let text = page.texts.get(language);
-        let path = address::page(edition, &page.kind);
-        let prose = prose::render(&shell, &path, &text.pieces);
-        let body = json!({ "body": prose.html, "contents": prose.contents, "heading": text.title });
-        let (template, more) = match &page.kind {
-            PageKind::Home => (
-                "home.html",
-                with(body, "boards", home_boards(&shell, &path)),
-            ),
-            PageKind::Text(slug) => match edition.games.iter().find(|game| game.slug == slug) {
-                Some(game) => (
-                    "rules.html",
-                    with(body, "game", game_links(&shell, game, &path)),
-                ),
-                None => ("text.html", body),
-            },
-            PageKind::Lesson(_) => ("text.html", body),
-            PageKind::Card(slug) => {
-                let address = format!("{}/{slug}/card.html", shell.code());
-                let mut games = edition.games.iter();
-                let unchecked = games.any(|game| game.slug == slug && game.unchecked);
-                let body = with(body, "unchecked", unchecked.into());
-                ("card.html", with(body, "address", address.into()))
-            }
-        };
-        put(&path, template, &text.title, &text.description, more)?;
-    }
-    for game in &edition.games {
-        let puzzles: Vec<&PuzzlePart> = edition
-            .puzzles
-            .iter()
-            .filter(|part| part.game == game.slug)
-            .collect();
-        let name = shell.game_name(game.slug);
-        for (index, part) in puzzles.iter().enumerate() {
-            if only.is_some_and(|only| !only.puzzles.contains(&part.id)) {
-                continue;
-            }
-            let path = address::puzzle(part);
-            let context = puzzle_page(&shell, game, &puzzles, index);
-            let description = shell.say1("ui-puzzle-description", "game", &name);
-            put(
-                &path,
-                "puzzle.html",
-                part.title.get(language),
-                &description,
-                context,
-            )?;
-        }
-        if only.is_some() {
-            continue;
-        }
-        let path = format!("{}/puzzles.html", game.slug);
-        let rows: Vec<Json> = puzzles
-            .iter()
-            .map(|part| puzzle::row(&shell, part, &path))
-            .collect();
-        let title = shell.say1("ui-puzzles-of", "game", &name);
-        let more =
-            json!({ "heading": title, "puzzles": rows, "game": game_links(&shell, game, &path) });
-        put(
-            &path,
-            "puzzles.html",
-            &title,
-            &shell.say1("ui-puzzles-of-description", "game", &name),
-            more,
-        )?;
-        if !puzzles.is_empty() {
-            let code = format!("{}/{}/sheet", shell.code(), game.slug);
-            let options = sheet::Options {
-                title: Some(title.clone()),
-                answers_at: format!("{code}-answers.html"),
-                code,
-                ..sheet::Options::default()
-            };
-            let made = sheet::make(&shell, &puzzles, &options).documents;
-            for (name, context) in ["sheet", "sheet-answers"].iter().zip(made) {
-                let path = format!("{}/{name}.html", game.slug);
-                put(
-                    &path,
-                    "sheet.html",
-                    &title,
-                    &description_of_sheet(&shell, name, &title),
-                    context,
-                )?;
-            }
-        }
-        for (blank, figure, describe) in &game.blanks {
-            let path = format!("{}/blank-{}.html", game.slug, blank.size);
-            let title = shell.say1("ui-blank-boards", "game", &name);
-            let context = sheet::blank(
-                &shell,
-                figure,
-                describe,
-                blank.per_page,
-                blank.per_page,
-                &title,
-                "",
-            );
-            put(&path, "sheet.html", &title, &title, context)?;
-        }
-    }
-    if only.is_some() {
-        return Ok(files);
-    }
-    let title = shell.text("ui-puzzles");
-    let games: Vec<Json> = edition
-        .games
-        .iter()
-        .map(|game| game_links(&shell, game, "puzzles.html"))
-        .collect();
-    put(
-        "puzzles.html",
-        "all-puzzles.html",
-        &title,
-        &title,
-        json!({ "heading": title, "games": games }),
-    )?;
-    let title = shell.text("ui-print");
-    let games: Vec<Json> = edition
-        .games
-        .iter()
-        .map(|game| game_links(&shell, game, "print.html"))
-        .collect();
-    put(
-        "print.html",
-        "print.html",
-        &title,
-        &shell.text("ui-print-description"),
-        json!({ "heading": title, "games": games }),
-    )?;
-    let title = shell.text("ui-ledger");
-    let more = ledger::context(&shell, "ledger.html");
-    put(
-        "ledger.html",
-        "ledger.html",
-        &title,
-        &shell.text("ui-ledger-description"),
-        with(more, "heading", title.clone().into()),
-    )?;
-    Ok(files)
-}
-
-/// A puzzle's page among the puzzles of its game.
-fn puzzle_page(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], index: usize) -> Json {
-    let part = puzzles[index];
-    let path = address::puzzle(part);
-    let beside = |other: Option<&&PuzzlePart>| {
-        other.map(|part| {
-            json!({ "title": part.title.get(shell.language), "url": address::relative(&path, &address::puzzle(part)) })
-        })
-    };
-    let previous = index.checked_sub(1).and_then(|index| puzzles.get(index));
-    let context = puzzle::context(shell, part, &path);
-    let context = with(context, "previous", json!(beside(previous)));
-    let context = with(context, "next", json!(beside(puzzles.get(index + 1))));
-    with(context, "game", game_links(shell, game, &path))
-}
-
-fn description_of_sheet(shell: &Shell, name: &str, title: &str) -> String {
-    let id = if name == "sheet" {
-        "ui-sheet-description"
-    } else {
-        "ui-answers-description"
-    };
-    shell.say1(id, "title", title)
-}
-
-/// The first, easiest puzzle of each game with its question.
-fn home_boards(shell: &Shell, from: &str) -> Json {
-    let boards = shell.edition.games.iter().map(|game| {
-        let part = shell
-            .edition
-            .puzzles
-            .iter()
-            .filter(|part| part.game == game.slug)
-            .nth(1)
-            .or_else(|| {
-                shell
-                    .edition
-                    .puzzles
-                    .iter()
-                    .find(|part| part.game == game.slug)
-            });
-        let board = part.map(|part| {
-            let figure = &part.frames[0].figure;
-            let title = part.title.get(shell.language);
-            let alternative = shell.voice().say_all(&part.describe);
-            json!({
-                "svg": picture(figure, &format!("home-{}", game.slug), title, &alternative, SQUARE),
-                "question": puzzle::statement(shell, part),
-                "url": address::relative(from, &address::puzzle(part)),
-            })
-        });
-        with(game_links(shell, game, from), "board", json!(board))
-    });
-    boards.collect()
-}
-
-/// Where a game's pages are, seen from `from`.
-fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
-    let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
-    let count = shell
-        .edition
-        .puzzles
-        .iter()
-        .filter(|part| part.game == game.slug)
-        .count();
-    let has_card = shell
-        .edition
-        .pages
-        .iter()
-        .any(|page| page.kind == PageKind::Card(game.slug.into()));
-    let pdf = |name: String, is_there: bool| (shell.pdf && is_there).then(|| link(name));
-    let blanks = game.blanks.iter().map(|(blank, ..)| {
-        json!({
-            "size": blank.size.replace('x', " × "), "url": link(format!("blank-{}.html", blank.size)),
-            "pdf": pdf(format!("blank-{}.pdf", blank.size), true),
-        })
-    });
-    json!({
-        "slug": game.slug, "name": shell.game_name(game.slug), "summary": shell.text(&format!("game-{}-summary", game.slug)),
-        "rules": address::relative(from, &address::game(game)), "puzzles": link("puzzles.html".into()), "count": count,
-        "count_text": shell.say1n("ui-puzzle-count", "count", count),
-        "sheet": (count > 0).then(|| link("sheet.html".into())),
-        "answers": (count > 0).then(|| link("sheet-answers.html".into())),
-        "card": has_card.then(|| link("card.html".into())),
-        "unchecked": game.unchecked,
-        "sheet_pdf": pdf("sheet.pdf".into(), count > 0),
-        "answers_pdf": pdf("sheet-answers.pdf".into(), count > 0),
-        "card_pdf": pdf("card.pdf".into(), has_card),
-        "blanks": blanks.collect::<Vec<_>>(),
-    })
 }
 
 /// A picture for a page.

@@ -240,6 +240,20 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// The words of a text for a search: without accents and capitals, of two signs or more.
+pub fn words(text: &str) -> impl Iterator<Item = String> {
+    let mut folded = String::new();
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match fold(c) {
+            Some(plain) => folded += plain,
+            None if c.is_alphanumeric() => folded.push(c),
+            None => folded.push(' '),
+        }
+    }
+    let words: Vec<String> = folded.split_whitespace().map(str::to_owned).collect();
+    words.into_iter().filter(|word| word.len() > 1)
+}
+
 /// Letters with accents, for addresses.
 fn fold(c: char) -> Option<&'static str> {
     Some(match c {

@@ -66,7 +66,84 @@ pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> Json {
         "statement": statement(shell, part), "stars": stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
         "svg": picture(&part.frames[0].figure, &format!("p-{}", part.id), title, &described, SMALL),
+        "id": part.id, "level": part.difficulty, "length": length(part), "tags": part.tags.iter().map(|tag| plain(tag)).collect::<Vec<_>>().join(" "),
     })
+}
+
+/// The solver's own moves, where the question counts them.
+fn length(part: &PuzzlePart) -> u32 {
+    match part.stipulation {
+        Stipulation::WinIn(moves) => moves,
+        Stipulation::Capture(_) => 1,
+        _ => part.computed.own_moves,
+    }
+}
+
+/// What a list can be narrowed down to: stars, lengths, and tags that several puzzles have.
+pub fn filters(shell: &Shell, puzzles: &[&PuzzlePart]) -> Json {
+    let count =
+        |fits: &dyn Fn(&PuzzlePart) -> bool| puzzles.iter().filter(|part| fits(part)).count();
+    let stars: Vec<Json> = (1..=5u8)
+        .filter(|level| count(&|part| part.difficulty == *level) > 0)
+        .map(|level| json!({ "value": level, "text": shell.say1n("ui-stars", "count", level.into()) }))
+        .collect();
+    let mut lengths: Vec<u32> = puzzles
+        .iter()
+        .map(|part| length(part))
+        .filter(|n| *n > 0)
+        .collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    let lengths: Vec<Json> = lengths
+        .into_iter()
+        .map(|n| json!({ "value": n, "text": shell.say1n("ui-length", "count", n as usize) }))
+        .collect();
+    let mut tags: Vec<&String> = puzzles.iter().flat_map(|part| &part.tags).collect();
+    tags.sort();
+    tags.dedup();
+    tags.retain(|tag| count(&|part| part.tags.contains(tag)) > 1);
+    let mut tags: Vec<(String, String)> = tags
+        .into_iter()
+        .map(|name| (tag(shell, name), plain(name)))
+        .collect();
+    tags.sort();
+    let tags: Vec<Json> = tags
+        .into_iter()
+        .map(|(text, value)| json!({ "value": value, "text": text }))
+        .collect();
+    json!({ "stars": stars, "lengths": lengths, "tags": tags })
+}
+
+/// A tag in one word.
+fn plain(tag: &str) -> String {
+    tag.replace(' ', "-")
+}
+
+/// A tag in the language's words; as the author wrote it where the messages don't know it.
+pub fn tag(shell: &Shell, tag: &str) -> String {
+    let id = format!("tag-{}", plain(tag));
+    match shell.voice().names().any(|name| name == id) {
+        true => shell.text(&id),
+        false => tag.to_owned(),
+    }
+}
+
+/// The puzzles whose solving is counted.
+pub fn progress(puzzles: &[&PuzzlePart]) -> String {
+    let ids: Vec<&str> = puzzles.iter().map(|part| part.id.as_str()).collect();
+    ids.join(" ")
+}
+
+/// What search engines say of the page.
+pub fn description(shell: &Shell, part: &PuzzlePart) -> String {
+    let say = Say::new("ui-puzzle-description")
+        .with("game", shell.game_name(part.game))
+        .with("question", statement(shell, part))
+        .with(
+            "stars",
+            shell.say1n("ui-stars", "count", part.difficulty.into()),
+        );
+    shell.say(&say)
 }
 
 /// The context of the puzzle's page at `path`.
@@ -153,7 +230,7 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         .flatten()
         .collect();
     json!({
-        "heading": title, "statement": statement(shell, part), "text": own(&part.text), "hint": own(&part.hint),
+        "heading": title, "id": part.id, "statement": statement(shell, part), "text": own(&part.text), "hint": own(&part.hint),
         "note": own(&part.note), "stars": stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
         "svg": picture(&part.frames[0].figure, "board", title, &described, board_square(part)), "described": described,

@@ -90,9 +90,12 @@ impl<'a> Shell<'a> {
             ("ui-puzzles", "puzzles.html"),
             ("ui-print", "print.html"),
             ("ui-ledger", "ledger.html"),
+            ("ui-search", "search.html"),
         ] {
             navigation.push(json!({ "name": self.text(id), "url": to(url), "current": path == url, "inside": false }));
         }
+        let base = &self.edition.base_url;
+        let address = |code: &str| format!("{base}{code}/{path}");
         let others: Vec<Json> = self
             .edition
             .voices
@@ -100,9 +103,16 @@ impl<'a> Shell<'a> {
             .enumerate()
             .map(|(index, voice)| {
                 let language = &voice.language;
+                let url = format!("{root}{}/{path}", language.code);
+                // Search engines want whole addresses.
+                let alternate = if base.is_empty() {
+                    url.clone()
+                } else {
+                    address(&language.code)
+                };
                 json!({
                     "code": language.code, "name": language.name, "current": index == self.language,
-                    "url": format!("{root}{}/{path}", language.code),
+                    "url": url, "alternate": alternate,
                 })
             })
             .collect();
@@ -115,11 +125,45 @@ impl<'a> Shell<'a> {
             "site": self.edition.title, "lang": self.code(), "ui": self.strings, "title": title,
             "description": description, "root": root, "home": to("index.html"), "navigation": navigation,
             "languages": others, "about": about.then(|| to("about.html")), "version": env!("CARGO_PKG_VERSION"),
-            "is_home": path == "index.html",
+            "is_home": path == "index.html", "crumbs": self.crumbs(path), "base_url": base,
+            "canonical": address(self.code()), "privacy": to("privacy.html"),
+            "archive": self.edition.archive.then(|| format!("{root}site.zip")),
         });
         if let (Json::Object(context), Json::Object(more)) = (&mut context, more) {
             context.extend(more);
         }
         context
+    }
+
+    /// The way to the page at `path`, from the home page on.
+    fn crumbs(&self, path: &str) -> Vec<Json> {
+        let mut way: Vec<(String, String)> = Vec::new();
+        if path != "index.html" {
+            way.push((self.text("ui-home"), "index.html".into()));
+        }
+        // `chomp/3x5.html` and `pipopipette-chains.html` belong to a game.
+        let belongs = |slug: &str| {
+            let rest = path.strip_prefix(slug);
+            rest.is_some_and(|rest| rest.starts_with(['/', '-']))
+        };
+        let game = self.edition.games.iter().find(|game| belongs(game.slug));
+        if let Some(game) = game {
+            let url = address::game(game);
+            let puzzles = format!("{}/puzzles.html", game.slug);
+            if path != url {
+                way.push((self.game_name(game.slug), url.clone()));
+            }
+            let mut of_game = self
+                .edition
+                .puzzles
+                .iter()
+                .filter(|part| part.game == game.slug);
+            if puzzles != url && of_game.any(|part| address::puzzle(part) == path) {
+                way.push((self.text("ui-puzzles"), puzzles));
+            }
+        }
+        way.into_iter()
+            .map(|(name, url)| json!({ "name": name, "url": address::relative(path, &url) }))
+            .collect()
     }
 }

@@ -30,7 +30,7 @@ impl Templates {
             if own.join(&name).exists() {
                 continue;
             }
-            match name.ends_with(".html") {
+            match is_template(&name) {
                 true => pages.push((name, String::from_utf8_lossy(file.contents()).into_owned())),
                 false => {
                     let bytes = light(&name, file.contents().to_vec());
@@ -41,7 +41,7 @@ impl Templates {
         // A project's own: those of the same name instead, any others beside them.
         for name in own_files(&own) {
             let (path, shown) = (own.join(&name), format!("templates/{name}"));
-            if name.ends_with(".html") {
+            if is_template(&name) {
                 match read_file(&path, &shown) {
                     Ok(source) => pages.push((name, source.text.clone())),
                     Err(fault) => faults.push(fault),
@@ -105,6 +105,10 @@ fn light(name: &str, bytes: Vec<u8>) -> Vec<u8> {
         _ => None,
     };
     small.map_or(bytes, String::into_bytes)
+}
+
+fn is_template(name: &str) -> bool {
+    name.ends_with(".html") || name.ends_with(".xml")
 }
 
 fn broken(error: &tera::Error) -> Diagnostic {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use pulldown_cmark::Event;
 
 use super::translation::Translation;
+use crate::content::config::Legal;
 use crate::content::library::PageKind;
 use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
@@ -18,7 +19,11 @@ use crate::say::Say;
 
 pub struct Edition {
     pub title: String,
+    /// Ends in `/`, or is empty where nobody knows yet where the site will live.
     pub base_url: String,
+    pub legal: Legal,
+    /// Whether the site brings a zip of itself.
+    pub archive: bool,
     pub voices: Vec<Voice>,
     pub games: Vec<GamePart>,
     pub pages: Vec<PagePart>,
@@ -41,6 +46,8 @@ pub struct GamePart {
 
 pub struct PagePart {
     pub kind: PageKind,
+    /// Names that the page had before.
+    pub aliases: Vec<String>,
     pub texts: InEvery<TextPart>,
 }
 
@@ -94,6 +101,10 @@ pub struct PuzzlePart {
     pub stipulation: Stipulation,
     pub status: Status,
     pub licence: String,
+    /// The day it came to the site.
+    pub added: Option<String>,
+    /// Names that its page had before.
+    pub aliases: Vec<String>,
     pub tags: Vec<String>,
     pub difficulty: u8,
     pub computed: Difficulty,

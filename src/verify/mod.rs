@@ -136,6 +136,8 @@ fn edition(
     Edition {
         title: config.title,
         base_url: config.base_url,
+        legal: config.legal,
+        archive: config.archive,
         voices,
         games,
         pages,

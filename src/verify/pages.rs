@@ -36,6 +36,12 @@ pub fn prove(
     let mut parts = Vec::new();
     for page in pages {
         let first_claim = ledger.len();
+        let mut aliases: Vec<String> = Vec::new();
+        for document in page.texts.iter() {
+            aliases.extend(document.aliases.iter().cloned());
+        }
+        aliases.sort();
+        aliases.dedup();
         let mut texts = Vec::new();
         for (index, document) in page.texts.iter().enumerate() {
             let mut text = Prover {
@@ -71,6 +77,7 @@ pub fn prove(
         if let Some(texts) = InEvery::new(voices.len(), texts) {
             parts.push(PagePart {
                 kind: page.kind,
+                aliases,
                 texts,
             });
         }

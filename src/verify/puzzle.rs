@@ -190,6 +190,12 @@ impl Judge<'_> {
             stipulation,
             status: file.status,
             licence: file.licence.clone(),
+            added: file.added.as_ref().map(|day| day.get_ref().to_string()),
+            aliases: file
+                .aliases
+                .iter()
+                .map(|alias| alias.get_ref().clone())
+                .collect(),
             tags: file.tags.clone(),
             difficulty: *file.difficulty.get_ref(),
             computed: study.difficulty(&judgement),

@@ -1,0 +1,53 @@
+//! New puzzles, newest first, as Atom (RFC 4287).
+
+use serde_json::{Value as Json, json};
+
+use super::shell::Shell;
+use super::{address, puzzle};
+use crate::verify::edition::PuzzlePart;
+
+/// Below the language's folder.
+pub const PATH: &str = "feed.xml";
+
+/// Puzzles in a feed.
+const NEWEST: usize = 40;
+
+/// The context of the feed; none where nobody knows where the site will live, since a feed is read
+/// elsewhere.
+pub fn context(shell: &Shell) -> Option<Json> {
+    let edition = shell.edition;
+    if edition.base_url.is_empty() {
+        return None;
+    }
+    let mut dated: Vec<(&str, &PuzzlePart)> = edition
+        .puzzles
+        .iter()
+        .filter_map(|part| Some((part.added.as_deref()?, part)))
+        .collect();
+    // The order of the site within a day.
+    dated.sort_by(|(a, _), (b, _)| b.cmp(a));
+    let updated = dated.first().map(|(day, _)| moment(day))?;
+    let home = format!("{}{}/", edition.base_url, shell.code());
+    let entries: Vec<Json> = dated
+        .iter()
+        .take(NEWEST)
+        .map(|(day, part)| {
+            json!({
+                "title": format!("{} — {}", shell.game_name(part.game), part.title.get(shell.language)),
+                "url": format!("{home}{}", address::puzzle(part)), "updated": moment(day),
+                "summary": puzzle::statement(shell, part),
+            })
+        })
+        .collect();
+    Some(json!({
+        "lang": shell.code(), "title": shell.say1("ui-feed", "site", &edition.title),
+        "home": format!("{home}index.html"), "url": format!("{home}{PATH}"),
+        "author": edition.legal.publisher.as_deref().unwrap_or(&edition.title),
+        "updated": updated, "entries": entries,
+    }))
+}
+
+/// A day as the moment it begins.
+fn moment(day: &str) -> String {
+    format!("{day}T00:00:00Z")
+}

@@ -1,0 +1,275 @@
+//! The pages of one language.
+
+use serde_json::{Value as Json, json};
+
+use super::games::{game_links, home_boards};
+use super::shell::Shell;
+use super::{Files, Only, Templates, address, feed, ledger, prose, puzzle, search, sheet, with};
+use crate::content::library::PageKind;
+use crate::diag::Diagnostic;
+use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
+
+/// Everything below the language's folder; or only some pages and puzzles.
+///
+/// # Errors
+/// A template that can't be rendered, with its place.
+pub fn pages(
+    edition: &Edition,
+    templates: &Templates,
+    language: usize,
+    only: Option<&Only>,
+    pdf: bool,
+) -> Result<Files, Diagnostic> {
+    let mut shell = Shell::new(edition, language);
+    shell.pdf = pdf;
+    let mut desk = Desk {
+        shell: &shell,
+        templates,
+        files: Files::new(),
+    };
+    for page in &edition.pages {
+        if only.is_none_or(|only| only.pages.contains(&page.kind)) {
+            desk.text(page)?;
+        }
+    }
+    for game in &edition.games {
+        let puzzles = edition.puzzles.iter();
+        let puzzles: Vec<&PuzzlePart> = puzzles.filter(|part| part.game == game.slug).collect();
+        for index in 0..puzzles.len() {
+            if only.is_none_or(|only| only.puzzles.contains(&puzzles[index].id)) {
+                desk.puzzle(game, &puzzles, index)?;
+            }
+        }
+        if only.is_none() {
+            desk.list(game, &puzzles)?;
+            desk.sheets(game, &puzzles)?;
+        }
+    }
+    if only.is_none() {
+        desk.overviews()?;
+        desk.feed()?;
+        desk.aliases()?;
+    }
+    Ok(desk.files)
+}
+
+/// Where pages are written.
+struct Desk<'a> {
+    shell: &'a Shell<'a>,
+    templates: &'a Templates,
+    files: Files,
+}
+
+impl Desk<'_> {
+    fn put(
+        &mut self,
+        path: &str,
+        template: &str,
+        (title, description): (&str, &str),
+        more: Json,
+    ) -> Result<(), Diagnostic> {
+        let context = self.shell.context(path, title, description, more);
+        let html = self.templates.render(template, &context)?;
+        self.keep(path, html);
+        Ok(())
+    }
+
+    fn keep(&mut self, path: &str, text: String) {
+        let path = format!("{}/{path}", self.shell.code());
+        self.files.insert(path, text.into_bytes());
+    }
+
+    fn text(&mut self, page: &PagePart) -> Result<(), Diagnostic> {
+        let (shell, edition) = (self.shell, self.shell.edition);
+        let text = page.texts.get(shell.language);
+        let path = address::page(edition, &page.kind);
+        let prose = prose::render(shell, &path, &text.pieces);
+        let body = json!({ "body": prose.html, "contents": prose.contents, "heading": text.title });
+        let game = |slug: &String| edition.games.iter().find(|game| game.slug == slug);
+        let (template, more) = match &page.kind {
+            PageKind::Home => ("home.html", with(body, "boards", home_boards(shell, &path))),
+            PageKind::Text(slug) => match game(slug) {
+                Some(game) => {
+                    let body = with(body, "game", game_links(shell, game, &path));
+                    ("rules.html", beside_rules(shell, body, game, &path))
+                }
+                None => ("text.html", body),
+            },
+            PageKind::Lesson(_) => ("text.html", body),
+            PageKind::Card(slug) => {
+                let address = format!("{}/{slug}/card.html", shell.code());
+                let unchecked = game(slug).is_some_and(|game| game.unchecked);
+                let body = with(body, "unchecked", unchecked.into());
+                ("card.html", with(body, "address", address.into()))
+            }
+        };
+        self.put(&path, template, (&text.title, &text.description), more)
+    }
+
+    /// A puzzle's page among the puzzles of its game.
+    fn puzzle(
+        &mut self,
+        game: &GamePart,
+        puzzles: &[&PuzzlePart],
+        index: usize,
+    ) -> Result<(), Diagnostic> {
+        let (shell, part) = (self.shell, puzzles[index]);
+        let path = address::puzzle(part);
+        let beside = |other: Option<&&PuzzlePart>| {
+            let url = |part: &PuzzlePart| address::relative(&path, &address::puzzle(part));
+            other.map(|part| json!({ "title": part.title.get(shell.language), "url": url(part) }))
+        };
+        let previous = index.checked_sub(1).and_then(|index| puzzles.get(index));
+        let context = puzzle::context(shell, part, &path);
+        let context = with(context, "previous", json!(beside(previous)));
+        let context = with(context, "next", json!(beside(puzzles.get(index + 1))));
+        let context = with(context, "game", game_links(shell, game, &path));
+        let description = puzzle::description(shell, part);
+        let title = part.title.get(shell.language);
+        self.put(&path, "puzzle.html", (title, &description), context)
+    }
+
+    /// The list of a game's puzzles.
+    fn list(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let path = format!("{}/puzzles.html", game.slug);
+        let rows = puzzles.iter().map(|part| puzzle::row(shell, part, &path));
+        let rows: Vec<Json> = rows.collect();
+        let name = shell.game_name(game.slug);
+        let title = shell.say1("ui-puzzles-of", "game", &name);
+        let description = shell.say1("ui-puzzles-of-description", "game", &name);
+        let more = json!({
+            "heading": title, "puzzles": rows, "game": game_links(shell, game, &path),
+            "filters": puzzle::filters(shell, puzzles), "progress": puzzle::progress(puzzles),
+        });
+        self.put(&path, "puzzles.html", (&title, &description), more)
+    }
+
+    fn sheets(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let name = shell.game_name(game.slug);
+        if !puzzles.is_empty() {
+            let title = shell.say1("ui-puzzles-of", "game", &name);
+            let code = format!("{}/{}/sheet", shell.code(), game.slug);
+            let options = sheet::Options {
+                title: Some(title.clone()),
+                answers_at: format!("{code}-answers.html"),
+                code,
+                ..sheet::Options::default()
+            };
+            let made = sheet::make(shell, puzzles, &options).documents;
+            let names = [
+                ("sheet", "ui-sheet-description"),
+                ("sheet-answers", "ui-answers-description"),
+            ];
+            for ((name, id), context) in names.into_iter().zip(made) {
+                let path = format!("{}/{name}.html", game.slug);
+                let description = shell.say1(id, "title", &title);
+                self.put(&path, "sheet.html", (&title, &description), context)?;
+            }
+        }
+        for (blank, figure, describe) in &game.blanks {
+            let path = format!("{}/blank-{}.html", game.slug, blank.size);
+            let title = shell.say1("ui-blank-boards", "game", &name);
+            let count = blank.per_page;
+            let context = sheet::blank(shell, figure, describe, count, count, &title, "");
+            self.put(&path, "sheet.html", (&title, &title), context)?;
+        }
+        Ok(())
+    }
+
+    /// The pages about all games: puzzles, sheets, claims, search, privacy.
+    fn overviews(&mut self) -> Result<(), Diagnostic> {
+        let (shell, edition) = (self.shell, self.shell.edition);
+        for (path, template, title, description) in [
+            (
+                "puzzles.html",
+                "all-puzzles.html",
+                "ui-puzzles",
+                "ui-puzzles-description",
+            ),
+            (
+                "print.html",
+                "print.html",
+                "ui-print",
+                "ui-print-description",
+            ),
+        ] {
+            let games = edition.games.iter();
+            let games: Vec<Json> = games
+                .map(|game| {
+                    let of_game = edition.puzzles.iter().filter(|part| part.game == game.slug);
+                    let of_game: Vec<&PuzzlePart> = of_game.collect();
+                    let links = game_links(shell, game, path);
+                    with(links, "progress", puzzle::progress(&of_game).into())
+                })
+                .collect();
+            let title = shell.text(title);
+            let more = json!({ "heading": title, "games": games });
+            self.put(path, template, (&title, &shell.text(description)), more)?;
+        }
+        let title = shell.text("ui-ledger");
+        let more = with(
+            ledger::context(shell, "ledger.html"),
+            "heading",
+            title.clone().into(),
+        );
+        let description = shell.text("ui-ledger-description");
+        self.put("ledger.html", "ledger.html", (&title, &description), more)?;
+        let title = shell.text("ui-search");
+        let description = shell.text("ui-search-description");
+        let more = json!({ "heading": title });
+        self.put("search.html", "search.html", (&title, &description), more)?;
+        self.keep("search-index.js", search::index(shell));
+        let title = shell.text("ui-privacy");
+        let description = shell.text("ui-privacy-description");
+        let legal = &edition.legal;
+        let more = json!({
+            "heading": title,
+            "legal": { "publisher": legal.publisher, "contact": legal.contact, "host": legal.host },
+        });
+        self.put("privacy.html", "privacy.html", (&title, &description), more)
+    }
+
+    /// New puzzles for feed readers, where the site's address is known.
+    fn feed(&mut self) -> Result<(), Diagnostic> {
+        if let Some(context) = feed::context(self.shell) {
+            let text = self.templates.render("feed.xml", &context)?;
+            self.keep(feed::PATH, text);
+        }
+        Ok(())
+    }
+
+    /// Pages at the addresses that other pages had before.
+    fn aliases(&mut self) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        for (alias, target, title) in address::aliases(shell.edition, shell.language) {
+            let more = json!({ "target": address::relative(&alias, &target), "path": target });
+            let description = shell.say1("ui-moved", "title", &title);
+            self.put(&alias, "moved.html", (&title, &description), more)?;
+        }
+        Ok(())
+    }
+}
+
+/// The rules of the games before and after this one.
+fn beside_rules(shell: &Shell, body: Json, game: &GamePart, path: &str) -> Json {
+    let games: Vec<&GamePart> = shell
+        .edition
+        .games
+        .iter()
+        .filter(|game| game.has_rules)
+        .collect();
+    let at = games.iter().position(|other| other.slug == game.slug);
+    let beside = |index: Option<usize>| {
+        let other = index.and_then(|index| games.get(index));
+        let url = |other: &GamePart| address::relative(path, &address::game(other));
+        json!(other.map(|other| json!({ "title": shell.game_name(other.slug), "url": url(other) })))
+    };
+    let body = with(
+        body,
+        "previous",
+        beside(at.and_then(|at| at.checked_sub(1))),
+    );
+    with(body, "next", beside(at.map(|at| at + 1)))
+}

@@ -1,0 +1,81 @@
+//! What is above the languages: the page that leads to them, the one for addresses that don't
+//! exist, and what search engines read.
+
+use serde_json::{Value as Json, json};
+
+use super::{Files, Templates};
+use crate::diag::Diagnostic;
+use crate::verify::edition::Edition;
+
+/// # Errors
+/// A template that can't be rendered.
+pub fn pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnostic> {
+    let languages: Vec<Json> = edition
+        .voices
+        .iter()
+        .map(|voice| {
+            json!({
+                "code": voice.language.code, "name": voice.language.name,
+                "url": format!("{}/index.html", voice.language.code),
+                "sentence": voice.text("ui-welcome"), "lost": voice.text("ui-lost"),
+            })
+        })
+        .collect();
+    let context = json!({
+        "site": edition.title, "languages": languages, "root": "", "base_url": edition.base_url,
+        "lang": edition.voices[0].language.code,
+        "description": edition.voices[0].text("ui-welcome"),
+    });
+    let mut files = Files::new();
+    for (name, template) in [("index.html", "root.html"), ("404.html", "404.html")] {
+        let html = templates.render(template, &context)?;
+        files.insert(name.into(), html.into_bytes());
+    }
+    Ok(files)
+}
+
+/// `sitemap.xml`, with every page in every language, and `robots.txt`, which leads to it. Both
+/// need to know where the site will live.
+pub fn for_engines(edition: &Edition, files: &Files) -> Files {
+    let base = &edition.base_url;
+    let mut made = Files::new();
+    if base.is_empty() {
+        return made;
+    }
+    let codes: Vec<&str> = edition
+        .voices
+        .iter()
+        .map(|voice| voice.language.code.as_str())
+        .collect();
+    let first = codes[0];
+    let mut map = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
+    );
+    let is_moved = |bytes: &[u8]| {
+        let start = String::from_utf8_lossy(&bytes[..bytes.len().min(400)]).into_owned();
+        start.contains("http-equiv=\"refresh\"")
+    };
+    for (name, bytes) in files {
+        let page = name
+            .strip_prefix(first)
+            .and_then(|rest| rest.strip_prefix('/'));
+        let Some(page) = page.filter(|page| page.ends_with(".html") && !is_moved(bytes)) else {
+            continue;
+        };
+        let alternates: String = codes
+            .iter()
+            .map(|code| {
+                format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{base}{code}/{page}\"/>")
+            })
+            .collect();
+        for code in &codes {
+            map += &format!("<url><loc>{base}{code}/{page}</loc>{alternates}</url>\n");
+        }
+    }
+    map += "</urlset>\n";
+    made.insert("sitemap.xml".into(), map.into_bytes());
+    let robots = format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n");
+    made.insert("robots.txt".into(), robots.into_bytes());
+    made
+}

@@ -1,0 +1,93 @@
+//! The index of the search page: which words are on which pages. A script of one call, since a
+//! page that was opened from a folder may not fetch data.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::json;
+
+use super::shell::Shell;
+use super::{address, prose, puzzle};
+use crate::content::library::PageKind;
+use crate::verify::edition::{FigurePart, Piece};
+
+/// The text of the file. Its pages are `[title, address, what it is, description]`; its words are
+/// followed by the numbers of their pages.
+pub fn index(shell: &Shell) -> String {
+    let edition = shell.edition;
+    let mut pages = Vec::new();
+    let mut words: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+    let mut add = |title: &str, url: String, what: String, description: &str, text: &str| {
+        let number = pages.len();
+        for word in [title, &what, description, text]
+            .into_iter()
+            .flat_map(prose::words)
+        {
+            words.entry(word).or_default().insert(number);
+        }
+        pages.push(json!([title, url, what, description]));
+    };
+    for page in &edition.pages {
+        let text = page.texts.get(shell.language);
+        let slug = match &page.kind {
+            PageKind::Home => "",
+            PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) => slug,
+        };
+        let game = edition.games.iter().find(|game| game.slug == slug);
+        let what = game.map(|game| shell.game_name(game.slug));
+        let url = address::page(edition, &page.kind);
+        let all = said(shell, &text.pieces);
+        add(
+            &text.title,
+            url,
+            what.unwrap_or_default(),
+            &text.description,
+            &all,
+        );
+    }
+    for part in &edition.puzzles {
+        let own = |text: &Option<crate::lang::InEvery<String>>| {
+            let text = text.as_ref().map(|text| text.get(shell.language).clone());
+            text.unwrap_or_default()
+        };
+        let tags: Vec<String> = part
+            .tags
+            .iter()
+            .map(|tag| puzzle::tag(shell, tag))
+            .collect();
+        let text = [own(&part.text), own(&part.note), tags.join(" ")].join(" ");
+        let what = shell.say1("ui-puzzles-of", "game", &shell.game_name(part.game));
+        let title = part.title.get(shell.language);
+        add(
+            title,
+            address::puzzle(part),
+            what,
+            &puzzle::statement(shell, part),
+            &text,
+        );
+    }
+    let lines = words.iter().map(|(word, pages)| {
+        let pages: Vec<String> = pages.iter().map(ToString::to_string).collect();
+        format!("{word} {}", pages.join(","))
+    });
+    let words: Vec<String> = lines.collect();
+    let index = json!({ "pages": pages, "words": words.join("\n") });
+    format!("window.quadrilleIndex={index};\n")
+}
+
+/// The pieces as plain text, captions and all.
+fn said(shell: &Shell, pieces: &[Piece]) -> String {
+    let mut text = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Figure(FigurePart { caption, .. }) | Piece::Table { caption, .. } => {
+                text += &said(shell, caption);
+            }
+            piece => text += &prose::plain(shell, std::slice::from_ref(piece)),
+        }
+        // Words of neighbouring paragraphs are not one word.
+        if !matches!(piece, Piece::Text(pulldown_cmark::Event::Text(_))) {
+            text.push(' ');
+        }
+    }
+    text
+}

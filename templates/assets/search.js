@@ -1,0 +1,54 @@
+// Finds the pages that have all the words one types, each as the beginning of a word there.
+(function () {
+  'use strict';
+  var index = window.quadrilleIndex, form = document.querySelector('form.search');
+  if (!index || !form) return;
+  var input = form.querySelector('input'), list = document.querySelector('.results'), status = document.querySelector('.found');
+  var words = index.words.split('\n').map(function (line) {
+    var at = line.indexOf(' ');
+    return [line.slice(0, at), line.slice(at + 1)];
+  });
+  // Without accents and capitals, like the index.
+  function folded(text) {
+    return text.toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae').normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  }
+  function pages(start) {
+    var found = {};
+    words.forEach(function (entry) {
+      if (entry[0].indexOf(start) === 0) entry[1].split(',').forEach(function (page) { found[page] = 1; });
+    });
+    return found;
+  }
+  function look() {
+    var asked = folded(input.value).split(/[^\p{L}\p{N}]+/u).filter(function (word) { return word.length > 1; });
+    list.textContent = '';
+    status.textContent = '';
+    if (!asked.length) return;
+    var sets = asked.map(pages), found = Object.keys(sets[0]).filter(function (page) {
+      return sets.every(function (set) { return set[page]; });
+    });
+    // Pages that are called so come first, in the order of the site.
+    function weight(page) {
+      var title = folded(index.pages[page][0]);
+      return asked.filter(function (word) { return title.indexOf(word) >= 0; }).length;
+    }
+    found.sort(function (a, b) { return weight(b) - weight(a) || a - b; });
+    found.slice(0, 50).forEach(function (page) {
+      var one = index.pages[page], item = document.createElement('li'), link = document.createElement('a'), text = document.createElement('p');
+      link.href = one[1];
+      link.textContent = one[0];
+      text.textContent = (one[2] ? one[2] + ' · ' : '') + one[3];
+      item.appendChild(link);
+      item.appendChild(text);
+      list.appendChild(item);
+    });
+    var said = form.getAttribute(!found.length ? 'data-none' : found.length === 1 ? 'data-one' : 'data-many');
+    status.textContent = said.replace('{count}', found.length);
+  }
+  form.hidden = false;
+  form.addEventListener('submit', function (event) { event.preventDefault(); look(); });
+  input.addEventListener('input', look);
+  var given = /[?&]q=([^&]*)/.exec(location.search);
+  if (given) input.value = decodeURIComponent(given[1].replace(/\+/g, ' '));
+  look();
+})();
