@@ -111,7 +111,7 @@ impl Options {
             height: height / rows - 4.0,
             letters: self.letters(per_page),
             square: if self.large { 24.0 } else { 14.0 },
-            qr: self.qr.is_some(),
+            qr: 0.0,
         }
     }
 }
@@ -157,7 +157,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     let asked: Vec<Asked> = puzzles
         .iter()
         .enumerate()
-        .map(|(index, part)| Asked::new(&shells, part, index + 1))
+        .map(|(index, part)| Asked::new(&shells, part, index + 1, options))
         .collect();
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, options);
@@ -171,7 +171,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
             if !fit.is_enough() {
                 tight.push((asked.part.id.clone(), fit.width));
             }
-            cells.push(cell(&shells, asked, fit, options));
+            cells.push(cell(&shells, asked, fit));
         }
         let number = Say::new("ui-sheet-page")
             .with("number", pages.len() + 1)
@@ -231,10 +231,12 @@ struct Asked<'a> {
     number: usize,
     words: Words,
     figures: Vec<&'a Figure>,
+    /// Its page's address, and the code that says it.
+    code: Option<(String, qr::Code)>,
 }
 
 impl<'a> Asked<'a> {
-    fn new(shells: &[Shell], part: &'a PuzzlePart, number: usize) -> Asked<'a> {
+    fn new(shells: &[Shell], part: &'a PuzzlePart, number: usize, options: &Options) -> Asked<'a> {
         let mut titles: Vec<String> = shells
             .iter()
             .map(|shell| part.title.get(shell.language).clone())
@@ -251,6 +253,12 @@ impl<'a> Asked<'a> {
         let rest = part.parts.first().map(|cut| &cut.rest).into_iter();
         let rest = rest.flat_map(|rest| shells.iter().map(|shell| shell.say(rest)));
         let whole = std::iter::once(&part.frames[0].figure);
+        let code = options.qr.as_ref().and_then(|base| {
+            let shell = &shells[0];
+            let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
+            let code = qr::code(&url, &shell.say1("ui-qr", "address", &url))?;
+            Some((url, code))
+        });
         Asked {
             part,
             number,
@@ -262,11 +270,13 @@ impl<'a> Asked<'a> {
             figures: whole
                 .chain(part.parts.iter().map(|cut| &cut.figure))
                 .collect(),
+            code,
         }
     }
 
     fn fit(&self, place: Place) -> Fit {
-        fit::fit(place, &self.words, &self.figures)
+        let qr = self.code.as_ref().map_or(0.0, |(_, code)| code.side);
+        fit::fit(Place { qr, ..place }, &self.words, &self.figures)
     }
 }
 
@@ -299,12 +309,13 @@ fn paged<'s, 'a>(asked: &'s [Asked<'a>], options: &Options) -> Vec<(usize, &'s [
     pages
 }
 
-fn cell(shells: &[Shell], asked: &Asked, fit: Fit, options: &Options) -> Json {
+fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> Json {
     let Asked {
         part,
         number,
         words,
         figures,
+        code,
     } = asked;
     let is_cut = fit.figure > 0;
     let texts: Vec<Json> = shells
@@ -325,11 +336,9 @@ fn cell(shells: &[Shell], asked: &Asked, fit: Fit, options: &Options) -> Json {
         title => title,
     };
     let described = shell.voice().say_all(&part.describe);
-    let qr = options.qr.as_ref().map(|base| {
-        let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
-        let label = shell.say1("ui-qr", "address", &url);
-        json!({ "svg": qr::svg(&url, &label), "shown": qr::shown(&url), "url": url })
-    });
+    let qr = code
+        .as_ref()
+        .map(|(url, code)| json!({ "svg": code.svg, "shown": qr::shown(url), "url": url }));
     json!({
         "number": number, "texts": texts, "stars": puzzle::stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
