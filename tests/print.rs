@@ -73,8 +73,9 @@ struct Board {
     square: f32,
 }
 
-/// The boards on all pages, found by their labels: these columns, `rows` numbers beside them.
-fn boards(words: &[Word], columns: &[&str], rows: usize) -> Vec<Board> {
+/// The boards on all pages, found by their labels: these columns, `rows` numbers
+/// beside them, at most `reach` squares from the first column.
+fn boards(words: &[Word], columns: &[&str], rows: usize, reach: f32) -> Vec<Board> {
     let mut boards = Vec::new();
     for first in words.iter().filter(|word| word.text == columns[0]) {
         let on_line = |text: &str| {
@@ -84,8 +85,11 @@ fn boards(words: &[Word], columns: &[&str], rows: usize) -> Vec<Board> {
             same.find(|word| word.x > first.x).cloned()
         };
         // A wider board is another one.
-        let next = columns[columns.len() - 1].as_bytes()[0] + 1;
-        if on_line(&char::from(next).to_string()).is_some_and(|word| word.x - first.x < 200.0) {
+        let next = match columns[columns.len() - 1].as_bytes() {
+            [letter] => char::from(letter + 1).to_string(),
+            _ => String::new(),
+        };
+        if on_line(&next).is_some_and(|word| word.x - first.x < 200.0) {
             continue;
         }
         let Some(last) = on_line(columns[columns.len() - 1]) else {
@@ -98,8 +102,8 @@ fn boards(words: &[Word], columns: &[&str], rows: usize) -> Vec<Board> {
             words.iter().find(|word| {
                 word.text == text
                     && word.page == first.page
-                    && (0.3 * square..1.9 * square).contains(&(first.x - word.x))
-                    && (0.0..(rows as f32 + 1.5) * square).contains(&(first.y - word.y))
+                    && (0.3 * square..reach * square).contains(&(first.x - word.x))
+                    && (0.0..(rows as f32 + reach - 0.4) * square).contains(&(first.y - word.y))
             })
         };
         let (Some(one), Some(top)) = (beside(1), beside(rows)) else {
@@ -177,6 +181,21 @@ impl Picture {
             }
         }
         black as f32 / all.max(1) as f32
+    }
+}
+
+impl Picture {
+    /// How often ink and paper change on the way across a place, and on the way up.
+    fn changes(&self, board: &Board, column: f32, row: f32, reach: f32) -> (usize, usize) {
+        let square = board.square * self.scale;
+        let x = (board.x * self.scale + column * square) as i32;
+        let y = (board.y * self.scale - row * square) as i32;
+        let reach = (reach * square) as i32;
+        let at = |dx: i32, dy: i32| self.bits[(y + dy) as usize * self.width + (x + dx) as usize];
+        let steps = || (-reach..reach).flat_map(move |a| (-reach..=reach).map(move |b| (a, b)));
+        let across = steps().filter(|(a, b)| at(*a, *b) != at(a + 1, *b)).count();
+        let up = steps().filter(|(a, b)| at(*b, *a) != at(*b, a + 1)).count();
+        (across, up)
     }
 }
 
@@ -327,7 +346,7 @@ fn dualite_is_read_back_from_paper() {
         };
         let (_, _, words) = words(&pdf);
         let mut found = Vec::new();
-        for board in boards(&words, &["a", "b", "c", "d"], 4) {
+        for board in boards(&words, &["a", "b", "c", "d"], 4, 1.9) {
             let square = board.square / 72.0 * 25.4;
             assert!(0.72 * square >= 6.95, "a disc of {} mm", 0.72 * square);
             let picture = picture(&project, &pdf, board.page);
@@ -371,7 +390,7 @@ fn ninuki_is_read_back_from_paper() {
     };
     let (_, _, words) = words(&pdf);
     let mut found = Vec::new();
-    for board in boards(&words, &columns, 9) {
+    for board in boards(&words, &columns, 9, 2.2) {
         let square = board.square / 72.0 * 25.4;
         assert!(0.84 * square >= 6.95, "a stone of {} mm", 0.84 * square);
         let picture = picture(&project, &pdf, board.page);
@@ -421,7 +440,7 @@ fn pipopipette_and_chomp_are_read_back_from_paper() {
     let (_, _, all) = words(&pdf);
     let mut read = 0;
     let expected = positions(&project);
-    for board in boards(&all, &["a", "b", "c", "d"], 4) {
+    for board in boards(&all, &["a", "b", "c", "d"], 4, 1.9) {
         let picture = picture(&project, &pdf, board.page);
         let mut rows = Vec::new();
         for row in (0..4).rev() {
@@ -450,7 +469,7 @@ fn pipopipette_and_chomp_are_read_back_from_paper() {
         return;
     };
     let (_, _, all) = words(&pdf);
-    let board = boards(&all, &["1", "2", "3", "4", "5", "6"], 4);
+    let board = boards(&all, &["1", "2", "3", "4", "5", "6"], 4, 1.9);
     let picture = picture(&project, &pdf, 0);
     // The rim of a square is a line, the middle of an eaten one a cross, and nowhere is the
     // poison but at the bottom left.
@@ -468,6 +487,55 @@ fn pipopipette_and_chomp_are_read_back_from_paper() {
                 assert!(rim > 0.05 && middle < 0.01, "a square: {rim} {middle}");
             } else {
                 assert!(middle > 0.02 && rim < 0.2, "an eaten one: {rim} {middle}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_circles_of_morpiae_and_their_owners_are_told_apart_on_paper() {
+    let project = Project::whole();
+    let arguments = ["--ids", "morpiae-sept-contre-un", "--per-page", "2"];
+    let Some(pdf) = printed(&project, &arguments) else {
+        return;
+    };
+    let (_, _, words) = words(&pdf);
+    let columns = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+    let boards = boards(&words, &columns, 9, 4.5);
+    let (board, picture) = (&boards[0], picture(&project, &pdf, 0));
+    let html = Html::read(&project.read("sheet.html"));
+    let described = html.all("desc").next().unwrap().text.clone();
+    // “Red’s circles: 2,6, 3,4 and 5,5.”
+    let owned = |who: &str| -> Vec<(f32, f32)> {
+        let rest = described
+            .split(&format!("{who}’s circles: "))
+            .nth(1)
+            .unwrap();
+        let list = rest.split('.').next().unwrap().replace(" and ", ", ");
+        let point = |text: &str| {
+            let (x, y) = text.split_once(',').unwrap();
+            (x.parse().unwrap(), y.parse().unwrap())
+        };
+        list.split(", ").map(point).collect()
+    };
+    let (red, green) = (owned("Red"), owned("Green"));
+    assert!(red.len() + green.len() >= 15, "{described}");
+    for x in 0..=9 {
+        for y in 1..=9 {
+            let at = (x as f32, y as f32);
+            // Rows are counted from the label 1.
+            let ink = |from, to| picture.ink(board, at.0, at.1 - 1.0, from, to);
+            let has_owner = red.contains(&at) || green.contains(&at);
+            assert_eq!(
+                ink(0.335, 0.37) > 0.75,
+                has_owner,
+                "{at:?}: {}",
+                ink(0.335, 0.37)
+            );
+            if has_owner {
+                let (across, up) = picture.changes(board, at.0, at.1 - 1.0, 0.2);
+                let is_red = across > up;
+                assert_eq!(is_red, red.contains(&at), "{at:?}: {across} {up}");
             }
         }
     }

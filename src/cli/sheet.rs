@@ -322,7 +322,8 @@ impl Sheet {
         }
         if made.roomier > 0 && self.per_page.is_some() && is_first {
             let text = format!(
-                "fewer than {} puzzles on {} pages, so that no stone is under 7 mm wide",
+                "fewer than {} puzzles on {} pages, so that boards stay large enough: stones \
+                 have 7 mm at least",
                 options.per_page, made.roomier
             );
             diagnostics.push(Diagnostic::warning(text));

@@ -110,7 +110,12 @@ impl Options {
             width: width / columns - 4.0,
             height: height / rows - 4.0,
             letters: self.letters(per_page),
-            square: if self.large { 24.0 } else { 14.0 },
+            square: match per_page {
+                _ if self.large => 24.0,
+                1 => 22.0,
+                2 | 3 => 18.0,
+                _ => 14.0,
+            },
             qr: 0.0,
         }
     }
