@@ -3,9 +3,7 @@
 mod ask;
 mod build;
 mod check;
-mod choice;
 mod draw;
-mod files;
 mod json;
 mod moves;
 mod play;

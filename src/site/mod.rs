@@ -1,6 +1,7 @@
 //! The edition as files: pages, sheets, style — all in memory first, then written at once.
 
 mod address;
+mod blank;
 mod booklet;
 mod fit;
 mod ledger;
@@ -232,15 +233,15 @@ fn one_language(
                 )?;
             }
         }
-        for (blank, figure, describe) in &game.blanks {
-            let path = format!("{}/blank-{}.html", game.slug, blank.size);
+        for (board, figure, describe) in &game.blanks {
+            let path = format!("{}/blank-{}.html", game.slug, board.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
-            let context = sheet::blank(
+            let context = blank::boards(
                 &shell,
                 figure,
                 describe,
-                blank.per_page,
-                blank.per_page,
+                board.per_page,
+                board.per_page,
                 &title,
                 "",
             );

@@ -1,11 +1,11 @@
-//! Sheets to print: puzzles several to a page, answers apart, empty boards.
+//! Sheets to print: puzzles several to a page, answers apart.
 
 use serde_json::{Value as Json, json};
 
 use super::fit::{self, Fit, Place, Words};
 use super::shell::Shell;
 use super::{address, booklet, puzzle, qr};
-use crate::draw::{Alternative, Figure, Point, Style, to_svg};
+use crate::draw::{Alternative, Figure, Style, to_svg};
 use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
 
@@ -122,7 +122,7 @@ impl Options {
 }
 
 /// A picture for paper.
-fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
+pub fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
     to_svg(
         figure,
         &Alternative {
@@ -367,60 +367,4 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
         })
         .collect();
     json!({ "number": number, "texts": texts })
-}
-
-/// So many empty boards, `per_page` to a page.
-pub fn blank(
-    shell: &Shell,
-    figure: &Figure,
-    describe: &[Say],
-    per_page: usize,
-    count: usize,
-    title: &str,
-    paper: &str,
-) -> Json {
-    let total = count.div_ceil(per_page);
-    let columns = match per_page {
-        1 => 1,
-        12 => 3,
-        _ => 2,
-    };
-    let rows = per_page.div_ceil(columns);
-    let (width, height) = (
-        174.0 / columns as f32 - 4.0,
-        (208.0 + 4.0) / rows as f32 - 4.0,
-    );
-    // As large as its room allows, a square at most 14 mm wide.
-    let square = (width / figure.width).min(height / figure.height).min(14.0);
-    let described = shell.voice().say_all(describe);
-    let pages: Vec<Json> = (0..total)
-        .map(|page| {
-            let boards: Vec<String> = (0..per_page.min(count - page * per_page))
-                .map(|board| {
-                    printed(
-                        figure,
-                        square,
-                        &format!("b{page}-{board}"),
-                        title,
-                        &described,
-                    )
-                })
-                .collect();
-            let number = Say::new("ui-sheet-page")
-                .with("number", page + 1)
-                .with("total", total);
-            json!({ "boards": boards, "number": shell.say(&number), "first": page == 0 })
-        })
-        .collect();
-    json!({
-        "sheet_title": title, "paper": paper, "per_page": per_page, "columns": columns, "code": "",
-        "pages": pages, "answers": [], "level": "", "level_text": "",
-    })
-}
-
-/// A page of squared paper, squares of 5 mm.
-pub fn squared_paper() -> Figure {
-    let mut figure = Figure::new(34.2, 40.2);
-    figure.squares(Point::new(0.1, 0.1), 34, 40);
-    figure
 }

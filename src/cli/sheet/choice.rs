@@ -119,7 +119,7 @@ mod tests {
         let mut sorted = order("monday");
         sorted.sort_unstable();
         assert_eq!(sorted, (0..20).collect::<Vec<_>>());
-        assert_eq!(Draw::new("x").order(0), []);
+        assert!(Draw::new("x").order(0).is_empty());
     }
 
     #[test]
