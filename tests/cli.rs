@@ -554,7 +554,7 @@ fn exit_codes_tell_well_from_findings_from_failures_and_quiet_changes_none() {
         (&right, &["sheet", "--ids", "nobody"], 2),
         (&right, &["sheet", "--tag", "nobody"], 2),
         (&right, &["sheet", "--lang", "xx"], 2),
-        (&right, &["sheet", "--per-page", "3"], 2),
+        (&right, &["sheet", "--per-page", "7"], 2),
         (&right, &["sheet", "--blank", "go"], 2),
         (&right, &["sheet", "--blank", "dualite", "--size", "9x9"], 2),
         (&right, &["sheet", "--card", "chomp"], 2),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{Common, project, say};
+use super::{Common, addresses, project, say};
 use crate::content::config::read_file;
 use crate::diag::{Diagnostic, Severity, exit_code};
 use crate::verify::Strictness;
@@ -59,6 +59,10 @@ impl Check {
         // An entry is only dropped when its puzzle is gone, not when it can't be read.
         if edition.refused.is_empty() {
             self.lock(common, &edition, &mut diagnostics);
+            // A page that can't be read has not lost its address.
+            if exit_code(&diagnostics) == 0 {
+                addresses::hold(&common.root, &edition, self.locked, &mut diagnostics);
+            }
         }
         if common.verbose && !common.quiet {
             for puzzle in &edition.puzzles {

@@ -1,11 +1,10 @@
 //! The door: arguments, one thin file a command, exit codes.
 
+mod addresses;
 mod ask;
 mod build;
 mod check;
-mod choice;
 mod draw;
-mod files;
 mod init;
 mod json;
 mod moves;

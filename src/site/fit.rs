@@ -15,10 +15,8 @@ const COLUMNS: [u8; 7] = [30, 36, 44, 54, 66, 80, 96];
 const GAP: f32 = 3.0;
 /// A ruled line to write on.
 const RULE: f32 = 9.0;
-/// A QR code with the address under it.
-const QR: f32 = 30.0;
-/// The same beside the answer, the address at its right.
-const QR_ALONE: f32 = 22.0;
+/// An address under its QR code.
+const ADDRESS: f32 = 9.0;
 
 /// A puzzle's place on a page.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +27,8 @@ pub struct Place {
     pub letters: f32,
     /// The widest that a square is drawn.
     pub square: f32,
-    pub qr: bool,
+    /// The side of a QR code; 0 where there is none.
+    pub qr: f32,
 }
 
 /// The words of a puzzle, each language's apart.
@@ -110,14 +109,18 @@ fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
     // Above the board the languages stand side by side.
     let column = place.width / words.texts.len().max(1) as f32 - GAP;
     let tallest = languages().map(|n| text(n, column)).fold(0.0, f32::max);
-    let foot = if place.qr { QR_ALONE } else { RULE };
+    let foot = RULE.max(place.qr + 1.0);
     let room = free - tallest - foot - GAP;
     let square = wide(place.width, room);
     let above = made(square, None, room + foot - square * figure.height);
     let beside = COLUMNS.into_iter().filter_map(|width| {
         let column = f32::from(width);
         let needed: f32 = languages().map(|n| text(n, column) + 1.0).sum();
-        let foot = if place.qr { QR } else { 0.0 };
+        let foot = if place.qr > 0.0 {
+            place.qr + ADDRESS
+        } else {
+            0.0
+        };
         let left = free - needed - foot;
         let square = wide(place.width - column - GAP, free);
         (left >= RULE && column < place.width / 2.0).then(|| made(square, Some(width), left))
@@ -176,7 +179,7 @@ mod tests {
         height: 100.0,
         letters: 11.0,
         square: 14.0,
-        qr: false,
+        qr: 0.0,
     };
 
     #[test]

@@ -4,7 +4,9 @@ use serde_json::{Value as Json, json};
 
 use super::games::{game_links, home_boards};
 use super::shell::Shell;
-use super::{Files, Only, Templates, address, feed, ledger, prose, puzzle, search, sheet, with};
+use super::{
+    Files, Only, Templates, address, blank, feed, ledger, prose, puzzle, search, sheet, with,
+};
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
@@ -168,11 +170,11 @@ impl Desk<'_> {
                 self.put(&path, "sheet.html", (&title, &description), context)?;
             }
         }
-        for (blank, figure, describe) in &game.blanks {
-            let path = format!("{}/blank-{}.html", game.slug, blank.size);
+        for (board, figure, describe) in &game.blanks {
+            let path = format!("{}/blank-{}.html", game.slug, board.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
-            let count = blank.per_page;
-            let context = sheet::blank(shell, figure, describe, count, count, &title, "");
+            let count = board.per_page;
+            let context = blank::boards(shell, figure, describe, count, count, &title, "");
             self.put(&path, "sheet.html", (&title, &title), context)?;
         }
         Ok(())

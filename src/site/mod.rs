@@ -1,7 +1,8 @@
 //! The edition as files: pages, sheets, style — all in memory first, then written at once.
 
-mod address;
+pub mod address;
 mod archive;
+mod blank;
 mod booklet;
 mod feed;
 mod fit;

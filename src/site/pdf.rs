@@ -145,7 +145,7 @@ impl Printer {
         let (page, pdf) = (site.join(page), folder.join("page.pdf"));
         let mut said = String::new();
         for bare in [false, true] {
-            if bare < self.bare.load(Ordering::Relaxed) {
+            if !bare && self.bare.load(Ordering::Relaxed) {
                 continue;
             }
             match self.run(folder, &page, &pdf, bare) {

@@ -2,16 +2,20 @@
 
 use qrcode::{Color, EcLevel, QrCode};
 
-/// Millimetres to a module: a tired photocopier still tells them apart.
-const MODULE: f32 = 0.5;
+/// Millimetres to a module, a fiftieth of an inch: whole dots of every printer.
+const MODULE: f32 = 0.508;
 /// The light border that readers need, in modules.
 const QUIET: usize = 4;
 
-/// The code; nothing for an address too long for any.
-pub fn svg(address: &str, label: &str) -> String {
-    let Ok(code) = QrCode::with_error_correction_level(address, EcLevel::M) else {
-        return String::new();
-    };
+/// A code: its picture, and its side in millimetres.
+pub struct Code {
+    pub svg: String,
+    pub side: f32,
+}
+
+/// The code of an address; nothing if it is too long for any.
+pub fn code(address: &str, label: &str) -> Option<Code> {
+    let code = QrCode::with_error_correction_level(address, EcLevel::M).ok()?;
     let (side, modules) = (code.width(), code.to_colors());
     let mut path = String::new();
     for (y, row) in modules.chunks(side).enumerate() {
@@ -27,11 +31,12 @@ pub fn svg(address: &str, label: &str) -> String {
     let all = side + 2 * QUIET;
     let size = all as f32 * MODULE;
     let label = escaped(label);
-    format!(
+    let svg = format!(
         "<svg class=\"qr\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all} {all}\" \
          width=\"{size}mm\" height=\"{size}mm\" role=\"img\" aria-label=\"{label}\" \
          shape-rendering=\"crispEdges\"><path d=\"{path}\"/></svg>"
-    )
+    );
+    Some(Code { svg, side: size })
 }
 
 /// The address as people read it, without what every browser adds by itself.
@@ -77,7 +82,7 @@ mod tests {
             "https://example.org/fr/dualite/probleme-1.html",
             "https://a.example/a-folder/with/more/en/pipopipette/premiere-de-cinq.html?x=1&y=2",
         ] {
-            let svg = svg(address, "QR");
+            let svg = code(address, "QR").unwrap().svg;
             let side = svg.split("viewBox=\"0 0 ").nth(1).unwrap();
             let side: usize = side.split(' ').next().unwrap().parse().unwrap();
             let dark = painted(&svg, side);
@@ -94,13 +99,12 @@ mod tests {
     #[test]
     fn an_address_is_shown_without_its_scheme_and_escaped() {
         assert_eq!(shown("https://example.org/x"), "example.org/x");
-        assert!(
-            svg("https://example.org", "a \"b\" & <c>").contains("a &quot;b&quot; &amp; &lt;c>")
-        );
+        let code = code("https://example.org", "a \"b\" & <c>").unwrap();
+        assert!(code.svg.contains("a &quot;b&quot; &amp; &lt;c>"));
     }
 
     #[test]
     fn an_address_too_long_for_a_code_has_none() {
-        assert_eq!(svg(&"x".repeat(5_000), "QR"), "");
+        assert!(code(&"x".repeat(5_000), "QR").is_none());
     }
 }

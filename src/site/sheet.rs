@@ -1,11 +1,11 @@
-//! Sheets to print: puzzles several to a page, answers apart, empty boards.
+//! Sheets to print: puzzles several to a page, answers apart.
 
 use serde_json::{Value as Json, json};
 
 use super::fit::{self, Fit, Place, Words};
 use super::shell::Shell;
 use super::{address, booklet, puzzle, qr};
-use crate::draw::{Alternative, Figure, Point, Style, to_svg};
+use crate::draw::{Alternative, Figure, Style, to_svg};
 use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
 
@@ -110,14 +110,19 @@ impl Options {
             width: width / columns - 4.0,
             height: height / rows - 4.0,
             letters: self.letters(per_page),
-            square: if self.large { 24.0 } else { 14.0 },
-            qr: self.qr.is_some(),
+            square: match per_page {
+                _ if self.large => 24.0,
+                1 => 22.0,
+                2 | 3 => 18.0,
+                _ => 14.0,
+            },
+            qr: 0.0,
         }
     }
 }
 
 /// A picture for paper.
-fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
+pub fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
     to_svg(
         figure,
         &Alternative {
@@ -157,7 +162,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     let asked: Vec<Asked> = puzzles
         .iter()
         .enumerate()
-        .map(|(index, part)| Asked::new(&shells, part, index + 1))
+        .map(|(index, part)| Asked::new(&shells, part, index + 1, options))
         .collect();
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, options);
@@ -171,7 +176,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
             if !fit.is_enough() {
                 tight.push((asked.part.id.clone(), fit.width));
             }
-            cells.push(cell(&shells, asked, fit, options));
+            cells.push(cell(&shells, asked, fit));
         }
         let number = Say::new("ui-sheet-page")
             .with("number", pages.len() + 1)
@@ -231,10 +236,12 @@ struct Asked<'a> {
     number: usize,
     words: Words,
     figures: Vec<&'a Figure>,
+    /// Its page's address, and the code that says it.
+    code: Option<(String, qr::Code)>,
 }
 
 impl<'a> Asked<'a> {
-    fn new(shells: &[Shell], part: &'a PuzzlePart, number: usize) -> Asked<'a> {
+    fn new(shells: &[Shell], part: &'a PuzzlePart, number: usize, options: &Options) -> Asked<'a> {
         let mut titles: Vec<String> = shells
             .iter()
             .map(|shell| part.title.get(shell.language).clone())
@@ -251,6 +258,12 @@ impl<'a> Asked<'a> {
         let rest = part.parts.first().map(|cut| &cut.rest).into_iter();
         let rest = rest.flat_map(|rest| shells.iter().map(|shell| shell.say(rest)));
         let whole = std::iter::once(&part.frames[0].figure);
+        let code = options.qr.as_ref().and_then(|base| {
+            let shell = &shells[0];
+            let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
+            let code = qr::code(&url, &shell.say1("ui-qr", "address", &url))?;
+            Some((url, code))
+        });
         Asked {
             part,
             number,
@@ -262,11 +275,13 @@ impl<'a> Asked<'a> {
             figures: whole
                 .chain(part.parts.iter().map(|cut| &cut.figure))
                 .collect(),
+            code,
         }
     }
 
     fn fit(&self, place: Place) -> Fit {
-        fit::fit(place, &self.words, &self.figures)
+        let qr = self.code.as_ref().map_or(0.0, |(_, code)| code.side);
+        fit::fit(Place { qr, ..place }, &self.words, &self.figures)
     }
 }
 
@@ -299,12 +314,13 @@ fn paged<'s, 'a>(asked: &'s [Asked<'a>], options: &Options) -> Vec<(usize, &'s [
     pages
 }
 
-fn cell(shells: &[Shell], asked: &Asked, fit: Fit, options: &Options) -> Json {
+fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> Json {
     let Asked {
         part,
         number,
         words,
         figures,
+        code,
     } = asked;
     let is_cut = fit.figure > 0;
     let texts: Vec<Json> = shells
@@ -325,11 +341,9 @@ fn cell(shells: &[Shell], asked: &Asked, fit: Fit, options: &Options) -> Json {
         title => title,
     };
     let described = shell.voice().say_all(&part.describe);
-    let qr = options.qr.as_ref().map(|base| {
-        let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
-        let label = shell.say1("ui-qr", "address", &url);
-        json!({ "svg": qr::svg(&url, &label), "shown": qr::shown(&url), "url": url })
-    });
+    let qr = code
+        .as_ref()
+        .map(|(url, code)| json!({ "svg": code.svg, "shown": qr::shown(url), "url": url }));
     json!({
         "number": number, "texts": texts, "stars": puzzle::stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
@@ -353,60 +367,4 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
         })
         .collect();
     json!({ "number": number, "texts": texts })
-}
-
-/// So many empty boards, `per_page` to a page.
-pub fn blank(
-    shell: &Shell,
-    figure: &Figure,
-    describe: &[Say],
-    per_page: usize,
-    count: usize,
-    title: &str,
-    paper: &str,
-) -> Json {
-    let total = count.div_ceil(per_page);
-    let columns = match per_page {
-        1 => 1,
-        12 => 3,
-        _ => 2,
-    };
-    let rows = per_page.div_ceil(columns);
-    let (width, height) = (
-        174.0 / columns as f32 - 4.0,
-        (208.0 + 4.0) / rows as f32 - 4.0,
-    );
-    // As large as its room allows, a square at most 14 mm wide.
-    let square = (width / figure.width).min(height / figure.height).min(14.0);
-    let described = shell.voice().say_all(describe);
-    let pages: Vec<Json> = (0..total)
-        .map(|page| {
-            let boards: Vec<String> = (0..per_page.min(count - page * per_page))
-                .map(|board| {
-                    printed(
-                        figure,
-                        square,
-                        &format!("b{page}-{board}"),
-                        title,
-                        &described,
-                    )
-                })
-                .collect();
-            let number = Say::new("ui-sheet-page")
-                .with("number", page + 1)
-                .with("total", total);
-            json!({ "boards": boards, "number": shell.say(&number), "first": page == 0 })
-        })
-        .collect();
-    json!({
-        "sheet_title": title, "paper": paper, "per_page": per_page, "columns": columns, "code": "",
-        "pages": pages, "answers": [], "level": "", "level_text": "",
-    })
-}
-
-/// A page of squared paper, squares of 5 mm.
-pub fn squared_paper() -> Figure {
-    let mut figure = Figure::new(34.2, 40.2);
-    figure.squares(Point::new(0.1, 0.1), 34, 40);
-    figure
 }

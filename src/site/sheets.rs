@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use super::shell::Shell;
-use super::{Templates, address, prose, sheet, with};
+use super::{Templates, address, blank as empty, prose, sheet, with};
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::say::Say;
@@ -59,8 +59,8 @@ pub fn blank(
             .title
             .clone()
             .unwrap_or_else(|| shell.text("ui-squared-paper"));
-        let figure = sheet::squared_paper();
-        let context = sheet::blank(
+        let figure = empty::squared_paper();
+        let context = empty::boards(
             &shell,
             &figure,
             &[],
@@ -96,7 +96,7 @@ pub fn blank(
         .title
         .clone()
         .unwrap_or_else(|| shell.say(&Say::new("ui-blank-boards").with("game", name)));
-    let context = sheet::blank(
+    let context = empty::boards(
         &shell,
         figure,
         describe,

@@ -124,7 +124,7 @@ impl Judge<'_> {
         }
         let version = self.version.map(|_| Version {
             pictures,
-            left_out: self.leave_out(&mut title, &mut text, &*board),
+            left_out: version::leave_out(&mut title, &mut text, self.voices, &*board),
         });
         let solved = match stipulation {
             Stipulation::Capture(_) => Ok(answer::at_once(&*board)),
@@ -222,29 +222,6 @@ impl Judge<'_> {
             },
             version,
         })
-    }
-
-    /// Words that would be wrong in a turned version are missing in all of them.
-    fn leave_out(
-        &self,
-        title: &mut InEvery<String>,
-        text: &mut Option<InEvery<String>>,
-        board: &dyn Board,
-    ) -> Vec<&'static str> {
-        let names = |words: &InEvery<String>| version::names_places(words, self.voices, board);
-        let mut left_out = Vec::new();
-        if text.as_ref().is_some_and(names) {
-            *text = None;
-            left_out.push("text");
-        }
-        let empty = vec![String::new(); self.voices.len()];
-        if names(title)
-            && let Some(empty) = InEvery::new(self.voices.len(), empty)
-        {
-            *title = empty;
-            left_out.push("title");
-        }
-        left_out
     }
 
     /// Holds a turned puzzle, which was solved by itself, against the original: its keys are the

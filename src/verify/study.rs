@@ -303,17 +303,11 @@ impl Study<'_> {
         frames
     }
 
-    /// The board cut down to the part where the answers and the wrong moves are played out, the
-    /// widest first; nothing where boards are shown whole.
+    /// The board cut down to the part where the answer is played, the widest first; nothing where
+    /// boards are shown whole.
     pub fn parts(&self, judgement: &Judgement) -> Vec<Part> {
-        let lines = self.answer.moves.iter().map(|judged| &judged.line);
-        let places: Vec<String> = lines
-            .filter(|line| line.len() > 1)
-            .flatten()
-            .chain(&judgement.keys)
-            .chain(&judgement.line)
-            .cloned()
-            .collect();
+        let places = judgement.keys.iter().chain(&judgement.line);
+        let places: Vec<String> = places.cloned().collect();
         let parts = [2, 1].into_iter();
         parts
             .filter_map(|margin| self.board.part(&places, margin))

@@ -45,9 +45,31 @@ pub fn turned(answer: &AuthorAnswer, board: &dyn Board, symmetry: u8) -> AuthorA
     }
 }
 
+/// Words that would be wrong in a turned version are missing in all of them: which were left out.
+pub fn leave_out(
+    title: &mut InEvery<String>,
+    text: &mut Option<InEvery<String>>,
+    voices: &[Voice],
+    board: &dyn Board,
+) -> Vec<&'static str> {
+    let names = |words: &InEvery<String>| names_places(words, voices, board);
+    let mut left_out = Vec::new();
+    if text.as_ref().is_some_and(names) {
+        *text = None;
+        left_out.push("text");
+    }
+    if names(title)
+        && let Some(empty) = InEvery::new(voices.len(), vec![String::new(); voices.len()])
+    {
+        *title = empty;
+        left_out.push("title");
+    }
+    left_out
+}
+
 /// Whether a text, in any language, names a place or a side of the board: it would tell a lie of
 /// a turned one.
-pub fn names_places(text: &InEvery<String>, voices: &[Voice], board: &dyn Board) -> bool {
+fn names_places(text: &InEvery<String>, voices: &[Voice], board: &dyn Board) -> bool {
     let in_language = |(index, voice): (usize, &Voice)| {
         let text = text.get(index).replace(", ", ",");
         let lower = text.to_lowercase();

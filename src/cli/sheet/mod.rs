@@ -1,17 +1,22 @@
 //! `quadrille sheet`: puzzles, empty boards or a rules card, ready to print.
 
+mod choice;
+mod files;
+mod layout;
+mod versions;
+
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::choice::{self, Choice, Draw};
-use super::{Common, files, project, say};
+use super::{Common, project, say};
 use crate::content::{Library, PuzzleFile};
 use crate::diag::{Diagnostic, Severity};
 use crate::site::sheet::{Answers, Options};
 use crate::site::{Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::{self, store::Store};
+use choice::{Choice, Draw};
 
 #[derive(Args)]
 pub struct Sheet {
@@ -189,22 +194,6 @@ impl Sheet {
         files.map(Some)
     }
 
-    /// The versions that are asked for; none alone stands for the puzzles as they are.
-    fn letters(&self) -> Result<Vec<Option<char>>, Faults> {
-        for (index, letter) in self.versions.iter().enumerate() {
-            if self.versions[..index].contains(letter) {
-                return Err(failure(
-                    format!("version {letter} is asked for twice"),
-                    "different letters from A to H, such as `--versions A,B`",
-                ));
-            }
-        }
-        match self.versions.is_empty() {
-            true => Ok(vec![None]),
-            false => Ok(self.versions.iter().copied().map(Some).collect()),
-        }
-    }
-
     fn has_ending(&self, ending: &str) -> bool {
         let found = self.output.extension();
         found.is_some_and(|found| found.eq_ignore_ascii_case(ending))
@@ -321,31 +310,13 @@ impl Sheet {
         }
         if made.roomier > 0 && self.per_page.is_some() && is_first {
             let text = format!(
-                "fewer than {} puzzles on {} pages, so that no stone is under 7 mm wide",
+                "fewer than {} puzzles on {} pages, so that boards stay large enough: stones \
+                 have 7 mm at least",
                 options.per_page, made.roomier
             );
             diagnostics.push(Diagnostic::warning(text));
         }
         Ok(made.files)
-    }
-
-    /// The puzzles from which to choose, and those that are left out, since their boards would look
-    /// the same in two of the versions that are asked for. What is named by its id stays.
-    fn candidates<'e>(&self, edition: &'e Edition) -> (Vec<&'e PuzzlePart>, Vec<&'e PuzzlePart>) {
-        let looks_alike = |part: &&PuzzlePart| {
-            let pictures = part.version.as_ref().map_or(1, |version| version.pictures);
-            let numbers = self.versions.iter();
-            let mut shown: Vec<usize> = numbers
-                .map(|letter| usize::from(*letter as u8 - b'A') % pictures)
-                .collect();
-            shown.sort_unstable();
-            shown.windows(2).any(|pair| pair[0] == pair[1])
-        };
-        let (alike, different) = edition.puzzles.iter().partition(looks_alike);
-        match self.ids.is_empty() {
-            true => (different, alike),
-            false => (edition.puzzles.iter().collect(), alike),
-        }
     }
 
     /// Whether there are as many puzzles as are asked for.
@@ -370,35 +341,6 @@ impl Sheet {
         }
     }
 
-    /// What is different in versions: puzzles that are missing, words that are.
-    fn about_versions(&self, parts: &[&PuzzlePart], alike: &[&PuzzlePart]) -> Faults {
-        let names = |parts: &[&PuzzlePart]| {
-            let names: Vec<&str> = parts.iter().map(|part| part.id.as_str()).collect();
-            names.join(", ")
-        };
-        let mut warnings = Vec::new();
-        if !alike.is_empty() {
-            let what = match self.ids.is_empty() {
-                true => "left out, since their boards look",
-                false => "the boards look",
-            };
-            let message = format!("{what} the same in several versions: {}", names(alike));
-            warnings.push(Diagnostic::warning(message));
-        }
-        for part in parts {
-            let left_out = part.version.as_ref().map(|version| &version.left_out);
-            if let Some(left_out) = left_out.filter(|left_out| !left_out.is_empty()) {
-                warnings.push(Diagnostic::warning(format!(
-                    "{}: its {} names a place or a side of the board, and is left out of all \
-                     versions",
-                    part.id,
-                    left_out.join(" and its ")
-                )));
-            }
-        }
-        warnings
-    }
-
     /// What the sheet's footer and that of its answers have in common.
     fn code(&self, parts: &[&PuzzlePart]) -> String {
         if let Some(seed) = &self.seed {
@@ -406,103 +348,5 @@ impl Sheet {
         }
         let ids: Vec<&str> = parts.iter().map(|part| part.id.as_str()).collect();
         blake3::hash(ids.join(" ").as_bytes()).to_hex()[..6].to_owned()
-    }
-
-    fn options(&self, library: &Library) -> Result<Options, Faults> {
-        let most = if self.booklet || self.large { 2 } else { 6 };
-        let usual = match (self.booklet, self.large) {
-            (true, _) => 2,
-            (_, true) => 1,
-            _ => 4,
-        };
-        let per_page = self.per_page.map_or(usual, usize::from);
-        if per_page > most {
-            let what = if self.large {
-                "large print"
-            } else {
-                "a booklet"
-            };
-            return Err(failure(
-                format!("{per_page} puzzles to a page are too many for {what}"),
-                "`--per-page 1` or `--per-page 2`",
-            ));
-        }
-        let answers = match self.answers.as_str() {
-            "separate" => Answers::Separate,
-            "end" => Answers::End,
-            _ => Answers::None,
-        };
-        if self.shuffle_answers && answers == Answers::None {
-            return Err(failure(
-                "there are no answers to shuffle",
-                "leave out `--answers none` or `--shuffle-answers`",
-            ));
-        }
-        Ok(Options {
-            per_page,
-            paper: match self.paper.as_deref() {
-                Some("a4") => "a4",
-                Some(_) => "letter",
-                None => "",
-            },
-            answers,
-            languages: self.languages(library).map_err(|fault| vec![fault])?,
-            title: self.title.clone(),
-            large: self.large,
-            cut: self.cut,
-            booklet: self.booklet,
-            qr: if self.qr {
-                Some(self.site(library)?)
-            } else {
-                None
-            },
-            ..Options::default()
-        })
-    }
-
-    /// Where the site lives, with a slash at its end.
-    fn site(&self, library: &Library) -> Result<String, Faults> {
-        let given = self.base_url.as_ref();
-        let address = given.unwrap_or(&library.config.base_url).trim();
-        let hint =
-            "`base_url = \"https://example.org/games/\"` in quadrille.toml, or `--base-url URL`";
-        if address.is_empty() {
-            return Err(failure(
-                "a QR code leads to the site, and nobody says where it lives",
-                hint,
-            ));
-        }
-        let host = address
-            .strip_prefix("https://")
-            .or_else(|| address.strip_prefix("http://"));
-        let plain = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`{|}?#".contains(sign);
-        match host {
-            Some(host) if !host.is_empty() && !host.starts_with('/') && host.chars().all(plain) => {
-                Ok(format!("{}/", address.trim_end_matches('/')))
-            }
-            _ => Err(failure(
-                format!("“{address}” is not the address of a site"),
-                hint,
-            )),
-        }
-    }
-
-    fn languages(&self, library: &Library) -> Result<Vec<usize>, Diagnostic> {
-        let codes: Vec<&str> = library
-            .voices
-            .iter()
-            .map(|voice| voice.language.code.as_str())
-            .collect();
-        match self.lang.as_deref() {
-            None => Ok(vec![0]),
-            Some("both" | "all") => Ok((0..codes.len()).collect()),
-            Some(code) => match codes.iter().position(|known| *known == code) {
-                Some(index) => Ok(vec![index]),
-                None => Err(Diagnostic::failure(format!(
-                    "`{code}` is not a language of this site"
-                ))
-                .hint(format!("one of: {}, both", codes.join(", ")))),
-            },
-        }
     }
 }

@@ -1,0 +1,106 @@
+//! How a sheet is laid out, from what was asked for; what can't be is refused.
+
+use super::{Faults, Sheet, failure};
+use crate::content::Library;
+use crate::diag::Diagnostic;
+use crate::site::sheet::{Answers, Options};
+
+impl Sheet {
+    pub(super) fn options(&self, library: &Library) -> Result<Options, Faults> {
+        let most = if self.booklet || self.large { 2 } else { 6 };
+        let usual = match (self.booklet, self.large) {
+            (true, _) => 2,
+            (_, true) => 1,
+            _ => 4,
+        };
+        let per_page = self.per_page.map_or(usual, usize::from);
+        if per_page > most {
+            let what = if self.large {
+                "large print"
+            } else {
+                "a booklet"
+            };
+            return Err(failure(
+                format!("{per_page} puzzles to a page are too many for {what}"),
+                "`--per-page 1` or `--per-page 2`",
+            ));
+        }
+        let answers = match self.answers.as_str() {
+            "separate" => Answers::Separate,
+            "end" => Answers::End,
+            _ => Answers::None,
+        };
+        if self.shuffle_answers && answers == Answers::None {
+            return Err(failure(
+                "there are no answers to shuffle",
+                "leave out `--answers none` or `--shuffle-answers`",
+            ));
+        }
+        Ok(Options {
+            per_page,
+            paper: match self.paper.as_deref() {
+                Some("a4") => "a4",
+                Some(_) => "letter",
+                None => "",
+            },
+            answers,
+            languages: self.languages(library).map_err(|fault| vec![fault])?,
+            title: self.title.clone(),
+            large: self.large,
+            cut: self.cut,
+            booklet: self.booklet,
+            qr: if self.qr {
+                Some(self.site(library)?)
+            } else {
+                None
+            },
+            ..Options::default()
+        })
+    }
+
+    /// Where the site lives, with a slash at its end.
+    fn site(&self, library: &Library) -> Result<String, Faults> {
+        let given = self.base_url.as_ref();
+        let address = given.unwrap_or(&library.config.base_url).trim();
+        let hint =
+            "`base_url = \"https://example.org/games/\"` in quadrille.toml, or `--base-url URL`";
+        if address.is_empty() {
+            return Err(failure(
+                "a QR code leads to the site, and nobody says where it lives",
+                hint,
+            ));
+        }
+        let host = address
+            .strip_prefix("https://")
+            .or_else(|| address.strip_prefix("http://"));
+        let plain = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`{|}?#".contains(sign);
+        match host {
+            Some(host) if !host.is_empty() && !host.starts_with('/') && host.chars().all(plain) => {
+                Ok(format!("{}/", address.trim_end_matches('/')))
+            }
+            _ => Err(failure(
+                format!("“{address}” is not the address of a site"),
+                hint,
+            )),
+        }
+    }
+
+    fn languages(&self, library: &Library) -> Result<Vec<usize>, Diagnostic> {
+        let codes: Vec<&str> = library
+            .voices
+            .iter()
+            .map(|voice| voice.language.code.as_str())
+            .collect();
+        match self.lang.as_deref() {
+            None => Ok(vec![0]),
+            Some("both" | "all") => Ok((0..codes.len()).collect()),
+            Some(code) => match codes.iter().position(|known| *known == code) {
+                Some(index) => Ok(vec![index]),
+                None => Err(Diagnostic::failure(format!(
+                    "`{code}` is not a language of this site"
+                ))
+                .hint(format!("one of: {}, both", codes.join(", ")))),
+            },
+        }
+    }
+}
