@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::shell::Shell;
 use super::{address, puzzle};
-use crate::verify::edition::PuzzlePart;
+use crate::verify::edition::{Edition, PuzzlePart};
 
 /// Below the language's folder.
 pub const PATH: &str = "feed.xml";
@@ -12,11 +12,16 @@ pub const PATH: &str = "feed.xml";
 /// Puzzles in a feed.
 const NEWEST: usize = 40;
 
-/// The context of the feed; none where nobody knows where the site will live, since a feed is read
+/// Whether there is a feed: not where nobody knows where the site will live, since a feed is read
 /// elsewhere.
+pub fn exists(edition: &Edition) -> bool {
+    !edition.base_url.is_empty() && edition.puzzles.iter().any(|part| part.added.is_some())
+}
+
+/// The context of the feed, if there is one.
 pub fn context(shell: &Shell) -> Option<Json> {
     let edition = shell.edition;
-    if edition.base_url.is_empty() {
+    if !exists(edition) {
         return None;
     }
     let mut dated: Vec<(&str, &PuzzlePart)> = edition

@@ -71,7 +71,9 @@ impl Desk<'_> {
         more: Json,
     ) -> Result<(), Diagnostic> {
         let context = self.shell.context(path, title, description, more);
-        let html = self.templates.render(template, &context)?;
+        let html = self
+            .templates
+            .render(template, &context, Some(&self.shell.strings))?;
         self.keep(path, html);
         Ok(())
     }
@@ -236,7 +238,7 @@ impl Desk<'_> {
     /// New puzzles for feed readers, where the site's address is known.
     fn feed(&mut self) -> Result<(), Diagnostic> {
         if let Some(context) = feed::context(self.shell) {
-            let text = self.templates.render("feed.xml", &context)?;
+            let text = self.templates.render("feed.xml", &context, None)?;
             self.keep(feed::PATH, text);
         }
         Ok(())

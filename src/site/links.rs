@@ -16,7 +16,8 @@ pub fn dead(files: &Files) -> Vec<Diagnostic> {
         .iter()
         .map(|(name, text)| (*name, values(text, " id=\"").collect()))
         .collect();
-    let mut dead = Vec::new();
+    // By what they say: a template's mistake is on every page, but is one mistake.
+    let mut dead: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (&name, text) in &pages {
         let links = values(text, " href=\"").chain(values(text, " src=\""));
         for link in links.collect::<BTreeSet<_>>() {
@@ -35,14 +36,22 @@ pub fn dead(files: &Files) -> Vec<Diagnostic> {
                         .get(target.as_str())
                         .is_some_and(|ids| ids.contains(fragment)));
             if !there {
-                dead.push(
-                    Diagnostic::finding(format!("{name}: the link to “{link}” leads nowhere"))
-                        .hint("in a text, link to another page by its file: `[Chomp](chomp.md)`"),
-                );
+                dead.entry(link).or_default().push(name);
             }
         }
     }
-    dead
+    let told = dead.into_iter().map(|(link, pages)| {
+        let more = match pages.len() {
+            1 => String::new(),
+            count => format!(" (on {} more pages too)", count - 1),
+        };
+        Diagnostic::finding(format!(
+            "{}: the link to “{link}” leads nowhere{more}",
+            pages[0]
+        ))
+        .hint("in a text, link to another page by its file: `[Chomp](chomp.md)`")
+    });
+    told.collect()
 }
 
 /// The values of an attribute in our own HTML, which always has them in double quotes.

@@ -240,18 +240,27 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The words of a text for a search: without accents and capitals, of two signs or more.
-pub fn words(text: &str) -> impl Iterator<Item = String> {
-    let mut folded = String::new();
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match fold(c) {
-            Some(plain) => folded += plain,
-            None if c.is_alphanumeric() => folded.push(c),
-            None => folded.push(' '),
+/// A text as a search sees it: words without accents and capitals, and spaces.
+pub fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_ascii() {
+            folded.push(if c.is_ascii_alphanumeric() {
+                c.to_ascii_lowercase()
+            } else {
+                ' '
+            });
+            continue;
+        }
+        for c in c.to_lowercase() {
+            match fold(c) {
+                Some(plain) => folded += plain,
+                None if c.is_alphanumeric() => folded.push(c),
+                None => folded.push(' '),
+            }
         }
     }
-    let words: Vec<String> = folded.split_whitespace().map(str::to_owned).collect();
-    words.into_iter().filter(|word| word.len() > 1)
+    folded
 }
 
 /// Letters with accents, for addresses.

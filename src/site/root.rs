@@ -28,7 +28,7 @@ pub fn pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnost
     });
     let mut files = Files::new();
     for (name, template) in [("index.html", "root.html"), ("404.html", "404.html")] {
-        let html = templates.render(template, &context)?;
+        let html = templates.render(template, &context, None)?;
         files.insert(name.into(), html.into_bytes());
     }
     Ok(files)

@@ -1,7 +1,7 @@
 //! The index of the search page: which words are on which pages. A script of one call, since a
 //! page that was opened from a folder may not fetch data.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::json;
 
@@ -15,14 +15,20 @@ use crate::verify::edition::{FigurePart, Piece};
 pub fn index(shell: &Shell) -> String {
     let edition = shell.edition;
     let mut pages = Vec::new();
-    let mut words: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+    let mut words: HashMap<String, Vec<usize>> = HashMap::new();
     let mut add = |title: &str, url: String, what: String, description: &str, text: &str| {
         let number = pages.len();
-        for word in [title, &what, description, text]
-            .into_iter()
-            .flat_map(prose::words)
-        {
-            words.entry(word).or_default().insert(number);
+        for text in [title, &what, description, text] {
+            for word in prose::folded(text)
+                .split_whitespace()
+                .filter(|word| word.len() > 1)
+            {
+                match words.get_mut(word) {
+                    Some(pages) if pages.last() == Some(&number) => {}
+                    Some(pages) => pages.push(number),
+                    None => drop(words.insert(word.to_owned(), vec![number])),
+                }
+            }
         }
         pages.push(json!([title, url, what, description]));
     };
@@ -65,6 +71,7 @@ pub fn index(shell: &Shell) -> String {
             &text,
         );
     }
+    let words: BTreeMap<String, Vec<usize>> = words.into_iter().collect();
     let lines = words.iter().map(|(word, pages)| {
         let pages: Vec<String> = pages.iter().map(ToString::to_string).collect();
         format!("{word} {}", pages.join(","))

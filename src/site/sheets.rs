@@ -147,5 +147,5 @@ fn render(
         title,
         with(context, "style", style.into()),
     );
-    templates.render(template, &context)
+    templates.render(template, &context, Some(&shell.strings))
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
 
-use super::address;
+use super::templates::Strings;
+use super::{address, feed};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
@@ -16,7 +17,7 @@ pub struct Shell<'a> {
     /// Whether sheets come as PDF too.
     pub pdf: bool,
     /// Strings of the templates: `ui-some-thing` as `some_thing`.
-    strings: BTreeMap<String, String>,
+    pub strings: Strings,
 }
 
 impl<'a> Shell<'a> {
@@ -25,9 +26,10 @@ impl<'a> Shell<'a> {
         let names = voice
             .names()
             .filter_map(|id| Some((id, id.strip_prefix("ui-")?)));
-        let strings = names
+        let strings: BTreeMap<String, String> = names
             .map(|(id, name)| (name.replace('-', "_"), voice.text(id)))
             .collect();
+        let strings = Strings::new(&strings);
         Shell {
             edition,
             language,
@@ -122,10 +124,11 @@ impl<'a> Shell<'a> {
             .iter()
             .any(|page| page.kind == PageKind::Text("about".into()));
         let mut context = json!({
-            "site": self.edition.title, "lang": self.code(), "ui": self.strings, "title": title,
+            "site": self.edition.title, "lang": self.code(), "title": title,
             "description": description, "root": root, "home": to("index.html"), "navigation": navigation,
             "languages": others, "about": about.then(|| to("about.html")), "version": env!("CARGO_PKG_VERSION"),
             "is_home": path == "index.html", "crumbs": self.crumbs(path), "base_url": base,
+            "feed": feed::exists(self.edition).then(|| to(feed::PATH)),
             "canonical": address(self.code()), "privacy": to("privacy.html"),
             "archive": self.edition.archive.then(|| format!("{root}site.zip")),
         });

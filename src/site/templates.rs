@@ -1,6 +1,7 @@
 //! Templates and assets: the built-in ones, each of which a project's own file of the same name
 //! replaces.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use include_dir::{Dir, include_dir};
@@ -13,6 +14,15 @@ use crate::content::config::read_file;
 use crate::diag::Diagnostic;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
+
+/// What templates say in one language, as `ui`; ready for use, since every page has them all.
+pub struct Strings(tera::Value);
+
+impl Strings {
+    pub fn new(strings: &BTreeMap<String, String>) -> Strings {
+        Strings(tera::Value::from_serializable(strings))
+    }
+}
 
 pub struct Templates {
     tera: Tera,
@@ -84,8 +94,16 @@ impl Templates {
 
     /// # Errors
     /// A template that asks for what isn't there.
-    pub fn render(&self, name: &str, context: &Json) -> Result<String, Diagnostic> {
-        let context = Context::from_serialize(context).map_err(|error| broken(&error))?;
+    pub fn render(
+        &self,
+        name: &str,
+        context: &Json,
+        strings: Option<&Strings>,
+    ) -> Result<String, Diagnostic> {
+        let mut context = Context::from_serialize(context).map_err(|error| broken(&error))?;
+        if let Some(Strings(strings)) = strings {
+            context.insert_value("ui", strings.clone());
+        }
         self.tera
             .render(name, &context)
             .map_err(|error| broken(&error))
