@@ -217,7 +217,7 @@ fn one_language(
             let code = format!("{}/{}/sheet", shell.code(), game.slug);
             let options = sheet::Options {
                 title: Some(title.clone()),
-                answers_at: format!("{code}-answers.html"),
+                answers_at: address::absolute(edition, &format!("{code}-answers.html")),
                 code,
                 ..sheet::Options::default()
             };
