@@ -391,6 +391,7 @@ ui-field-answer = Réponse
 ## Sheets
 ui-sheet-code = Feuille { $code }
 ui-key-strip = Les clés en bref
+ui-other-moves = { $count } autres
 ui-qr = Code QR : { $address }
 ninuki-rest = Le reste du plateau de { $size } × { $size } est vide.
 morpiae-rest = Aucune ligne ne pourra plus être tracée ailleurs.
