@@ -463,6 +463,7 @@ ui-unchecked = The program doesn’t know the rules of this game: nothing that i
 ## Sheets
 ui-sheet-code = Sheet { $code }
 ui-key-strip = Keys in short
+ui-other-moves = { $count } others
 ui-qr = QR code: { $address }
 ninuki-rest = The rest of the { $size } × { $size } board is empty.
 morpiae-rest = No line can ever be drawn in the rest.

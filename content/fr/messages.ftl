@@ -463,6 +463,7 @@ ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce q
 ## Sheets
 ui-sheet-code = Feuille { $code }
 ui-key-strip = Les clés en bref
+ui-other-moves = { $count } autres
 ui-qr = Code QR : { $address }
 ninuki-rest = Le reste du plateau de { $size } × { $size } est vide.
 morpiae-rest = Aucune ligne ne pourra plus être tracée ailleurs.

@@ -83,6 +83,16 @@ pub fn all(edition: &Edition) -> Vec<String> {
     all
 }
 
+/// A path below the site as people type it: with the site's address, if it has one.
+pub fn absolute(edition: &Edition, path: &str) -> String {
+    let base = edition.base_url.trim_end_matches('/');
+    let base = base.split_once("://").map_or(base, |(_, rest)| rest);
+    match base {
+        "" => path.to_owned(),
+        base => format!("{base}/{path}"),
+    }
+}
+
 /// From one path to another, both below the same folder.
 pub fn relative(from: &str, to: &str) -> String {
     let mut from: Vec<&str> = from.split('/').collect();

@@ -88,9 +88,16 @@ fn length(answer: &Json, width: f32) -> f32 {
         let moves: Vec<String> = moves.collect();
         let key = [&text["key"], &text["proof"]].map(words).join(" — ");
         let key = format!("{key} {} ()", moves.join(" "));
-        let tries = text["tries"].as_array().into_iter().flatten();
-        let tries: Vec<String> = tries
-            .map(|wrong| [&wrong["move"], &wrong["answer"]].map(words).join(" → "))
+        let groups = text["refuted"].as_array().into_iter().flatten();
+        let tries: Vec<String> = groups
+            .map(|group| {
+                let moves = group["moves"].as_array().into_iter().flatten().map(words);
+                format!(
+                    "{} → {}",
+                    moves.collect::<Vec<_>>().join(", "),
+                    words(&group["answer"])
+                )
+            })
             .collect();
         let tries = if index == 0 && !tries.is_empty() {
             // “Wrong first moves and their refutations”, in any language.

@@ -157,7 +157,7 @@ impl Desk<'_> {
             let code = format!("{}/{}/sheet", shell.code(), game.slug);
             let options = sheet::Options {
                 title: Some(title.clone()),
-                answers_at: format!("{code}-answers.html"),
+                answers_at: address::absolute(shell.edition, &format!("{code}-answers.html")),
                 code,
                 ..sheet::Options::default()
             };

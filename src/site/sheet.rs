@@ -121,6 +121,9 @@ impl Options {
     }
 }
 
+/// So many wrong moves with the same refutation are counted, not listed.
+const MANY: usize = 12;
+
 /// A picture for paper.
 pub fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
     to_svg(
@@ -361,10 +364,34 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
                 "lang": shell.code(), "title": part.title.get(shell.language),
                 "key": shell.voice().list(&keys),
                 "line": shell.line(&part.line),
-                "tries": puzzle::tries(shell, part),
+                "refuted": refuted(shell, part),
                 "proof": shell.text(part.judgement.how()),
             })
         })
         .collect();
     json!({ "number": number, "texts": texts })
+}
+
+/// Wrong first moves by what refutes them, in the order in which they come: `a2, b1 → d2`. Of
+/// very many that fall to the same answer only the number is told.
+fn refuted(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
+    let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
+    for wrong in &part.tries {
+        let answer = wrong.refutation.first().map(|answer| shell.say(answer));
+        let mv = shell.say(&wrong.mv);
+        match groups.iter_mut().find(|(other, _)| *other == answer) {
+            Some((_, moves)) => moves.push(mv),
+            None => groups.push((answer, vec![mv])),
+        }
+    }
+    // The many come last, as the others.
+    groups.sort_by_key(|(_, moves)| moves.len() > MANY);
+    let said = |(answer, moves): &(Option<String>, Vec<String>)| {
+        let shown = match moves.len() > MANY {
+            true => vec![shell.say1n("ui-other-moves", "count", moves.len())],
+            false => moves.clone(),
+        };
+        json!({ "moves": shown, "answer": answer })
+    };
+    groups.iter().map(said).collect()
 }
