@@ -126,7 +126,7 @@ impl<'a> Shell<'a> {
         let mut context = json!({
             "site": self.edition.title, "lang": self.code(), "title": title,
             "description": description, "root": root, "home": to("index.html"), "navigation": navigation,
-            "languages": others, "about": about.then(|| to("about.html")), "version": env!("CARGO_PKG_VERSION"),
+            "languages": others, "about": about.then(|| to("about.html")), "program": env!("CARGO_PKG_VERSION"),
             "is_home": path == "index.html", "crumbs": self.crumbs(path), "base_url": base,
             "feed": feed::exists(self.edition).then(|| to(feed::PATH)),
             "canonical": address(self.code()), "privacy": to("privacy.html"),
