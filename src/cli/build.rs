@@ -53,7 +53,7 @@ impl Build {
             return diagnostics;
         }
         verify::tree::grow(&mut edition, &games::all(), &store);
-        let files = match site::build(&edition, &templates, printer.as_ref()) {
+        let files = match site::build(&edition, &templates, printer.as_ref(), Some(&store)) {
             Ok(files) => files,
             Err(mut faults) => {
                 diagnostics.append(&mut faults);

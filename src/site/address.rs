@@ -43,6 +43,11 @@ pub fn puzzle(part: &PuzzlePart) -> String {
     format!("{}/{}.html", part.game, if taken { &part.id } else { id })
 }
 
+/// Where the picture of a puzzle is that other sites show, below its language's folder.
+pub fn poster(part: &PuzzlePart) -> String {
+    puzzle(part).replace(".html", ".png")
+}
+
 /// The addresses that pages had before: alias, page, its title; all below a language's folder.
 pub fn aliases(edition: &Edition, language: usize) -> Vec<(String, String, String)> {
     let pages = edition.pages.iter().flat_map(|part| {

@@ -12,7 +12,7 @@ use crate::diag::Diagnostic;
 pub const NAME: &str = "site.zip";
 
 /// Kinds of files that are compressed already.
-const DENSE: &[&str] = &[".woff2", ".png", ".pdf", ".zip"];
+const DENSE: &[&str] = &[".woff2", ".pdf"];
 
 /// The same files give the same bytes: without dates, in the order of their names.
 ///
@@ -24,7 +24,8 @@ pub fn of(files: &Files) -> Result<Vec<u8>, Diagnostic> {
         let plain = SimpleFileOptions::default()
             .last_modified_time(zip::DateTime::default())
             .unix_permissions(0o644);
-        for (name, bytes) in files {
+        // The pictures are for other sites.
+        for (name, bytes) in files.iter().filter(|(name, _)| !name.ends_with(".png")) {
             let is_dense = DENSE.iter().any(|ending| name.ends_with(ending));
             let options = match is_dense {
                 true => plain.compression_method(CompressionMethod::Stored),

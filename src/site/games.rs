@@ -54,7 +54,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
         .any(|page| page.kind == PageKind::Card(game.slug.into()));
     let lesson = PageKind::Lesson(game.slug.into());
     let has_lesson = shell.edition.pages.iter().any(|page| page.kind == lesson);
-    let pdf = |name: String, is_there: bool| (shell.pdf && is_there).then(|| link(name));
+    let pdf = |name: String, is_there: bool| (shell.extras.pdf && is_there).then(|| link(name));
     let blanks = game.blanks.iter().map(|(blank, ..)| {
         json!({
             "size": blank.size.replace('x', " × "), "url": link(format!("blank-{}.html", blank.size)),

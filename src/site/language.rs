@@ -5,7 +5,8 @@ use serde_json::{Value as Json, json};
 use super::games::{game_links, home_boards};
 use super::shell::Shell;
 use super::{
-    Files, Only, Templates, address, blank, feed, ledger, prose, puzzle, search, sheet, with,
+    Extras, Files, Only, Templates, address, blank, feed, ledger, prose, puzzle, search, sheet,
+    with,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
@@ -20,10 +21,10 @@ pub fn pages(
     templates: &Templates,
     language: usize,
     only: Option<&Only>,
-    pdf: bool,
+    extras: Extras,
 ) -> Result<Files, Diagnostic> {
     let mut shell = Shell::new(edition, language);
-    shell.pdf = pdf;
+    shell.extras = extras;
     let mut desk = Desk {
         shell: &shell,
         templates,
@@ -128,6 +129,9 @@ impl Desk<'_> {
         let context = with(context, "previous", json!(beside(previous)));
         let context = with(context, "next", json!(beside(puzzles.get(index + 1))));
         let context = with(context, "game", game_links(shell, game, &path));
+        let poster = format!("{}/{}", shell.code(), address::poster(part));
+        let poster = shell.extras.pictures.then_some(poster);
+        let context = with(context, "poster", json!(poster));
         let description = puzzle::description(shell, part);
         let title = part.title.get(shell.language);
         self.put(&path, "puzzle.html", (title, &description), context)

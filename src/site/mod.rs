@@ -12,6 +12,8 @@ mod ledger;
 mod links;
 pub mod pdf;
 mod play;
+#[cfg(feature = "pictures")]
+mod poster;
 mod prose;
 mod puzzle;
 mod qr;
@@ -32,6 +34,7 @@ use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::Edition;
+use crate::verify::store::Store;
 use pdf::Printer;
 pub use templates::Templates;
 
@@ -42,7 +45,8 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 const SQUARE: f32 = 2.25;
 const SMALL: f32 = 1.6;
 
-/// Every file of the site.
+/// Every file of the site. With a store for `pictures`, each puzzle has one for other sites to
+/// show, provided they can know where it is.
 ///
 /// # Errors
 /// A template that can't be rendered, with its place.
@@ -50,12 +54,24 @@ pub fn build(
     edition: &Edition,
     templates: &Templates,
     printer: Option<&Printer>,
+    pictures: Option<&Store>,
 ) -> Result<Files, Vec<Diagnostic>> {
     let languages: Vec<usize> = (0..edition.voices.len()).collect();
     let mut files: Files = templates.assets();
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
-        .map(|&language| language::pages(edition, templates, language, None, printer.is_some()))
+        .map(|&language| {
+            language::pages(
+                edition,
+                templates,
+                language,
+                None,
+                Extras {
+                    pdf: printer.is_some(),
+                    pictures: cfg!(feature = "pictures") && pictures.is_some(),
+                },
+            )
+        })
         .collect();
     let mut faults = Vec::new();
     for part in parts {
@@ -72,6 +88,12 @@ pub fn build(
         match printed(&files, printer) {
             Ok(part) => files.extend(part),
             Err(fault) => faults.push(fault),
+        }
+    }
+    #[cfg(feature = "pictures")]
+    if let Some(store) = pictures.filter(|_| !edition.base_url.is_empty() && faults.is_empty()) {
+        for &language in &languages {
+            files.extend(poster::all(&shell::Shell::new(edition, language), store));
         }
     }
     let for_engines = root::for_engines(edition, &files);
@@ -97,6 +119,15 @@ pub fn build(
     }
 }
 
+/// What comes beside the pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Extras {
+    /// Sheets come as PDF too.
+    pub pdf: bool,
+    /// Each puzzle has a picture for other sites.
+    pub pictures: bool,
+}
+
 /// Some pages and puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Only {
@@ -112,7 +143,7 @@ pub struct Only {
 pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
     let mut files = Files::new();
     for language in 0..edition.voices.len() {
-        let part = language::pages(edition, templates, language, Some(only), false)?;
+        let part = language::pages(edition, templates, language, Some(only), Extras::default())?;
         files.extend(part);
     }
     Ok(files)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value as Json, json};
 
 use super::templates::Strings;
-use super::{address, feed};
+use super::{Extras, address, feed};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
@@ -14,8 +14,7 @@ use crate::verify::edition::Edition;
 pub struct Shell<'a> {
     pub edition: &'a Edition,
     pub language: usize,
-    /// Whether sheets come as PDF too.
-    pub pdf: bool,
+    pub extras: Extras,
     /// Strings of the templates: `ui-some-thing` as `some_thing`.
     pub strings: Strings,
 }
@@ -33,7 +32,7 @@ impl<'a> Shell<'a> {
         Shell {
             edition,
             language,
-            pdf: false,
+            extras: Extras::default(),
             strings,
         }
     }

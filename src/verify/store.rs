@@ -79,6 +79,23 @@ impl Store {
             .and_then(|()| std::fs::rename(&unfinished, &path));
     }
 
+    /// Something that takes time to make and proves nothing, such as a picture; remade if what is
+    /// kept was damaged.
+    pub fn made(&self, what: &str, make: &dyn Fn() -> Vec<u8>) -> Vec<u8> {
+        let what = format!("made\n{what}");
+        let kept = self.read(&what).and_then(|bytes| {
+            let (bytes, hash) = bytes.split_last_chunk::<32>()?;
+            (blake3::hash(bytes).as_bytes() == hash).then(|| bytes.to_vec())
+        });
+        kept.unwrap_or_else(|| {
+            let bytes = make();
+            let mut kept = bytes.clone();
+            kept.extend_from_slice(blake3::hash(&bytes).as_bytes());
+            self.write(&what, &kept);
+            bytes
+        })
+    }
+
     /// The answer for a position, with best play after every first move.
     ///
     /// # Errors

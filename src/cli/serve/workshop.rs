@@ -98,7 +98,7 @@ impl Workshop<'_> {
         if let Some(Ok(files)) = only.map(|only| site::first(edition, templates, &only)) {
             soon(files, diagnostics);
         }
-        match site::build(edition, templates, None) {
+        match site::build(edition, templates, None, None) {
             Ok(files) => Some(files),
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
