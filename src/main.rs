@@ -2,10 +2,6 @@
 
 use std::process::ExitCode;
 
-/// Building a site is many small strings: this takes a sixth off its processor time.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     ExitCode::from(quadrille::cli::run())
 }

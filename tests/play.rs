@@ -63,7 +63,9 @@ fn walk(
     }
 }
 
-fn each(look: &mut dyn FnMut(&PuzzlePart, &dyn Engine, &Rules, &Tree, usize, &dyn Board)) {
+type Look<'a> = &'a mut dyn FnMut(&PuzzlePart, &dyn Engine, &Rules, &Tree, usize, &dyn Board);
+
+fn each(look: Look) {
     let engines = games::all();
     for (part, tree) in trees() {
         let engine = engines

@@ -81,7 +81,10 @@ impl Desk<'_> {
 
     fn keep(&mut self, path: &str, text: String) {
         let path = format!("{}/{path}", self.shell.code());
-        self.files.insert(path, text.into_bytes());
+        // Many pages are held at once: without the room that a text had to grow.
+        let mut bytes = text.into_bytes();
+        bytes.shrink_to_fit();
+        self.files.insert(path, bytes);
     }
 
     fn text(&mut self, page: &PagePart) -> Result<(), Diagnostic> {
