@@ -223,7 +223,6 @@ holds-red = Red’s circle
 holds-green = Green’s circle
 
 ## Playing a puzzle on its page
-play-start = Your move: choose a place on the board.
 play-board = Board to play on: arrow keys to move about, Enter to play
 play-turn = Your move.
 play-several = Several moves are possible here: choose one.
@@ -258,6 +257,7 @@ play-where-5 = Look at the right of the board.
 play-where-6 = Look at the bottom left of the board.
 play-where-7 = Look at the bottom of the board.
 play-where-8 = Look at the bottom right of the board.
+ui-play-start = Your move: choose a place on the board.
 ui-play-hint = Hint
 ui-play-undo = Undo
 ui-play-restart = Begin again

@@ -223,7 +223,6 @@ holds-red = cercle de Rouge
 holds-green = cercle de Vert
 
 ## Jouer un problème sur sa page
-play-start = À vous de jouer : choisissez une place sur le plateau.
 play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer
 play-turn = À vous de jouer.
 play-several = Plusieurs coups sont possibles ici : choisissez.
@@ -258,6 +257,7 @@ play-where-5 = Regardez à droite du plateau.
 play-where-6 = Regardez en bas à gauche du plateau.
 play-where-7 = Regardez en bas du plateau.
 play-where-8 = Regardez en bas à droite du plateau.
+ui-play-start = À vous de jouer : choisissez une place sur le plateau.
 ui-play-hint = Indice
 ui-play-undo = Annuler
 ui-play-restart = Recommencer

@@ -19,7 +19,6 @@
   }
   form.addEventListener('change', narrow);
   form.addEventListener('submit', function (event) { event.preventDefault(); });
-  form.hidden = false;
   // A browser may have kept the choices of an earlier visit.
   if (['stars', 'length', 'tags'].some(function (name) { return form.elements[name].value; })) narrow();
 })();

@@ -18,7 +18,7 @@
   if (!block) return;
   var tree = JSON.parse(block.textContent), say = tree.say;
   var box = document.querySelector('.play'), svg = box.querySelector('svg');
-  var status = box.querySelector('[role=status]'), extra = box.querySelector('.choices');
+  var status = box.querySelector('[role=status]'), begin = status.textContent, extra = box.querySelector('.choices');
   var caption = box.querySelector('figcaption'), firstCaption = caption.textContent;
   var NS = 'http://www.w3.org/2000/svg';
   var pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 600;
@@ -241,7 +241,7 @@
     stop();
     past = []; lost = null; helped = false; hints = 0;
     show(0);
-    tell(say.start);
+    tell(begin);
   }
   function hint() {
     if (busy) return;
@@ -276,7 +276,11 @@
     var n = number(event.target);
     if (n >= 0) { move(n); choose(n); }
   });
-  grid.addEventListener('focusin', function (event) { focus = number(event.target); });
+  // Not on the grid: a listener for focus makes an SVG element a tab stop of its own in Chromium.
+  box.addEventListener('focusin', function (event) {
+    var n = number(event.target);
+    if (n >= 0) focus = n;
+  });
   function number(node) {
     for (var n = 0; n < places.length; n++) if (places[n].cell.contains(node)) return n;
     return -1;
@@ -313,7 +317,5 @@
   places[0].cell.setAttribute('tabindex', '0');
   focus = 0;
   show(0);
-  tell(say.start);
-  box.querySelector('.tools').hidden = false;
   box.classList.add('live');
 })();

@@ -45,7 +45,6 @@
     var said = form.getAttribute(!found.length ? 'data-none' : found.length === 1 ? 'data-one' : 'data-many');
     status.textContent = said.replace('{count}', found.length);
   }
-  form.hidden = false;
   form.addEventListener('submit', function (event) { event.preventDefault(); look(); });
   input.addEventListener('input', look);
   var given = /[?&]q=([^&]*)/.exec(location.search);
