@@ -98,8 +98,8 @@ pub fn block(shell: &Shell, part: &PuzzlePart) -> Option<String> {
 /// What the script says; in `{braces}` what it fills in itself.
 fn sentences_of(shell: &Shell) -> Json {
     let plain = [
-        "board", "turn", "several", "rest", "other", "free", "again", "line", "solved",
-        "shown", "back", "solution",
+        "board", "turn", "several", "rest", "other", "free", "again", "line", "solved", "shown",
+        "back", "solution",
     ];
     let mut all: Vec<(&str, Json)> = plain
         .into_iter()

@@ -266,6 +266,8 @@ pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
         let sentence = refutation(shell, part, wrong);
         let moves = part.tree.as_ref().map_or(&[][..], |tree| &tree.moves);
         let number = moves.iter().position(|mv| mv.name == wrong.name);
+        // As text: the template takes the number 0 for none.
+        let number = number.map(|number| number.to_string());
         json!({ "number": number, "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
     };
     part.tries.iter().map(one).collect()

@@ -12,7 +12,7 @@ use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
 use crate::draw::{Album, Figure, Pieces, Spot};
 use crate::game::answer::Answer;
-use crate::game::contract::{Blank, Part, Place};
+use crate::game::contract::{Blank, Fields, Part, Place};
 use crate::game::question::{How, Table};
 use crate::lang::{InEvery, Voice};
 use crate::say::Say;
@@ -97,6 +97,9 @@ pub struct PuzzlePart {
     pub id: String,
     pub game: &'static str,
     pub position: String,
+    /// The board as its author drew it, and what was said beside it: more may be told there than
+    /// in the position, such as who owns which box. A turned board is its position.
+    pub drawn: (String, Fields),
     pub rules: Vec<(&'static str, &'static str)>,
     pub stipulation: Stipulation,
     pub status: Status,

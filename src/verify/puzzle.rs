@@ -186,6 +186,10 @@ impl Judge<'_> {
             id: file.id.get_ref().clone(),
             game: engine.slug(),
             position: board.text(),
+            drawn: match symmetry {
+                0 => self.drawn(),
+                _ => (board.text(), Fields::new()),
+            },
             rules: rules.chosen().collect(),
             stipulation,
             status: file.status,
@@ -332,44 +336,47 @@ impl Judge<'_> {
             .hint("win in N, win, best, margin >= K, capture K, who wins"))
     }
 
+    /// What is said beside the drawing.
+    fn given(&self) -> [(&'static str, &Option<Spanned<String>>); 4] {
+        let file = self.file;
+        [
+            ("last_move", &file.last_move),
+            ("to_move", &file.to_move),
+            ("score", &file.score),
+            ("captures", &file.captures),
+        ]
+    }
+
+    /// The board and the fields as they are written in the file.
+    pub(super) fn drawn(&self) -> (String, Fields) {
+        let given = self.given().into_iter();
+        let fields = given
+            .filter_map(|(name, value)| Some((name.into(), value.as_ref()?.get_ref().clone())));
+        (self.file.board.get_ref().clone(), fields.collect())
+    }
+
     fn board<'e>(
         &self,
         engine: &'e dyn Engine,
         rules: &Rules,
     ) -> Result<Box<dyn Board + 'e>, Diagnostic> {
         let file = self.file;
-        let mut fields = Fields::new();
-        let given = [
-            ("last_move", &file.last_move),
-            ("to_move", &file.to_move),
-            ("score", &file.score),
-            ("captures", &file.captures),
-        ];
-        for (name, value) in &given {
-            if let Some(value) = value {
-                fields.insert((*name).into(), value.get_ref().clone());
-            }
-        }
-        engine
-            .read(file.board.get_ref(), &fields, rules)
-            .map_err(|fault| {
-                let drawn = file.board.get_ref().trim_end().chars().count();
-                // Faults of a field are told at the end of the drawing, or at its beginning where the
-                // game has no such field: point at the field.
-                let named = given
-                    .iter()
-                    .find(|(name, _)| fault.message.ends_with(&format!("“{name}”")));
-                let span = match (&file.last_move, named) {
-                    (_, Some((_, Some(field)))) => inside(self.source, field, 0),
-                    (Some(last), _) if fault.at >= drawn => {
-                        inside(self.source, last, fault.at - drawn)
-                    }
-                    _ => inside(self.source, &file.board, fault.at),
-                };
-                Diagnostic::finding(format!("illegal: {}", fault.message))
-                    .at_span(&span)
-                    .maybe_hint(fault.hint)
-            })
+        let (board, fields) = self.drawn();
+        engine.read(&board, &fields, rules).map_err(|fault| {
+            let drawn = board.trim_end().chars().count();
+            // Faults of a field are told at the end of the drawing, or at its beginning where the
+            // game has no such field: point at the field.
+            let mut given = self.given().into_iter();
+            let named = given.find(|(name, _)| fault.message.ends_with(&format!("“{name}”")));
+            let span = match (&file.last_move, named) {
+                (_, Some((_, Some(field)))) => inside(self.source, field, 0),
+                (Some(last), _) if fault.at >= drawn => inside(self.source, last, fault.at - drawn),
+                _ => inside(self.source, &file.board, fault.at),
+            };
+            Diagnostic::finding(format!("illegal: {}", fault.message))
+                .at_span(&span)
+                .maybe_hint(fault.hint)
+        })
     }
 
     /// A text in every language; where one is missing, the first that is there stands in.

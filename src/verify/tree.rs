@@ -12,7 +12,7 @@ use super::edition::{
 use super::store::Store;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, Played};
-use crate::game::contract::{Fields, Rules};
+use crate::game::contract::Rules;
 use crate::game::marks::Marks;
 use crate::game::value::Value;
 use crate::say::Say;
@@ -42,7 +42,8 @@ pub fn grow(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
 fn tree(part: &PuzzlePart, engines: &[Box<dyn Engine>], store: &Store) -> Option<Tree> {
     let engine = ask::engine(engines, part.game).ok()?;
     let rules = Rules::new(engine.options(), part.rules.iter().copied()).ok()?;
-    let board = engine.read(&part.position, &Fields::new(), &rules).ok()?;
+    let (drawn, fields) = &part.drawn;
+    let board = engine.read(drawn, fields, &rules).ok()?;
     let places = board.places(&part.position).into_iter();
     let placed = places.filter_map(|place| board.spot(&place.name).map(|spot| (place, spot)));
     let places: Vec<_> = placed.collect();
@@ -82,8 +83,9 @@ struct Grower<'a> {
     holds: Vec<Vec<&'static str>>,
     /// Number of each move's name.
     numbers: BTreeMap<String, usize>,
-    /// States by position, by whose turn it is, and by whether the solver has gone wrong.
-    met: HashMap<(String, bool, bool), usize>,
+    /// States by position and picture, by whose turn it is, and by whether the solver has gone
+    /// wrong.
+    met: HashMap<(String, String, bool, bool), usize>,
     tree: Tree,
 }
 
@@ -96,16 +98,15 @@ impl Grower<'_> {
         own: bool,
         on_path: bool,
     ) -> (usize, bool) {
-        let key = (board.text(), own, on_path);
+        let figure = board.draw(&self.within).unwrap_or_default();
+        // A position may look otherwise on another way: other last moves, other owners.
+        let key = (board.text(), format!("{figure:?}"), own, on_path);
         if let Some(&known) = self.met.get(&key) {
             return (known, false);
         }
         let number = self.tree.states.len();
         self.met.insert(key, number);
-        let picture = self
-            .tree
-            .album
-            .add(&board.draw(&self.within).unwrap_or_default());
+        let picture = self.tree.album.add(&figure);
         let places = board.places(&self.part.position);
         let now: Vec<&'static str> = places.iter().map(|place| place.holds).collect();
         // Where the picture has grown, its places are others: they stay as they were.

@@ -81,6 +81,7 @@ impl Judge<'_> {
             id: file.id.get_ref().clone(),
             game: engine.slug(),
             position: board.text(),
+            drawn: self.drawn(),
             rules: Vec::new(),
             stipulation,
             status: file.status,

@@ -121,7 +121,7 @@
   function place(move) { var known = tree.moves[move]; return typeof known === 'number' ? known : known[1]; }
   function name(move) { var known = tree.moves[move]; return typeof known === 'number' ? places[known].label : known[0]; }
 
-  var at = 0, past = [], shown = {}, busy = false, lost = null, helped = false, hints = 0, focus = -1, timer = 0;
+  var at = 0, past = [], shown = {}, busy = false, lost = null, helped = false, hints = 0, focus = 0, timer = 0;
 
   function sign(kind, target) {
     var x = target.x, y = target.y;
@@ -150,6 +150,7 @@
   }
   // Buttons for what can't be pointed at, and for several moves of one place.
   function offer(state, only) {
+    var isThere = extra.contains(document.activeElement);
     extra.textContent = '';
     if (state.own) state.choices.forEach(function (choice) {
       if (only ? only.indexOf(choice) < 0 : place(choice.move) >= 0) return;
@@ -161,6 +162,7 @@
     });
     extra.hidden = !extra.firstChild;
     if (only) { tell(say.several); extra.firstChild.focus(); }
+    else if (isThere) move(focus);
   }
   function tell(text) { status.textContent = text; }
   function later(what) { busy = true; timer = setTimeout(function () { busy = false; what(); }, pause); }
@@ -182,8 +184,9 @@
     past.push(at);
     if (choice.worth === 2) {
       var main = state.choices[0];
-      tell(fill(say.also, { move: move, main: name(main.move) }));
-      return later(function () { show(main.next); goOn(''); });
+      var also = fill(say.also, { move: move, main: name(main.move) });
+      tell(also);
+      return later(function () { show(main.next); goOn(also); });
     }
     show(choice.next);
     goOn(fill(say.right, { move: move }));
@@ -198,8 +201,6 @@
     later(function () {
       var answer = state.choices[state.met++ % state.choices.length];
       show(answer.next);
-      var target = place(answer.move);
-      if (target >= 0 && target !== focus) places[target].cell.classList.add('played');
       goOn(said + ' ' + fill(say.answer, { move: name(answer.move) }));
     });
   }
@@ -214,7 +215,7 @@
   function refute(choice, move) {
     var row = document.querySelector('tr[data-move="' + choice.move + '"]'), target = place(choice.move);
     var why = at === 0 && row ? row.cells[1].textContent : choice.next < 0 ? (at ? say.other : say.free) : '';
-    var said = fill(say.wrong, { move: move }) + ' ' + why;
+    var said = fill(say.wrong, { move: move }) + (why && ' ' + why);
     lost = { state: at };
     if (choice.next < 0) {
       if (target >= 0) sign('cross', places[target]);
@@ -276,25 +277,24 @@
     var n = number(event.target);
     if (n >= 0) { move(n); choose(n); }
   });
-  // Not on the grid: a listener for focus makes an SVG element a tab stop of its own in Chromium.
+  // One place at a time is on the way of the Tab key. (Heard by the box: a group that listens
+  // itself would be a stop of its own.)
   box.addEventListener('focusin', function (event) {
     var n = number(event.target);
-    if (n >= 0) focus = n;
+    if (n < 0) return;
+    places[focus].cell.setAttribute('tabindex', '-1');
+    focus = n;
+    places[n].cell.setAttribute('tabindex', '0');
   });
   function number(node) {
     for (var n = 0; n < places.length; n++) if (places[n].cell.contains(node)) return n;
     return -1;
   }
-  function move(n) {
-    if (focus >= 0) places[focus].cell.setAttribute('tabindex', '-1');
-    focus = n;
-    places[n].cell.setAttribute('tabindex', '0');
-    places[n].cell.focus();
-  }
+  function move(n) { places[n].cell.focus(); }
   // The nearest place in the row above or below; the neighbour in the same row.
   grid.addEventListener('keydown', function (event) {
     var here = places[focus], best = -1, key = event.key;
-    if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (key === 'Enter' || key === ' ') { event.preventDefault(); return choose(focus); }
     var row = here.row + (key === 'ArrowDown') - (key === 'ArrowUp');
     var x = here.x + (key === 'ArrowRight') - (key === 'ArrowLeft');
@@ -315,7 +315,6 @@
   var initial = {};
   pieces.forEach(function (nodes, n) { if (typeof tree.pieces[n] === 'string') initial[n] = 1; });
   places[0].cell.setAttribute('tabindex', '0');
-  focus = 0;
   show(0);
   box.classList.add('live');
 })();
