@@ -66,6 +66,18 @@ fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
         ("public/en/dualite/blank-4x4.html", 1, "Page 1 of 1"),
         ("public/fr/chomp/card.html", 1, "Chomp"),
         ("public/en/dualite/card.html", 1, "Dualité"),
+        // Sheets made on the page: three puzzles, two to a page; with the answers; without a choice.
+        (
+            "public/fr/chomp/make.html#ids=3x3,3x4,3x5&per=2&answers=0",
+            2,
+            "Page 2 sur 2",
+        ),
+        (
+            "public/en/chomp/make.html#ids=3x3,3x4,3x5&per=6&paper=letter&title=Tonight",
+            2,
+            "Answers",
+        ),
+        ("public/en/chomp/make.html", 1, "tick at least one puzzle"),
     ];
     for (page, count, text) in expected {
         let pdf = project.path("page.pdf");

@@ -167,3 +167,84 @@ fn the_ledger_has_every_claim_and_leads_to_it() {
         assert!(claims > 80);
     }
 }
+
+#[test]
+fn a_sheet_of_ones_own_is_made_of_every_puzzle_of_a_game() {
+    let made: Vec<(&str, &str)> = pages()
+        .filter(|(name, _)| name.ends_with("/make.html"))
+        .collect();
+    assert_eq!(made.len(), 10);
+    for (name, text) in made {
+        let html = Html::read(text);
+        let (boxes, cells): (Vec<_>, Vec<_>) = (
+            html.all("input")
+                .filter(|tag| tag.get("name") == Some("id"))
+                .collect(),
+            html.inside_class("cell"),
+        );
+        assert!(boxes.len() >= 18, "{name}");
+        assert_eq!(boxes.len(), cells.len(), "{name}");
+        let folder = name.trim_end_matches("make.html");
+        for puzzle in boxes {
+            let page = format!("{folder}{}.html", puzzle.get("value").unwrap());
+            assert!(SITE.contains_key(&page), "{name} has {page}");
+        }
+        // Two papers, four numbers of puzzles to a page; one to a page is always possible.
+        for cell in &cells {
+            let boards = cell.all("svg").count();
+            let fits = cell.tags[0].get("data-fits").unwrap();
+            let fits: Vec<&str> = fits.split('|').collect();
+            assert_eq!(fits.len(), 8, "{name}");
+            assert!(!fits[0].is_empty() && !fits[4].is_empty(), "{name}");
+            for fit in fits.into_iter().filter(|fit| !fit.is_empty()) {
+                let numbers: Vec<f32> = fit.split(' ').map(|n| n.parse().unwrap()).collect();
+                let [board, square, beside, rules] = numbers[..] else {
+                    panic!("{name}: {fit}");
+                };
+                assert!(board < boards as f32 && square > 1.0 && rules >= 1.0);
+                assert!(beside == 0.0 || beside >= 30.0, "{name}: {fit}");
+            }
+        }
+        let answers = html.inside_class("answers").remove(0);
+        let numbers = answers.all("li").filter(|tag| tag.get("value").is_some());
+        assert_eq!(numbers.count(), cells.len(), "{name}");
+        // Everything to fill in has a name, and every group of it too.
+        let named: BTreeSet<&str> = html.all("label").filter_map(|tag| tag.get("for")).collect();
+        let inside: Vec<Html> = html.inside_name("label");
+        for field in html
+            .tags
+            .iter()
+            .filter(|tag| ["input", "select"].contains(&tag.name.as_str()))
+        {
+            let around = || {
+                let holds = |label: &Html| {
+                    label
+                        .tags
+                        .iter()
+                        .any(|tag| tag.attributes == field.attributes)
+                };
+                inside.iter().any(holds)
+            };
+            let is_named = field.get("id").is_some_and(|id| named.contains(id)) || around();
+            assert!(is_named, "{name}: {field:?}");
+        }
+        assert_eq!(
+            html.all("fieldset").count(),
+            html.all("legend").count(),
+            "{name}"
+        );
+        assert_eq!(html.all("h1").count(), 1, "{name}");
+        // The way there, from the game's puzzles and from what there is to print.
+        let game = folder.trim_end_matches('/').rsplit('/').next().unwrap();
+        for (from, link) in [
+            (format!("{folder}puzzles.html"), "make.html".to_owned()),
+            (
+                format!("{}/print.html", &name[..2]),
+                format!("{game}/make.html"),
+            ),
+        ] {
+            let page = std::str::from_utf8(&SITE[&from]).unwrap();
+            assert!(page.contains(&format!("href=\"{link}\"")), "{from}");
+        }
+    }
+}

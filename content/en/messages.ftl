@@ -557,3 +557,29 @@ tag-trap = trap
 tag-triple = three circles
 tag-two-rows = two rows
 tag-waiting-move = waiting move
+
+## Making a sheet of one's own
+ui-make = Make your sheet
+ui-make-of = { $game }: make your sheet
+ui-make-description = Choose puzzles of { $game } and print them, with the answers on a page of their own.
+ui-make-text = Tick puzzles and print: the sheet is laid out below. This page’s address remembers your choice; keep it or send it.
+ui-make-all = Tick all
+ui-make-none = Untick all
+ui-make-layout = Layout
+ui-make-title = Title
+ui-make-per-page = Puzzles per page
+ui-make-paper = Paper
+ui-make-answers = With the answers, on a page of their own
+ui-make-print = Print
+ui-make-puzzles = { $count ->
+    [one] One puzzle chosen
+   *[other] { $count } puzzles chosen
+  }
+ui-make-pages = { $count ->
+    [one] one page
+   *[other] { $count } pages
+  }
+ui-make-status = { $puzzles }, { $pages }.
+ui-make-status-answers = { $puzzles }, { $pages } and the answers.
+ui-make-fewer = Some pages hold fewer, so that the boards stay legible.
+ui-make-nothing = Nothing is ticked: tick at least one puzzle.

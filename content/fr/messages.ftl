@@ -557,3 +557,29 @@ tag-trap = piège
 tag-triple = trois cercles
 tag-two-rows = deux rangées
 tag-waiting-move = coup d’attente
+
+## Composer sa feuille
+ui-make = Composer sa feuille
+ui-make-of = { $game } : composer sa feuille
+ui-make-description = Choisissez des problèmes de { $game } et imprimez-les, avec les réponses sur une page à part.
+ui-make-text = Cochez des problèmes et imprimez : la feuille se compose ci-dessous. L’adresse de cette page retient votre choix ; gardez-la ou envoyez-la.
+ui-make-all = Tout cocher
+ui-make-none = Tout décocher
+ui-make-layout = Mise en page
+ui-make-title = Titre
+ui-make-per-page = Problèmes par page
+ui-make-paper = Papier
+ui-make-answers = Avec les réponses, sur une page à part
+ui-make-print = Imprimer
+ui-make-puzzles = { $count ->
+    [one] Un problème choisi
+   *[other] { $count } problèmes choisis
+  }
+ui-make-pages = { $count ->
+    [one] une page
+   *[other] { $count } pages
+  }
+ui-make-status = { $puzzles }, { $pages }.
+ui-make-status-answers = { $puzzles }, { $pages } et les réponses.
+ui-make-fewer = Il y a des pages qui en ont moins, pour que les plateaux restent lisibles.
+ui-make-nothing = Rien n’est coché : cochez au moins un problème.

@@ -3,6 +3,9 @@
 use crate::content::library::PageKind;
 use crate::verify::edition::{Edition, GamePart, PuzzlePart};
 
+/// The page below a game's folder on which readers make sheets of their own.
+pub const MAKE: &str = "make.html";
+
 /// A page's path below its language.
 pub fn page(edition: &Edition, kind: &PageKind) -> String {
     match kind {
@@ -37,6 +40,7 @@ pub fn puzzle(part: &PuzzlePart) -> String {
         "sheet-answers",
         "card",
         "lesson",
+        "make",
     ]
     .contains(&id)
         || id.starts_with("blank-");
@@ -83,6 +87,9 @@ pub fn all(edition: &Edition) -> Vec<String> {
             .iter()
             .map(|game| format!("{}/puzzles.html", game.slug)),
     );
+    // A sheet that somebody made is kept by its address.
+    let made = edition.puzzles.iter();
+    all.extend(made.map(|part| format!("{}/{MAKE}", part.game)));
     all.sort();
     all.dedup();
     all

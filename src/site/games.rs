@@ -67,6 +67,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
         "count_text": shell.say1n("ui-puzzle-count", "count", count),
         "sheet": (count > 0).then(|| link("sheet.html".into())),
         "answers": (count > 0).then(|| link("sheet-answers.html".into())),
+        "make": (count > 0).then(|| link(address::MAKE.into())),
         "card": has_card.then(|| link("card.html".into())),
         "lesson": has_lesson.then(|| link("lesson.html".into())),
         "unchecked": game.unchecked,

@@ -5,8 +5,8 @@ use serde_json::{Value as Json, json};
 use super::games::{game_links, home_boards};
 use super::shell::Shell;
 use super::{
-    Extras, Files, Only, Templates, address, blank, feed, ledger, prose, puzzle, search, sheet,
-    with,
+    Extras, Files, Only, Templates, address, blank, feed, ledger, make, prose, puzzle, search,
+    sheet, with,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
@@ -178,6 +178,11 @@ impl Desk<'_> {
                 let description = shell.say1(id, "title", &title);
                 self.put(&path, "sheet.html", (&title, &description), context)?;
             }
+            let path = format!("{}/{}", game.slug, address::MAKE);
+            let title = shell.say1("ui-make-of", "game", &name);
+            let description = shell.say1("ui-make-description", "game", &name);
+            let context = make::context(shell, game, puzzles, &path);
+            self.put(&path, "make.html", (&title, &description), context)?;
         }
         for (board, figure, describe) in &game.blanks {
             let path = format!("{}/blank-{}.html", game.slug, board.size);

@@ -10,6 +10,7 @@ mod games;
 mod language;
 mod ledger;
 mod links;
+mod make;
 pub mod pdf;
 mod play;
 #[cfg(feature = "pictures")]

@@ -95,7 +95,7 @@ impl Options {
     }
 
     /// The place of puzzle `index` of a page with so many, 2 mm of padding taken off.
-    fn place(&self, per_page: usize, index: usize) -> Place {
+    pub(super) fn place(&self, per_page: usize, index: usize) -> Place {
         let (width, height) = self.room();
         let (columns, rows) = match per_page {
             1 => (1.0, 1.0),
@@ -234,7 +234,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
 }
 
 /// A puzzle with its words and the figures that may show it.
-struct Asked<'a> {
+pub(super) struct Asked<'a> {
     part: &'a PuzzlePart,
     number: usize,
     words: Words,
@@ -244,7 +244,12 @@ struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    fn new(shells: &[Shell], part: &'a PuzzlePart, number: usize, options: &Options) -> Asked<'a> {
+    pub(super) fn new(
+        shells: &[Shell],
+        part: &'a PuzzlePart,
+        number: usize,
+        options: &Options,
+    ) -> Asked<'a> {
         let mut titles: Vec<String> = shells
             .iter()
             .map(|shell| part.title.get(shell.language).clone())
@@ -282,9 +287,30 @@ impl<'a> Asked<'a> {
         }
     }
 
-    fn fit(&self, place: Place) -> Fit {
+    pub(super) fn fit(&self, place: Place) -> Fit {
         let qr = self.code.as_ref().map_or(0.0, |(_, code)| code.side);
         fit::fit(Place { qr, ..place }, &self.words, &self.figures)
+    }
+
+    /// One of its boards, a millimetre to a square, with an id that tells it from the others.
+    pub(super) fn board(&self, shell: &Shell, figure: usize) -> String {
+        let id = format!("s{}-{figure}", self.number);
+        self.drawn(shell, figure, 1.0, &id)
+    }
+
+    fn drawn(&self, shell: &Shell, figure: usize, square: f32, id: &str) -> String {
+        let title = match self.part.title.get(shell.language).as_str() {
+            // A turned version may have lost its title: the question stands in for it.
+            "" => self.words.texts[0].first().map_or("", String::as_str),
+            title => title,
+        };
+        let described = shell.voice().say_all(&self.part.describe);
+        printed(self.figures[figure], square, id, title, &described)
+    }
+
+    /// What is said of the rest of the board beside a part of it.
+    pub(super) fn rest(&self) -> Option<&str> {
+        self.words.rest.first().map(String::as_str)
     }
 }
 
@@ -322,8 +348,8 @@ fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> Json {
         part,
         number,
         words,
-        figures,
         code,
+        ..
     } = asked;
     let is_cut = fit.figure > 0;
     let texts: Vec<Json> = shells
@@ -338,19 +364,13 @@ fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> Json {
         })
         .collect();
     let shell = &shells[0];
-    let title = match part.title.get(shell.language).as_str() {
-        // A turned version may have lost its title: the question stands in for it.
-        "" => words.texts[0].first().map_or("", String::as_str),
-        title => title,
-    };
-    let described = shell.voice().say_all(&part.describe);
     let qr = code
         .as_ref()
         .map(|(url, code)| json!({ "svg": code.svg, "shown": qr::shown(url), "url": url }));
     json!({
         "number": number, "texts": texts, "stars": puzzle::stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": printed(figures[fit.figure], fit.square, &format!("s{number}"), title, &described),
+        "svg": asked.drawn(shell, fit.figure, fit.square, &format!("s{number}")), "figure": fit.figure,
         "beside": fit.beside, "rules": vec![(); fit.rules], "qr": qr,
     })
 }
