@@ -1,13 +1,15 @@
 //! What a printer and a phone make of the pages, where there is a Chromium.
 
+mod html;
 mod project;
 
+use html::Html;
 use project::Project;
 use std::path::Path;
 use std::process::Command;
 
-/// Runs Chromium on a page of the site; false if there is none and none is required.
-fn chromium(project: &Project, page: &str, arguments: &[String]) -> bool {
+/// Runs Chromium on a page of the site: what it said, nothing if there is none and none is required.
+fn chromium(project: &Project, page: &str, arguments: &[String]) -> Option<String> {
     let profile = project.path("profile");
     let flags = [
         "--headless",
@@ -26,13 +28,13 @@ fn chromium(project: &Project, page: &str, arguments: &[String]) -> bool {
         .args(arguments)
         .arg(format!("file://{}", project.path(page).display()))
         .output();
-    if ran.is_ok_and(|output| output.status.success()) {
-        return true;
+    if let Some(output) = ran.ok().filter(|output| output.status.success()) {
+        return Some(String::from_utf8_lossy(&output.stdout).into_owned());
     }
     let required = std::env::var_os("QUADRILLE_BROWSER").is_some_and(|value| value == "required");
     assert!(!required, "Chromium is required here and doesn't run");
-    eprintln!("SKIPPED: no Chromium, so nobody looked at {page} as it is printed");
-    false
+    eprintln!("SKIPPED: no Chromium, so nobody looked at {page} as a browser shows it");
+    None
 }
 
 /// How many pages a PDF has, and its text.
@@ -81,15 +83,39 @@ fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
     ];
     for (page, count, text) in expected {
         let pdf = project.path("page.pdf");
-        if !chromium(
-            &project,
-            page,
-            &[format!("--print-to-pdf={}", pdf.display())],
-        ) {
+        let print = format!("--print-to-pdf={}", pdf.display());
+        if chromium(&project, page, &[print]).is_none() {
             return;
         }
         let (pages, found) = printed(&pdf).expect("pdfinfo and pdftotext are there");
         assert_eq!(pages, count, "{page}");
         assert!(found.contains(text), "{page}: {found}");
+    }
+}
+
+#[test]
+fn every_diagram_can_be_taken_away() {
+    let project = Project::whole();
+    project.built();
+    for (page, words) in [
+        ("public/fr/dualite/probleme-1.html", "Emporter ce diagramme"),
+        ("public/en/morpiae/index.html", "Take this diagram"),
+    ] {
+        let Some(found) = chromium(&project, page, &["--dump-dom".into()]) else {
+            return;
+        };
+        let html = Html::read(&found);
+        let figures = html.inside_name("figure");
+        assert!(figures.len() > 4, "{page}");
+        for figure in figures {
+            let control = figure.inside_class("save").remove(0);
+            assert!(control.text().starts_with(words), "{page}");
+            let buttons: Vec<Html> = control.inside_name("button");
+            assert_eq!(buttons.len(), 3, "{page}");
+            // Which diagram it is about.
+            let about = control.all("summary").next().unwrap();
+            let about = about.get("aria-describedby").unwrap();
+            assert!(figure.ids().any(|id| id == about), "{page}: {about}");
+        }
     }
 }

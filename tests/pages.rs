@@ -248,3 +248,30 @@ fn a_sheet_of_ones_own_is_made_of_every_puzzle_of_a_game() {
         }
     }
 }
+
+#[test]
+fn pages_with_diagrams_have_the_script_that_gives_them_away() {
+    let mut with = 0;
+    for (name, text) in pages() {
+        let html = Html::read(text);
+        let scripts: Vec<_> = html
+            .all("script")
+            .filter_map(|tag| Some((tag.get("src")?.rsplit('/').next()?, tag)))
+            .collect();
+        let at = |name: &str| scripts.iter().position(|(script, _)| *script == name);
+        let made = at("diagram.js");
+        // What is made for paper has no script; a list leads to the puzzles' own pages.
+        let is_site = html.with_class("top").count() > 0;
+        let has_figure = html.all("figure").count() > 0;
+        assert_eq!(made.is_some(), is_site && has_figure, "{name}");
+        let Some(made) = made else { continue };
+        with += 1;
+        for word in ["data-save", "data-text", "data-copied", "data-kept"] {
+            let said = scripts[made].1.get(word);
+            assert!(said.is_some_and(|said| !said.is_empty()), "{name}: {word}");
+        }
+        // The board is taken apart before its picture gets buttons.
+        assert!(at("play.js").is_none_or(|play| play < made), "{name}");
+    }
+    assert!(with > 200, "{with}");
+}

@@ -583,3 +583,6 @@ ui-make-status = { $puzzles }, { $pages }.
 ui-make-status-answers = { $puzzles }, { $pages } and the answers.
 ui-make-fewer = Some pages hold fewer, so that the boards stay legible.
 ui-make-nothing = Nothing is ticked: tick at least one puzzle.
+
+## Taking a diagram away
+ui-save-kept = Saved: { "{file}" }

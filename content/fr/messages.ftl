@@ -583,3 +583,6 @@ ui-make-status = { $puzzles }, { $pages }.
 ui-make-status-answers = { $puzzles }, { $pages } et les réponses.
 ui-make-fewer = Il y a des pages qui en ont moins, pour que les plateaux restent lisibles.
 ui-make-nothing = Rien n’est coché : cochez au moins un problème.
+
+## Emporter un diagramme
+ui-save-kept = Enregistré : { "{file}" }

@@ -157,6 +157,8 @@
     var status = document.createElement('span');
     details.className = 'save';
     summary.textContent = words.save;
+    // Which of them, for those who don't see what is above.
+    summary.setAttribute('aria-describedby', figure.querySelector('svg.board title').id);
     details.appendChild(summary);
     [['svg', 'SVG'], ['png', 'PNG'], ['txt', words.text]].forEach(function (kind) {
       var button = document.createElement('button');
@@ -165,7 +167,7 @@
       button.onclick = function () { take(figure, kind[0], status); };
       details.appendChild(button);
     });
-    status.setAttribute('role', 'status');
+    status.setAttribute('aria-live', 'polite');
     details.appendChild(status);
     figure.appendChild(details);
   });
