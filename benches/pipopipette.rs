@@ -5,7 +5,8 @@ mod measure;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use quadrille::game::answer::{self, Proof};
+use quadrille::game::answer;
+use quadrille::game::known::Known;
 use quadrille::game::position::Position as _;
 use quadrille::game::solver::{Limit, Solver as _};
 use quadrille::game::value::Value;
@@ -92,10 +93,11 @@ fn random_positions() {
             median_and_worst(&format!("{what}, value"), values.collect());
             let answers = boards.iter().map(|board| {
                 let mut solver = Exact::new(Limit::NODES);
-                let (answer, time) = timed(|| answer::solve(board, &mut solver, &Limit::default()));
-                let visited = match answer.expect("within the budget").proof {
-                    Proof::Certified { visited, .. } | Proof::Wins { visited, .. } => visited,
-                    Proof::Computed => 0,
+                let (answer, time) =
+                    timed(|| answer::solve(board, "pipopipette", &mut solver, &Limit::default()));
+                let visited = match answer.expect("within the budget").known {
+                    Known::Certified { visited } => visited,
+                    _ => 0,
                 };
                 (time, visited)
             });

@@ -123,9 +123,9 @@ fn starts() {
     assert!(matches!(finding.reply, Reply::Table(_)));
     let what = format!(
         "the 13 pairs with their certificates ({})",
-        finding.how.word()
+        finding.known.word()
     );
-    row(&what, finding.visited, time);
+    row(&what, finding.known.counted(), time);
 }
 
 /// Positions of random games that are not over, after that many moves at least, the start
@@ -162,9 +162,9 @@ fn random_positions() {
     let answers = boards.iter().map(|position| {
         let mut solver = Depth::new(Limit::NODES);
         let limit = Limit::default();
-        let (answer, time) = timed(|| answer::solve(position, &mut solver, &limit));
+        let (answer, time) = timed(|| answer::solve(position, "dualite", &mut solver, &limit));
         let answer = answer.expect("within the budget");
-        assert!(answer.is_certified());
+        assert!(answer.certificate.is_some());
         (time, answer.nodes)
     });
     let what = "Dualité, 200 random positions, certified answer";

@@ -68,7 +68,7 @@ fn main() {
         if !first.id.contains(deed) {
             continue;
         }
-        let ids: Vec<&str> = why.iter().map(|say| say.id).collect();
+        let ids: Vec<&str> = why.iter().map(|say| &*say.id).collect();
         println!(
             "{art}{to_move} to move, {} ahead, then {value}; second best {second}",
             board.lead()

@@ -136,9 +136,9 @@ impl Voice {
     pub fn say(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
-            args.set(*name, self.value(arg));
+            args.set(name.clone(), self.value(arg));
         }
-        self.format(say.id, Some(&args))
+        self.format(&say.id, Some(&args))
     }
 
     pub fn say_all(&self, says: &[Say]) -> String {

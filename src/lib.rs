@@ -28,6 +28,8 @@ pub mod diag;
 pub mod draw;
 pub mod game;
 pub mod games;
+pub mod judge;
+pub mod keep;
 pub mod lang;
 pub mod paper;
 pub mod say;

@@ -1,16 +1,25 @@
 //! What a game has to say, without words: a message's name and its arguments. The sentences are
 //! in the message files of each language.
 
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
 /// A sentence to be said in any language.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Say {
-    pub id: &'static str,
-    pub args: Vec<(&'static str, Arg)>,
+    /// The message's name.
+    pub id: Cow<'static, str>,
+    /// Its arguments, by name.
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+/// An argument of a sentence.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Arg {
+    /// A number, to be written as the language writes numbers.
     Number(i64),
+    /// A text as it is.
     Text(String),
     /// A list of cells, edges or moves, to be joined as the language joins a list.
     List(Vec<String>),
@@ -23,16 +32,18 @@ pub enum Arg {
 }
 
 impl Say {
-    pub fn new(id: &'static str) -> Say {
+    /// The sentence of this name, without arguments.
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Say {
         Say {
-            id,
+            id: id.into(),
             args: Vec::new(),
         }
     }
 
+    /// The same with an argument more.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Say {
-        self.args.push((name, arg.into()));
+        self.args.push((name.into(), arg.into()));
         self
     }
 }

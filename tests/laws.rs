@@ -4,14 +4,15 @@ mod shared;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use quadrille::game::answer::Why;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Outcome;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use shared::{
-    certificate, engine, for_all_games, for_all_solved_games, holds, random_game, random_positions,
-    read, solve, starts, value_of_end, value_of_move,
+    certificate, engine, for_all_games, for_all_solved_games, holds, is_certified, random_game,
+    random_positions, read, solve, starts, value_of_end, value_of_move,
 };
 
 #[test]
@@ -113,7 +114,7 @@ fn a_finished_game_is_solved_in_no_plies_and_refuses_every_move() {
             let answer = solve(&*board);
             assert_eq!(answer.value, value_of_end(end.outcome), "{text}");
             assert!(answer.moves.is_empty() && answer.line().is_empty());
-            assert!(answer.is_certified() && answer.own_moves == 0);
+            assert!(is_certified(&answer) && answer.own_moves == 0);
             for mv in ["a1", "1,1", "1", "pass", ""] {
                 assert!(board.play(mv).is_err(), "{text}: {mv}");
             }
@@ -349,7 +350,7 @@ fn own_moves_are_those_of_the_winner_and_a_limit_below_them_leaves_it_open() {
                 limited.nodes = answer.nodes;
                 assert_eq!(limited, answer, "{text}");
                 let open = board.solve(&within(own - 1)).unwrap_err();
-                assert_eq!((open.within, open.reason), (Some(own - 1), None), "{text}");
+                assert_eq!(open.why, Why::NoWinWithin(own - 1), "{text}");
             }
         }
     });

@@ -3,6 +3,7 @@
 
 mod shared;
 
+use quadrille::game::answer::Why;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
 use quadrille::game::solver::Limit;
@@ -377,7 +378,7 @@ fn wins(board: &dyn Board, moves: u32) -> Vec<String> {
     match board.solve(&limit) {
         Ok(answer) => answer.winning().into_iter().map(str::to_owned).collect(),
         Err(open) => {
-            assert_eq!(open.within, Some(moves));
+            assert_eq!(open.why, Why::NoWinWithin(moves));
             Vec::new()
         }
     }

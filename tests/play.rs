@@ -11,7 +11,8 @@ use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
 use quadrille::game::marks::Marks;
 use quadrille::games;
-use quadrille::verify::edition::{Edition, PuzzlePart, Stipulation, Tree, Worth};
+use quadrille::judge::Stipulation;
+use quadrille::verify::edition::{Edition, PuzzlePart, Tree, Worth};
 use quadrille::verify::store::Store;
 use quadrille::verify::{self, Strictness};
 

@@ -2,9 +2,10 @@
 
 mod shared;
 
+use quadrille::game::certificate;
 use quadrille::game::contract::{Fields, Game, Rules};
 use quadrille::game::position::Position;
-use quadrille::game::proof::{self, Certificate, Refused, Shown, Strategy};
+use quadrille::game::proof::{self, Refused, Shown, Strategies, Strategy};
 use quadrille::game::solver::Solver;
 use quadrille::game::strategy;
 use quadrille::game::value::Value;
@@ -55,7 +56,7 @@ macro_rules! for_every_typed_position {
 type Values<P> = Vec<(<P as Position>::Move, Value)>;
 
 /// What every first move is worth, and the certificate that shows it.
-fn certified<P: Position>(root: &P, solver: &mut dyn Solver<P>) -> (Values<P>, Certificate<P>) {
+fn certified<P: Position>(root: &P, solver: &mut dyn Solver<P>) -> (Values<P>, Strategies<P>) {
     let value = |mv| {
         let step = root.play(mv);
         (mv, solver.value(&step.position).unwrap().before(&step))
@@ -75,7 +76,7 @@ fn is_exact<P: Position>(shown: &[Shown<P::Move>], values: &Values<P>) -> bool {
 }
 
 /// One of the two strategies.
-fn side<P: Position>(certificate: &mut Certificate<P>, movers: bool) -> &mut Strategy<P> {
+fn side<P: Position>(certificate: &mut Strategies<P>, movers: bool) -> &mut Strategy<P> {
     if movers {
         &mut certificate.mover
     } else {
@@ -83,15 +84,15 @@ fn side<P: Position>(certificate: &mut Certificate<P>, movers: bool) -> &mut Str
     }
 }
 
-fn copy<P: Position>(certificate: &Certificate<P>) -> Certificate<P> {
-    Certificate {
+fn copy<P: Position>(certificate: &Strategies<P>) -> Strategies<P> {
+    Strategies {
         mover: certificate.mover.clone(),
         opponent: certificate.opponent.clone(),
     }
 }
 
 /// The positions in which the checker asks the mover, and the opponent, for their choices.
-fn asked<P: Position>(root: &P, certificate: &Certificate<P>) -> [Vec<P>; 2] {
+fn asked<P: Position>(root: &P, certificate: &Strategies<P>) -> [Vec<P>; 2] {
     let (mut mover, mut opponent) = (Vec::new(), Vec::new());
     let asked = proof::replay(
         root,
@@ -199,13 +200,13 @@ fn best_moves<P: Position>(position: &P, solver: &mut dyn Solver<P>) -> Vec<P::M
 }
 
 /// Answers wherever the damaged strategies have become silent: the first legal move.
-fn completed<P: Position>(root: &P, certificate: &Certificate<P>) -> Certificate<P> {
+fn completed<P: Position>(root: &P, certificate: &Strategies<P>) -> Strategies<P> {
     let mut whole = copy(certificate);
     let fill = |strategy: &mut Strategy<P>, position: &P| {
         let first = || position.moves()[0];
         Some(*strategy.entry(position.clone()).or_insert_with(first))
     };
-    let Certificate { mover, opponent } = &mut whole;
+    let Strategies { mover, opponent } = &mut whole;
     let replayed = proof::replay(root, &mut |p, _| fill(mover, p), &mut |p, _| {
         fill(opponent, p)
     });
@@ -213,8 +214,11 @@ fn completed<P: Position>(root: &P, certificate: &Certificate<P>) -> Certificate
     whole
 }
 
+/// Whose certificates these are said to be.
+const NAME: &str = "a game a position";
+
 /// Three ways in which a certificate may come to the checker, each of which has to fail.
-fn assert_not_exact<P: Position>(root: &P, values: &Values<P>, damaged: &Certificate<P>) {
+fn assert_not_exact<P: Position>(root: &P, values: &Values<P>, damaged: &Strategies<P>) {
     if let Ok((shown, _)) = proof::check(root, damaged) {
         assert!(!is_exact::<P>(&shown, values), "{root}");
     }
@@ -225,9 +229,9 @@ fn assert_not_exact<P: Position>(root: &P, values: &Values<P>, damaged: &Certifi
         let (floor, ceiling) = (shown.floor, shown.ceiling);
         assert!(floor <= *value && *value <= ceiling, "{root} {mv}: a lie");
     }
-    let (bytes, (written, _)) = strategy::to_bytes(root, &whole).unwrap();
+    let (bytes, (written, _)) = certificate::of_strategies(root, NAME, &whole).unwrap();
     assert!(written == shown, "{root}");
-    let (shown, _) = strategy::replay_bytes(root, &bytes).unwrap();
+    let (shown, _) = certificate::replay(root, NAME, &bytes).unwrap();
     assert!(written == shown, "{root}");
 }
 
@@ -296,8 +300,8 @@ fn two_choices_of_a_line_swapped_for_worse_show() {
 #[test]
 fn strategies_in_each_others_place_are_refused() {
     fn damage<P: Position>(root: &P, solver: &mut dyn Solver<P>) {
-        let (values, Certificate { mover, opponent }) = certified(root, solver);
-        let exchanged = Certificate {
+        let (values, Strategies { mover, opponent }) = certified(root, solver);
+        let exchanged = Strategies {
             mover: opponent,
             opponent: mover,
         };

@@ -42,11 +42,22 @@ table-none = —
 
 ## How a claim was proved
 how-certified = certified
-how-computed = computed
+how-wins = the wins are certified, that there are no others is computed
 how-exhaustive = every case examined
-how-theorem = theorem
+how-argued = an argument
+how-tabled = computed, table
+how-searched = computed
 how-rules = by the rules
-seal = Proved: { $how }; positions examined: { $visited }
+seal-certified = Certified: strategies for both sides were replayed by the rules alone; positions visited: { $count }
+seal-wins = The wins are certified, positions visited: { $count }; that nothing else wins is computed, positions searched: { $searched }
+seal-exhaustive = Every case examined: { $count }
+seal-argued = An argument, { $source }; tested on so many cases: { $count }
+seal-tabled = Computed by recurrence or table, compared with the definition by samples; entries: { $count }
+seal-searched = Computed by search, too large to be replayed; positions searched: { $count }
+seal-rules = Read off the rules
+seal-unchecked = Unchecked
+source-named = { $source }
+source-here = given on this page
 
 ## Pipopipette
 game-pipopipette = Dots and Boxes
@@ -360,7 +371,12 @@ lost-by-shut-in = you are shut in
 lost-by-poison = the poison is yours
 lost-by-play = the game is lost
 dual-line = After { $before }, several moves win: { $moves }.
-puzzle-proof = The answer is { $how }. Positions examined by the checker: { $visited }.
+puzzle-proof-certified = The answer is certified. Positions examined by the checker: { $visited }.
+puzzle-proof-exhaustive = Every case was examined: { $visited }.
+puzzle-proof-argued = The answer follows from an argument, tested on so many cases: { $visited }.
+puzzle-proof-tabled = The answer is computed from a table; entries: { $visited }.
+puzzle-proof-searched = The answer is computed; it is too large to be replayed. Positions searched: { $visited }.
+puzzle-proof-rules = The answer is read off the rules.
 puzzle-proof-wins = That the key wins is certified: every defence was replayed, positions examined by the checker: { $visited }. That no other move wins in time is computed.
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
@@ -457,7 +473,7 @@ how-unchecked = unchecked
 unchecked-answer = (Unchecked answer.)
 solution-unchecked = The author’s answer: { $key }. The program has not checked it.
 solution-none = The author gives no answer, and the program can’t find it.
-puzzle-proof-none = None: the program doesn’t know the rules of this game.
+puzzle-proof-unchecked = None: the program doesn’t know the rules of this game.
 ui-unchecked = The program doesn’t know the rules of this game: nothing that is said of it here, not even the answers to its puzzles, has been checked.
 
 ## Sheets

@@ -42,11 +42,22 @@ table-none = —
 
 ## Preuves
 how-certified = certifié
-how-computed = calculé
+how-wins = gains certifiés, leur unicité est calculée
 how-exhaustive = tous les cas examinés
-how-theorem = théorème
+how-argued = par un raisonnement
+how-tabled = calculé, table
+how-searched = calculé
 how-rules = par les règles
-seal = Prouvé : { $how } ; positions examinées : { $visited }
+seal-certified = Certifié : des stratégies des deux camps ont été rejouées selon les seules règles ; positions visitées : { $count }
+seal-wins = Les gains sont certifiés, positions visitées : { $count } ; qu’aucun autre coup ne gagne est calculé, positions explorées : { $searched }
+seal-exhaustive = Tous les cas ont été examinés : { $count }
+seal-argued = Un raisonnement, { $source } ; nombre de cas où il a été mis à l’épreuve : { $count }
+seal-tabled = Calculé par récurrence ou par table, comparé à la définition sur des échantillons ; nombre d’entrées : { $count }
+seal-searched = Calculé par une recherche trop grande pour être rejouée ; positions explorées : { $count }
+seal-rules = Directement d’après les règles
+seal-unchecked = Non vérifié
+source-named = { $source }
+source-here = donné sur cette page
 
 ## Diagrammes
 figure-title = Diagramme
@@ -360,7 +371,12 @@ lost-by-shut-in = vous êtes enfermé
 lost-by-poison = le poison est pour vous
 lost-by-play = la partie est perdue
 dual-line = Après { $before }, plusieurs coups gagnent : { $moves }.
-puzzle-proof = Preuve de la réponse : { $how }. Positions examinées par le vérificateur : { $visited }.
+puzzle-proof-certified = La réponse est certifiée. Positions examinées par le vérificateur : { $visited }.
+puzzle-proof-exhaustive = Tous les cas ont été examinés : { $visited }.
+puzzle-proof-argued = La réponse découle d’un raisonnement, mis à l’épreuve sur autant de cas : { $visited }.
+puzzle-proof-tabled = La réponse est calculée à partir d’une table ; nombre d’entrées : { $visited }.
+puzzle-proof-searched = La réponse est calculée, et trop grande pour être rejouée. Positions explorées : { $visited }.
+puzzle-proof-rules = La réponse se lit directement dans les règles.
 puzzle-proof-wins = Le gain est certifié : toutes les défenses ont été rejouées, positions examinées par le vérificateur : { $visited }. Qu’aucun autre coup ne gagne à temps est calculé.
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
@@ -457,7 +473,7 @@ how-unchecked = non vérifié
 unchecked-answer = (Réponse non vérifiée.)
 solution-unchecked = L’auteur répond : { $key }. Le programme ne l’a pas vérifié.
 solution-none = L’auteur ne donne pas de réponse, et le programme ne peut pas la trouver.
-puzzle-proof-none = Aucune : le programme ne connaît pas les règles de ce jeu.
+puzzle-proof-unchecked = Aucune : le programme ne connaît pas les règles de ce jeu.
 ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce qui en est dit ici, pas même les réponses aux problèmes, n’a été vérifié.
 
 ## Sheets

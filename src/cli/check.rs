@@ -8,8 +8,9 @@ use clap::Args;
 use super::{Common, addresses, project, say};
 use crate::content::config::read_file;
 use crate::diag::{Diagnostic, Severity, exit_code};
+use crate::judge::Verdict;
 use crate::verify::Strictness;
-use crate::verify::edition::{Edition, Verdict};
+use crate::verify::edition::Edition;
 use crate::verify::lock::Lock;
 use crate::verify::translation::{self, Records};
 
@@ -66,7 +67,7 @@ impl Check {
         }
         if common.verbose && !common.quiet {
             for puzzle in &edition.puzzles {
-                let proof = puzzle.judgement.how().trim_start_matches("how-");
+                let proof = puzzle.answer.known.word();
                 let keys = puzzle.judgement.keys.join(" ");
                 say(&format!(
                     "{}: {}, {} ({keys}), {proof}",
@@ -80,8 +81,8 @@ impl Check {
                     "claim {} = {}: {}, {} positions",
                     claim.question,
                     claim.answer,
-                    claim.how.word(),
-                    claim.visited
+                    claim.known.word(),
+                    claim.known.counted()
                 ));
             }
         }

@@ -2,8 +2,10 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::game::answer::{Answer, Open};
+use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::Board;
+use crate::game::known::Known;
+use crate::game::line;
 use crate::game::position::{End, Fault, Outcome};
 use crate::game::value::Value;
 
@@ -20,6 +22,20 @@ pub fn value(value: Value) -> Json {
     }
 }
 
+/// The words of the formats: `certified` where the checker has replayed all that is said, else
+/// `computed`; and beside it what of the wins, where they alone were replayed.
+fn proof(known: &Known) -> (&'static str, Option<&'static str>) {
+    match known {
+        Known::Certified { .. } | Known::Rules => ("certified", None),
+        Known::Wins { .. } => ("computed", Some("certified")),
+        Known::Exhaustive { .. }
+        | Known::Argued { .. }
+        | Known::Tabled { .. }
+        | Known::Searched { .. }
+        | Known::Unchecked => ("computed", None),
+    }
+}
+
 pub fn solved(answer: &Result<Answer, Open>) -> Object {
     let mut object = Object::new();
     let mut put = |name: &str, json: Json| object.insert(name.into(), json);
@@ -29,29 +45,24 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
             put("winning", json!(answer.winning()));
             put("best", json!(answer.best()));
             put("line", json!(answer.line()));
-            put(
-                "proof",
-                if answer.is_certified() {
-                    "certified"
-                } else {
-                    "computed"
-                }
-                .into(),
-            );
+            let (proof, wins) = proof(&answer.known);
+            put("proof", proof.into());
+            if let Some(wins) = wins {
+                put("wins", wins.into());
+            }
             put("nodes", answer.nodes.into());
+            if let Some(reason) = &answer.unsettled {
+                put("unsettled", reason.as_str().into());
+            }
         }
         Err(open) => {
             let mut value = json!({ "kind": "open" });
             if let Json::Object(value) = &mut value {
-                value.extend(
-                    open.within
-                        .map(|within| ("within".to_owned(), within.into())),
-                );
-                value.extend(
-                    open.reason
-                        .clone()
-                        .map(|reason| ("reason".to_owned(), reason.into())),
-                );
+                let (name, said) = match &open.why {
+                    Why::NoWinWithin(moves) => ("within", (*moves).into()),
+                    why => ("reason", why.to_string().into()),
+                };
+                value.insert(name.to_owned(), said);
             }
             put("value", value);
             put("winning", json!([]));
@@ -91,44 +102,26 @@ pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
 
 /// Plays a line: the object of the formats, or the number of the refused move and why.
 pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Fault)> {
-    let mut steps = Vec::new();
-    let (position, result, pending) = walk(board, line, 0, true, (0, 0), &mut steps)?;
-    let mut object = Object::new();
-    object.insert("position".into(), position.into());
-    object.insert("steps".into(), steps.into());
-    object.insert("pending".into(), pending.into());
-    object.insert("result".into(), result);
-    Ok(object)
-}
-
-fn walk(
-    board: &dyn Board,
-    line: &[String],
-    index: usize,
-    first_player: bool,
-    score: (i32, i32),
-    steps: &mut Vec<Json>,
-) -> Result<(String, Json, Option<&'static str>), (usize, Fault)> {
-    let Some(mv) = line.get(index) else {
-        return Ok((board.text(), result(board.end(), score), board.pending()));
-    };
-    let played = board.play(mv).map_err(|fault| (index, fault))?;
-    let mut step = json!({ "move": mv });
-    if let (Json::Object(step), Some((what, things))) = (&mut step, &played.effect) {
-        step.insert((*what).to_owned(), json!(things));
+    let (mut steps, mut score) = (Vec::new(), (0, 0));
+    let mut last = None;
+    for ply in line::walk(board, line) {
+        let ply = ply?;
+        let mut step = json!({ "move": ply.mv() });
+        if let (Json::Object(step), Some((what, things))) = (&mut step, &ply.effect) {
+            step.insert((*what).to_owned(), json!(things));
+        }
+        steps.push(step);
+        match ply.own {
+            true => score.0 += ply.points,
+            false => score.1 += ply.points,
+        }
+        last = Some(ply.after);
     }
-    steps.push(step);
-    let score = if first_player {
-        (score.0 + played.points, score.1)
-    } else {
-        (score.0, score.1 + played.points)
-    };
-    walk(
-        &*played.board,
-        line,
-        index + 1,
-        first_player == played.keeps_turn,
-        score,
-        steps,
-    )
+    let board = last.as_deref().unwrap_or(board);
+    let mut object = Object::new();
+    object.insert("position".into(), board.text().into());
+    object.insert("steps".into(), steps.into());
+    object.insert("pending".into(), board.pending().into());
+    object.insert("result".into(), result(board.end(), score));
+    Ok(object)
 }

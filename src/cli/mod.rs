@@ -174,7 +174,7 @@ impl Where {
         Ok((file, text))
     }
 
-    fn board<'a>(&self, engine: &'a dyn Engine) -> Result<Box<dyn Board + 'a>, Diagnostic> {
+    fn board(&self, engine: &dyn Engine) -> Result<Box<dyn Board>, Diagnostic> {
         let rules = self.rules(engine)?;
         let (name, text) = self.text()?;
         engine.read(&text, &Fields::new(), &rules).map_err(|fault| {

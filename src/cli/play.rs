@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::{Where, json, say};
 use crate::diag::Diagnostic;
-use crate::game::board::Board;
+use crate::game::line;
 use crate::game::position::Fault;
 use crate::games;
 
@@ -49,12 +49,18 @@ impl Play {
             return Ok(());
         }
         say(&board.art());
-        walk(&*board, &self.line, 0).map_err(refused)
-    }
-}
-
-fn walk(board: &dyn Board, line: &[String], index: usize) -> Result<(), (usize, Fault)> {
-    let Some(mv) = line.get(index) else {
+        let mut last = None;
+        for ply in line::walk(&*board, &self.line) {
+            let ply = ply.map_err(refused)?;
+            say(&format!(
+                "{}. {}\n{}",
+                ply.index + 1,
+                ply.mv(),
+                ply.after.art()
+            ));
+            last = Some(ply.after);
+        }
+        let board = last.as_deref().unwrap_or(&*board);
         match board.end() {
             Some(end) => say(&end.sentence()),
             None => say(&format!(
@@ -63,9 +69,6 @@ fn walk(board: &dyn Board, line: &[String], index: usize) -> Result<(), (usize, 
                 board.moves().join(" ")
             )),
         }
-        return Ok(());
-    };
-    let played = board.play(mv).map_err(|fault| (index, fault))?;
-    say(&format!("{}. {mv}\n{}", index + 1, played.board.art()));
-    walk(&*played.board, line, index + 1)
+        Ok(())
+    }
 }

@@ -5,8 +5,9 @@ use serde_json::Value as Json;
 
 use super::{Common, Where, json, say, words};
 use crate::diag::Diagnostic;
-use crate::game::answer::{Answer, Proof};
+use crate::game::answer::{Answer, Why};
 use crate::game::board::Board;
+use crate::game::known::Known;
 use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::games;
@@ -51,10 +52,14 @@ impl Solve {
                     explain(&*board, &answer, &words::voice(&common.root, &self.lang)?);
                 }
             }
-            Err(open) => say(&match (open.within, open.reason) {
-                (Some(within), _) => format!("No win within {within} moves."),
-                (None, reason) => format!("Open: {}.", reason.unwrap_or_default()),
-            }),
+            Err(open) => match open.why {
+                Why::NoWinWithin(moves) => say(&format!("No win within {moves} moves.")),
+                Why::Contradiction(contradiction) => {
+                    return Err(Diagnostic::finding(contradiction.to_string())
+                        .hint("this is a fault of the program: please report it"));
+                }
+                why => say(&format!("Open: {why}.")),
+            },
         }
         Ok(())
     }
@@ -88,22 +93,23 @@ fn print(answer: &Answer, common: &Common) {
         say(&format!("Best:    {}", answer.best().join(" ")));
         say(&format!("Line:    {}", answer.line().join(" ")));
     }
-    match &answer.proof {
-        Proof::Certified {
-            visited,
-            certificate,
-        } => say(&format!(
-            "Proof:   certified ({visited} positions replayed, {} bytes)",
-            certificate.len()
-        )),
-        Proof::Wins {
-            visited,
-            certificate,
-        } => say(&format!(
-            "Proof:   the wins are certified ({visited} positions replayed, {} bytes), that there are no others is computed",
-            certificate.len()
-        )),
-        Proof::Computed => say("Proof:   computed (too large to be replayed)"),
+    let bytes = answer.certificate.as_ref().map_or(0, Vec::len);
+    say(&match &answer.known {
+        Known::Certified { visited } => {
+            format!("Proof:   certified ({visited} positions replayed, {bytes} bytes)")
+        }
+        Known::Wins { visited, .. } => format!(
+            "Proof:   the wins are certified ({visited} positions replayed, {bytes} bytes), that there are no others is computed"
+        ),
+        Known::Searched { .. } => "Proof:   computed (too large to be replayed)".into(),
+        Known::Exhaustive { .. } => "Proof:   every case examined".into(),
+        Known::Argued { .. } => "Proof:   an argument".into(),
+        Known::Tabled { .. } => "Proof:   computed (a table)".into(),
+        Known::Rules => "Proof:   by the rules".into(),
+        Known::Unchecked => "Proof:   none".into(),
+    });
+    if let Some(reason) = &answer.unsettled {
+        say(&format!("Not all first moves are settled: {reason}."));
     }
     if common.verbose {
         say(&format!("Nodes:   {}", answer.nodes));

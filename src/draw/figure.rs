@@ -1,7 +1,9 @@
 //! A figure: shapes and what each of them is, measured in squares of the paper.
 
+use serde::{Deserialize, Serialize};
+
 /// A place on the paper, in squares from the top left corner.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Point {
     pub x: f32,
     pub y: f32,
@@ -19,7 +21,7 @@ impl Point {
 }
 
 /// What a shape is; each style decides how that looks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Role {
     /// Thin lines of the squared paper.
     Grid,
@@ -82,14 +84,14 @@ pub enum Role {
     Ground,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Anchor {
     Start,
     Middle,
     End,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Form {
     Line(Point, Point),
     Rect {
@@ -112,14 +114,14 @@ pub enum Form {
     },
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Shape {
     pub form: Form,
     pub role: Role,
 }
 
 /// A drawing, `width` × `height` squares.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Figure {
     pub width: f32,
     pub height: f32,

@@ -1,7 +1,10 @@
 //! Pictures of one board taken apart: what they share and what comes and goes, so that a page
 //! can turn one into another without knowing what any of it means.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
+
+use serde::{Deserialize, Serialize};
 
 use super::figure::{Figure, Form, Point, Role};
 use super::svg;
@@ -20,7 +23,7 @@ pub struct Album {
 }
 
 /// Shapes that are always there together.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Piece {
     /// Number of its layer.
     pub layer: usize,
@@ -31,10 +34,10 @@ pub struct Piece {
 }
 
 /// What all the pictures are made of.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Pieces {
     /// The class of each layer, from the back to the front.
-    pub layers: Vec<&'static str>,
+    pub layers: Vec<Cow<'static, str>>,
     /// In which piece the parts of the picture are.
     pub pieces: Vec<Piece>,
     /// For each picture its pieces, in order.
@@ -135,7 +138,7 @@ impl Album {
             layers: self
                 .layers
                 .iter()
-                .map(|(role, _)| svg::class(*role))
+                .map(|(role, _)| svg::class(*role).into())
                 .collect(),
             pieces,
             pictures,

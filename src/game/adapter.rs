@@ -2,13 +2,13 @@
 
 use super::answer::{self, Answer, Open};
 use super::board::{Board, Engine, Played};
+use super::certificate;
 use super::contract::{Blank, Fields, Game, Part, Place, RuleOption, Rules};
 use super::marks::Marks;
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
 use super::question::{Finding, Memory};
 use super::solver::{Limit, Solver, Winner};
-use super::strategy;
 use super::value::Value;
 use super::within;
 use crate::draw::{Figure, Spot};
@@ -22,9 +22,20 @@ pub enum NewSolver<P> {
     Within(u32, fn(u64) -> Box<dyn Winner<P>>),
 }
 
+impl<P> Clone for NewSolver<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for NewSolver<P> {}
+
 /// A game and its solver behind the text interface.
+#[derive(Clone)]
 pub struct Adapter<G: Game> {
+    /// The game's face.
     pub game: G,
+    /// What solves its positions.
     pub solver: NewSolver<G::Position>,
 }
 
@@ -41,15 +52,10 @@ impl<G: Game> Engine for Adapter<G> {
             NewSolver::Within(moves, _) => Some(moves),
         }
     }
-    fn read(
-        &self,
-        text: &str,
-        fields: &Fields,
-        rules: &Rules,
-    ) -> Result<Box<dyn Board + '_>, Fault> {
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault> {
         let position = self.game.read(text, fields, rules)?;
         Ok(Box::new(Seat {
-            adapter: self,
+            adapter: self.clone(),
             position,
             rules: rules.clone(),
         }))
@@ -89,13 +95,23 @@ impl<G: Game> Engine for Adapter<G> {
 }
 
 /// A position together with its game.
-struct Seat<'a, G: Game> {
-    adapter: &'a Adapter<G>,
+#[derive(Clone)]
+struct Seat<G: Game> {
+    adapter: Adapter<G>,
     position: G::Position,
     rules: Rules,
 }
 
-impl<G: Game> Seat<'_, G> {
+impl<G: Game> Seat<G> {
+    /// Another position of the same game, under the same rules.
+    fn at(&self, position: G::Position) -> Seat<G> {
+        Seat {
+            adapter: self.adapter.clone(),
+            position,
+            rules: self.rules.clone(),
+        }
+    }
+
     /// The position with its game and the rules that were chosen, for a picture to carry.
     fn named(&self) -> String {
         let chosen: Vec<String> = self
@@ -112,7 +128,11 @@ impl<G: Game> Seat<'_, G> {
     }
 }
 
-impl<G: Game> Board for Seat<'_, G> {
+impl<G: Game> Board for Seat<G> {
+    fn copy(&self) -> Box<dyn Board> {
+        Box::new(self.clone())
+    }
+
     fn text(&self) -> String {
         self.position.to_string()
     }
@@ -132,16 +152,12 @@ impl<G: Game> Board for Seat<'_, G> {
         moves
     }
 
-    fn play(&self, mv: &str) -> Result<Played<'_>, Fault> {
+    fn play(&self, mv: &str) -> Result<Played, Fault> {
         let mv = self.position.read_move(mv)?;
         let step = self.position.play(mv);
         Ok(Played {
             effect: self.adapter.game.effect(&self.position, mv),
-            board: Box::new(Seat {
-                adapter: self.adapter,
-                position: step.position,
-                rules: self.rules.clone(),
-            }),
+            board: Box::new(self.at(step.position)),
             points: step.points,
             keeps_turn: step.keeps_turn,
         })
@@ -204,7 +220,7 @@ impl<G: Game> Board for Seat<'_, G> {
         }
     }
 
-    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)> {
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board>, Vec<String>)> {
         let (mut here, mut moves) = (self.position.clone(), Vec::new());
         for text in line {
             let Ok(mv) = here.read_move(text) else { break };
@@ -212,13 +228,8 @@ impl<G: Game> Board for Seat<'_, G> {
             moves.push(mv);
         }
         let (position, moves) = self.position.turned(symmetry, &moves)?;
-        let board = Seat {
-            adapter: self.adapter,
-            position,
-            rules: self.rules.clone(),
-        };
         let moves = moves.iter().map(ToString::to_string).collect();
-        Some((Box::new(board), moves))
+        Some((Box::new(self.at(position)), moves))
     }
 
     fn solve(&self, limit: &Limit) -> Result<Answer, Open> {
@@ -227,20 +238,20 @@ impl<G: Game> Board for Seat<'_, G> {
             nodes: Some(budget),
             ..*limit
         };
+        let name = self.named();
         match self.adapter.solver {
-            NewSolver::Exact(new) => answer::solve(&self.position, &mut *new(budget), &limit),
+            NewSolver::Exact(new) => {
+                answer::solve(&self.position, &name, &mut *new(budget), &limit)
+            }
             NewSolver::Within(moves, new) => {
                 let moves = limit.moves.unwrap_or(moves);
-                within::solve(&self.position, &mut *new(budget), moves, &limit)
+                within::solve(&self.position, &name, &mut *new(budget), moves, &limit)
             }
         }
     }
 
-    fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused> {
-        let (shown, visited) = match self.adapter.solver {
-            NewSolver::Exact(_) => strategy::replay_bytes(&self.position, certificate)?,
-            NewSolver::Within(..) => within::replay(&self.position, certificate)?,
-        };
+    fn replay(&self, bytes: &[u8]) -> Result<Replayed<String>, Refused> {
+        let (shown, visited) = certificate::replay(&self.position, &self.named(), bytes)?;
         let text = |shown: Shown<<G::Position as Position>::Move>| Shown {
             mv: shown.mv.to_string(),
             floor: shown.floor,
@@ -311,7 +322,7 @@ impl<E: Engine> Memory for Forgetful<'_, E> {
         let board = self.engine.read(position, &Fields::new(), self.rules)?;
         board
             .solve(&Limit::default())
-            .map_err(|open| Fault::new(0, open.reason.unwrap_or_default()))
+            .map_err(|open| Fault::new(0, open.why.to_string()))
     }
     fn table(
         &mut self,

@@ -1,16 +1,22 @@
 //! The answer to "what is this position worth, and why": every first move judged, lines of best
 //! play, and a certificate that has passed the checker.
 
-use super::board::Board;
-use super::position::{Outcome, Position};
-use super::proof::{self, Refused};
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::certificate;
+use super::known::Known;
+use super::position::Position;
+use super::proof::{Refused, Strategies};
 use super::solver::{Limit, Solver, Spent};
 use super::strategy;
 use super::value::Value;
 
 /// What the engine says of a position; moves are text from here on.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Answer {
+    /// What the position is worth to the player to move.
     pub value: Value,
     /// Every legal move, sorted as text.
     pub moves: Vec<Judged>,
@@ -18,39 +24,95 @@ pub struct Answer {
     pub own_moves: u32,
     /// Positions that the solver looked at.
     pub nodes: u64,
-    pub proof: Proof,
+    /// How the value and every judged move is known.
+    pub known: Known,
+    /// What the checker replayed; see [`certificate`](super::certificate). None where there is
+    /// nothing to replay.
+    pub certificate: Option<Vec<u8>>,
+    /// What ended the search before every move was judged. Moves that are [`Value::Open`] are then
+    /// not settled: nobody may say that they don't reach the value.
+    pub unsettled: Option<String>,
 }
 
 /// One first move: what it is worth to the player who makes it, and best play after it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judged {
+    /// The move, as the notation writes it.
     pub mv: String,
+    /// Its worth to the player who makes it.
     pub value: Value,
     /// The move, and best play after it where that was asked for.
     pub line: Vec<String>,
 }
 
-/// Whether the checker has replayed a certificate.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Proof {
-    /// It has, and visited so many positions.
-    Certified { visited: u64, certificate: Vec<u8> },
-    /// The checker has replayed how every first move that is said to win does so in the moves it
-    /// is said to take. That no other wins is only computed.
-    Wins { visited: u64, certificate: Vec<u8> },
-    /// The certificate is too large to be written or replayed.
-    Computed,
-}
-
 /// No answer, honestly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open {
-    pub within: Option<u32>,
-    pub reason: Option<String>,
+    /// Why there is none.
+    pub why: Why,
+    /// Positions that the solver looked at.
     pub nodes: u64,
 }
 
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It is proved that nothing wins within so many own moves; more was not asked.
+    NoWinWithin(u32),
+    /// The search ended first, and why.
+    Budget(String),
+    /// The solver is wrong: the checker, which follows its strategies by the rules alone, doesn't
+    /// find what it says.
+    Contradiction(Contradiction),
+    /// The rules of this game are known to people alone.
+    NoRules(String),
+}
+
+/// What the solver says, and what the checker finds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contradiction {
+    /// Where they differ.
+    pub position: String,
+    /// The solver's answer.
+    pub solver: String,
+    /// The checker's.
+    pub checker: String,
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(
+            f,
+            "the solver is wrong about {}: it says {}; the checker finds {}",
+            self.position, self.solver, self.checker
+        )
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Why::NoWinWithin(moves) => write!(f, "no win within {moves} moves"),
+            Why::Budget(reason) | Why::NoRules(reason) => f.write_str(reason),
+            Why::Contradiction(contradiction) => contradiction.fmt(f),
+        }
+    }
+}
+
 impl Answer {
+    /// The answer for a position that the rules say is over.
+    pub fn over(value: Value) -> Answer {
+        Answer {
+            value,
+            moves: Vec::new(),
+            own_moves: 0,
+            nodes: 0,
+            known: Known::Rules,
+            certificate: None,
+            unsettled: None,
+        }
+    }
+
     /// Every winning move (win and loss games).
     pub fn winning(&self) -> Vec<&str> {
         self.moves
@@ -76,182 +138,196 @@ impl Answer {
             .find(|judged| judged.value == self.value)
             .map_or(&[], |judged| &judged.line)
     }
+}
 
-    /// Positions that the proof visited: the checker, or else the solver.
-    pub fn visited(&self) -> u64 {
-        match &self.proof {
-            Proof::Certified { visited, .. } | Proof::Wins { visited, .. } => *visited,
-            Proof::Computed => self.nodes,
-        }
-    }
+/// Why a position was not judged.
+enum Trouble {
+    Spent,
+    Contradiction(Contradiction),
+}
 
-    pub fn is_certified(&self) -> bool {
-        matches!(self.proof, Proof::Certified { .. } | Proof::Wins { .. })
+impl From<Spent> for Trouble {
+    fn from(Spent: Spent) -> Trouble {
+        Trouble::Spent
     }
 }
 
-/// What each move wins at once, whatever comes after: read off the rules.
-pub fn at_once(board: &dyn Board) -> Answer {
-    let worth = |mv: String| {
-        let points = board.play(&mv).map_or(0, |played| played.points);
-        Judged {
-            value: Value::Margin(points),
-            line: vec![mv.clone()],
-            mv,
-        }
-    };
-    let moves: Vec<Judged> = board.moves().into_iter().map(worth).collect();
-    Answer {
-        value: moves
-            .iter()
-            .map(|judged| judged.value)
-            .max()
-            .unwrap_or(Value::Margin(0)),
-        own_moves: 0,
-        nodes: moves.len() as u64,
-        proof: Proof::Certified {
-            visited: moves.len() as u64,
-            certificate: Vec::new(),
-        },
-        moves,
-    }
-}
-
-/// Solves a position and proves what it says.
+/// Solves a position and proves what it says. `name` is the position with its game and rules, for
+/// the certificate.
 ///
 /// # Errors
-/// [`Open`] when the budget ends, or when the win takes more own moves than the limit allows.
+/// [`Open`] when the budget ends before the value is found, when the win takes more own moves than
+/// the limit allows, or when the solver contradicts the checker.
 pub fn solve<P: Position>(
     root: &P,
+    name: &str,
     solver: &mut dyn Solver<P>,
     limit: &Limit,
 ) -> Result<Answer, Open> {
+    if let Some(end) = root.end() {
+        return Ok(Answer::over(end.outcome.into()));
+    }
     // N own moves never take more than 2N + 2 plies, team-mates and the loser's last included.
     let too_far = limit
         .moves
         .map(|n| solver.at_most(root, Value::Win(2 * n + 3)) == Ok(true));
-    let found = judge_all(root, solver, limit.refutations);
+    let found = judge_all(root, solver, limit);
     let nodes = solver.nodes();
-    let Ok((value, judged, own_moves)) = found else {
-        if too_far == Some(true) {
-            return Err(Open {
-                within: limit.moves,
-                reason: None,
-                nodes,
+    let open = |why| Err(Open { why, nodes });
+    let Found {
+        value,
+        judged,
+        own_moves,
+        unsettled,
+    } = match found {
+        Ok(found) => found,
+        Err(Trouble::Contradiction(contradiction)) => {
+            return open(Why::Contradiction(contradiction));
+        }
+        Err(Trouble::Spent) => {
+            return open(match (too_far, limit.moves) {
+                (Some(true), Some(moves)) => Why::NoWinWithin(moves),
+                _ => Why::Budget(solver.why_spent(limit.nodes.unwrap_or(Limit::NODES))),
             });
         }
-        let reason = solver.why_spent(limit.nodes.unwrap_or(Limit::NODES));
-        return Err(Open {
-            within: None,
-            reason: Some(reason),
-            nodes,
-        });
     };
     if let Some(within) = limit.moves
         && value.is_win()
         && own_moves > within
     {
-        return Err(Open {
-            within: Some(within),
-            reason: None,
-            nodes,
-        });
+        return open(Why::NoWinWithin(within));
     }
     let values: Vec<_> = judged
         .iter()
         .map(|(mv, judged)| (*mv, judged.value))
         .collect();
-    let proof = match strategy::certify(root, &values, solver) {
-        Ok(certificate) => prove(root, &certificate, &values),
-        Err(Spent) => Proof::Computed,
+    let searched = (Known::Searched { searched: nodes }, None);
+    let (known, certificate) = match &unsettled {
+        Some(_) => searched,
+        None => match strategy::certify(root, &values, solver) {
+            Err(Spent) => searched,
+            Ok(strategies) => match prove(root, name, &strategies, &values) {
+                Ok(None) => searched,
+                Ok(Some((known, bytes))) => (known, Some(bytes)),
+                Err(contradiction) => return open(Why::Contradiction(contradiction)),
+            },
+        },
     };
-    let moves = judged.into_iter().map(|(_, judged)| judged).collect();
     Ok(Answer {
         value,
-        moves,
+        moves: judged.into_iter().map(|(_, judged)| judged).collect(),
         own_moves,
         nodes,
-        proof,
+        known,
+        certificate,
+        unsettled,
     })
 }
 
+/// The certificate that the checker has replayed; none if it is too large.
 fn prove<P: Position>(
     root: &P,
-    certificate: &proof::Certificate<P>,
+    name: &str,
+    strategies: &Strategies<P>,
     values: &[(P::Move, Value)],
-) -> Proof {
-    match strategy::to_bytes(root, certificate) {
-        Ok((certificate, (shown, visited))) => {
-            let exact = shown.len() == values.len()
-                && shown.iter().all(|shown| {
-                    let value = values
-                        .iter()
-                        .find(|(mv, _)| *mv == shown.mv)
-                        .map(|(_, value)| *value);
-                    shown.floor == shown.ceiling && Some(shown.floor) == value
-                });
-            assert!(
-                exact,
-                "the solver's value of {root} is not what its own strategies reach"
-            );
-            Proof::Certified {
-                visited,
-                certificate,
-            }
+) -> Result<Option<(Known, Vec<u8>)>, Contradiction> {
+    let (bytes, (shown, visited)) = match certificate::of_strategies(root, name, strategies) {
+        Ok(written) => written,
+        Err(Refused::TooLarge) => return Ok(None),
+        Err(fault) => {
+            return Err(Contradiction {
+                position: root.to_string(),
+                solver: "strategies for both sides".into(),
+                checker: fault.to_string(),
+            });
         }
-        Err(Refused::TooLarge) => Proof::Computed,
-        Err(fault) => panic!("the solver's strategies for {root} break the rules: {fault:?}"),
+    };
+    for (mv, value) in values {
+        let shown = shown.iter().find(|shown| shown.mv == *mv);
+        let exact = shown.is_some_and(|shown| shown.floor == *value && shown.ceiling == *value);
+        if !exact {
+            return Err(Contradiction {
+                position: root.to_string(),
+                solver: format!("{mv} is worth {value}"),
+                checker: shown.map_or("no such move".into(), |shown| {
+                    format!("at least {}, at most {}", shown.floor, shown.ceiling)
+                }),
+            });
+        }
     }
+    Ok(Some((Known::Certified { visited }, bytes)))
 }
 
-type Found<M> = (Value, Vec<(M, Judged)>, u32);
+/// What was found out of a position.
+struct Found<M> {
+    value: Value,
+    judged: Vec<(M, Judged)>,
+    own_moves: u32,
+    unsettled: Option<String>,
+}
 
 fn judge_all<P: Position>(
     root: &P,
     solver: &mut dyn Solver<P>,
-    refutations: bool,
-) -> Result<Found<P::Move>, Spent> {
-    if let Some(end) = root.end() {
-        return Ok((end_value(end.outcome), Vec::new(), 0));
-    }
+    limit: &Limit,
+) -> Result<Found<P::Move>, Trouble> {
     // First the root: a solver that fills a table makes it for the largest position.
-    solver.value(root)?;
+    let value = solver.value(root)?;
     let mut judged = Vec::new();
+    let mut settled = true;
     for mv in root.moves() {
         let step = root.play(mv);
-        let value = solver.value(&step.position)?.before(&step);
-        judged.push((
-            mv,
-            Judged {
-                mv: mv.to_string(),
-                value,
-                line: vec![mv.to_string()],
-            },
-        ));
+        // What is proved stays, though the budget ends before the other moves are judged.
+        let value = match solver.value(&step.position) {
+            Ok(value) if settled => value.before(&step),
+            _ => {
+                settled = false;
+                Value::Open
+            }
+        };
+        let text = mv.to_string();
+        let line = vec![text.clone()];
+        let one = Judged {
+            mv: text,
+            value,
+            line,
+        };
+        judged.push((mv, one));
     }
     judged.sort_by(|(_, a), (_, b)| a.mv.cmp(&b.mv));
-    let value = judged
-        .iter()
-        .map(|(_, judged)| judged.value)
-        .max()
-        .unwrap_or(Value::Loss(0));
+    let best = judged.iter().map(|(_, judged)| judged.value).max();
+    if settled && best != Some(value) {
+        return Err(Trouble::Contradiction(Contradiction {
+            position: root.to_string(),
+            solver: format!("it is worth {value}"),
+            checker: match best {
+                Some(best) => format!("{best}, by what it says its moves are worth"),
+                None => "no move, though the game is not over".into(),
+            },
+        }));
+    }
     let best = judged.iter().position(|(_, judged)| judged.value == value);
     for (index, (mv, judged)) in judged.iter_mut().enumerate() {
-        if refutations || Some(index) == best {
-            best_line(&root.play(*mv).position, solver, &mut judged.line)?;
+        let wanted = limit.refutations || Some(index) == best;
+        if wanted && settled && judged.value != Value::Open {
+            match best_line(&root.play(*mv).position, solver, &mut judged.line) {
+                Ok(()) => {}
+                Err(Trouble::Spent) => {
+                    settled = false;
+                    judged.line.truncate(1);
+                }
+                Err(trouble) => return Err(trouble),
+            }
         }
     }
     let own_moves = best.map_or(0, |best| own_moves(root, &judged[best].1.line, value));
-    Ok((value, judged, own_moves))
-}
-
-pub fn end_value(outcome: Outcome) -> Value {
-    match outcome {
-        Outcome::Win => Value::Win(0),
-        Outcome::Loss => Value::Loss(0),
-        Outcome::Draw => Value::Draw,
-        Outcome::Counted => Value::Margin(0),
-    }
+    let unsettled = (!settled).then(|| solver.why_spent(limit.nodes.unwrap_or(Limit::NODES)));
+    Ok(Found {
+        value,
+        judged,
+        own_moves,
+        unsettled,
+    })
 }
 
 /// Adds best play from the position to the line.
@@ -259,7 +335,7 @@ fn best_line<P: Position>(
     position: &P,
     solver: &mut dyn Solver<P>,
     line: &mut Vec<String>,
-) -> Result<(), Spent> {
+) -> Result<(), Trouble> {
     let mut here = position.clone();
     while here.end().is_none() {
         let value = solver.value(&here)?;
@@ -279,7 +355,11 @@ fn best_line<P: Position>(
             }
         }
         let Some((text, position)) = next else {
-            unreachable!("{here} is worth {value} to the solver, but none of its moves is");
+            return Err(Trouble::Contradiction(Contradiction {
+                position: here.to_string(),
+                solver: format!("it is worth {value}"),
+                checker: "no move of which the solver says that it is worth that".into(),
+            }));
         };
         line.push(text);
         here = position;

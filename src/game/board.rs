@@ -32,12 +32,7 @@ pub trait Engine: Sync + Send {
     ///
     /// # Errors
     /// Where and why the text is not a position of this game.
-    fn read(
-        &self,
-        text: &str,
-        fields: &Fields,
-        rules: &Rules,
-    ) -> Result<Box<dyn Board + '_>, Fault>;
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault>;
 
     /// How a move is written in a text.
     fn show(&self, mv: &str) -> Say;
@@ -69,8 +64,12 @@ pub trait Engine: Sync + Send {
     fn blanks(&self) -> &'static [Blank];
 }
 
-/// A position of some game.
+/// A position of some game. It stands on its own: whoever was given one may keep it, play from it
+/// and follow a line with it (see [`line`](super::line)), whatever becomes of the one it came from.
 pub trait Board {
+    /// The same position once more.
+    fn copy(&self) -> Box<dyn Board>;
+
     /// The one-line form.
     fn text(&self) -> String;
 
@@ -82,7 +81,7 @@ pub trait Board {
 
     /// # Errors
     /// Why the move can't be played.
-    fn play(&self, mv: &str) -> Result<Played<'_>, Fault>;
+    fn play(&self, mv: &str) -> Result<Played, Fault>;
 
     fn end(&self) -> Option<End>;
 
@@ -106,7 +105,7 @@ pub trait Board {
 
     /// The position turned or mirrored, and a line from here with it, as far as it can be played;
     /// see [`Position::turned`](super::position::Position::turned).
-    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)>;
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board>, Vec<String>)>;
 
     /// Solves the position from scratch, so that the answer depends on nothing else.
     ///
@@ -147,8 +146,8 @@ pub trait Board {
 }
 
 /// A move's outcome.
-pub struct Played<'a> {
-    pub board: Box<dyn Board + 'a>,
+pub struct Played {
+    pub board: Box<dyn Board>,
     pub points: i32,
     pub keeps_turn: bool,
     /// What else it did: `("eaten", ["4,3", "5,3"])`.

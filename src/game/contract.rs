@@ -9,8 +9,9 @@ use crate::say::Say;
 use std::collections::BTreeMap;
 
 /// A game, as its folder presents it.
-pub trait Game: Sync + Send + 'static {
-    type Position: Position;
+pub trait Game: Clone + Sync + Send + 'static {
+    /// Its positions.
+    type Position: Position + 'static;
 
     /// The name in addresses, files and commands: ASCII, lower case.
     fn slug(&self) -> &'static str;

@@ -4,7 +4,10 @@
 pub mod adapter;
 pub mod answer;
 pub mod board;
+pub mod certificate;
 pub mod contract;
+pub mod known;
+pub mod line;
 pub mod marks;
 pub mod memo;
 pub mod position;

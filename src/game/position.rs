@@ -106,6 +106,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The word of the formats.
+    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Outcome::Win => "win",

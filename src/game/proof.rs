@@ -1,8 +1,10 @@
 //! Certificates: two strategies written down, and the small checker that replays them by the
-//! rules alone. [`Checker::worth`] is the only code that a reader has to trust.
+//! rules alone. `Checker::worth`, with `look` beside it, is the only code that a reader has to trust.
+
+use std::fmt;
 
 use super::memo::Map;
-use super::position::{Outcome, Position};
+use super::position::{Position, Step};
 use super::value::Value;
 
 /// What its owner plays wherever he may have to choose.
@@ -10,14 +12,17 @@ pub type Strategy<P> = Map<P, <P as Position>::Move>;
 
 /// The proof of what every first move of a position is worth: a strategy for each side.
 /// Each shows what its owner is sure of; where the two meet, the value is exact.
-pub struct Certificate<P: Position> {
+pub struct Strategies<P: Position> {
+    /// The choices of the player to move.
     pub mover: Strategy<P>,
+    /// Those of his opponent.
     pub opponent: Strategy<P>,
 }
 
 /// What a certificate shows of one first move, for the player who makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shown<M> {
+    /// The move.
     pub mv: M,
     /// He is sure of this much …
     pub floor: Value,
@@ -32,17 +37,44 @@ pub type Replayed<M> = (Vec<Shown<M>>, u64);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
     /// The strategy has no answer in a position that it lets happen.
-    Silent { position: String },
+    Silent {
+        /// That position.
+        position: String,
+    },
     /// The strategy plays what the rules forbid.
-    Illegal { position: String, mv: String },
-    /// More moves, or a longer game, than the checker undertakes to replay.
+    Illegal {
+        /// Where.
+        position: String,
+        /// What it plays there.
+        mv: String,
+    },
+    /// More moves than the checker undertakes to replay.
     TooLarge,
+    /// The bytes are no certificate of this position.
+    Format {
+        /// What is wrong with them.
+        what: String,
+    },
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Refused::Silent { position } => write!(f, "the strategy has no move in {position}"),
+            Refused::Illegal { position, mv } => {
+                write!(
+                    f,
+                    "the strategy plays {mv} in {position}, which the rules forbid"
+                )
+            }
+            Refused::TooLarge => write!(f, "the certificate has more than {STEPS} moves"),
+            Refused::Format { what } => f.write_str(what),
+        }
+    }
 }
 
 /// Past this many moves a certificate is too large to be called a proof that anybody checks.
 pub const STEPS: u64 = 6_000_000;
-/// Past this many plies a line is too long for the checker's recursion.
-const DEPTH: u32 = 4_000;
 
 /// What the certificate shows of each move of `root`, in the order of `root.moves()`, and how
 /// many positions were visited.
@@ -51,9 +83,9 @@ const DEPTH: u32 = 4_000;
 /// The first fault met: a missing choice, an illegal one, or a certificate that is too large.
 pub fn check<P: Position>(
     root: &P,
-    certificate: &Certificate<P>,
+    strategies: &Strategies<P>,
 ) -> Result<Replayed<P::Move>, Refused> {
-    let (mover, opponent) = (&certificate.mover, &certificate.opponent);
+    let (mover, opponent) = (&strategies.mover, &strategies.opponent);
     replay(root, &mut |p, _| mover.get(p).copied(), &mut |p, _| {
         opponent.get(p).copied()
     })
@@ -87,9 +119,7 @@ pub fn replay<P: Position>(
             .iter()
             .map(|(_, step)| {
                 let owner_to_move = owner_moved == step.keeps_turn;
-                Ok(checker
-                    .worth(&step.position, owner_to_move, 1)?
-                    .before(step))
+                Ok(checker.worth(&step.position, owner_to_move)?.before(step))
             })
             .collect();
         Ok((values?, checker.memo.len() as u64))
@@ -122,7 +152,7 @@ pub fn floors<P: Position>(
     let mut floors = Vec::new();
     for mv in first {
         let step = root.play(*mv);
-        let value = checker.worth(&step.position, step.keeps_turn, 1)?;
+        let value = checker.worth(&step.position, step.keeps_turn)?;
         floors.push(value.before(&step));
     }
     Ok((floors, checker.memo.len() as u64))
@@ -134,54 +164,94 @@ struct Checker<'a, P: Position> {
     steps: u64,
 }
 
+/// A position whose moves are being tried.
+struct Visit<P: Position> {
+    here: P,
+    owner_to_move: bool,
+    tried: Vec<P::Move>,
+    next: usize,
+    /// What the move that is being tried did.
+    step: Step<()>,
+    best: Option<Value>,
+}
+
 impl<P: Position> Checker<'_, P> {
     /// What the position is worth to the player to move there when the strategy's owner
     /// follows it and the other tries every move.
-    fn worth(&mut self, position: &P, owner_to_move: bool, depth: u32) -> Result<Value, Refused> {
-        let key = (position.clone(), owner_to_move);
+    ///
+    /// Positions wait in a list, not on the machine's stack, so that no line is too long for it.
+    fn worth(&mut self, position: &P, owner_to_move: bool) -> Result<Value, Refused> {
+        let mut visits: Vec<Visit<P>> = Vec::new();
+        let mut found = self.look(position.clone(), owner_to_move, &mut visits)?;
+        while let Some(visit) = visits.last_mut() {
+            if let Some(value) = found.take() {
+                let value = value.before(&visit.step);
+                visit.best = Some(visit.best.map_or(value, |best| best.max(value)));
+            }
+            if let Some(mv) = visit.tried.get(visit.next) {
+                let step = visit.here.play(*mv);
+                visit.next += 1;
+                visit.step = Step {
+                    position: (),
+                    points: step.points,
+                    keeps_turn: step.keeps_turn,
+                };
+                let owner_to_move = visit.owner_to_move == step.keeps_turn;
+                found = self.look(step.position, owner_to_move, &mut visits)?;
+            } else if let Some(visit) = visits.pop() {
+                let best = visit.best.unwrap_or(Value::Loss(0));
+                self.memo.insert((visit.here, visit.owner_to_move), best);
+                found = Some(best);
+            }
+        }
+        Ok(found.unwrap_or(Value::Loss(0)))
+    }
+
+    /// The worth of a position where it is known or the game is over; else the position is put
+    /// down to be visited.
+    fn look(
+        &mut self,
+        here: P,
+        owner_to_move: bool,
+        visits: &mut Vec<Visit<P>>,
+    ) -> Result<Option<Value>, Refused> {
+        let key = (here, owner_to_move);
         if let Some(&value) = self.memo.get(&key) {
-            return Ok(value);
+            return Ok(Some(value));
         }
-        if let Some(end) = position.end() {
-            return Ok(match end.outcome {
-                Outcome::Win => Value::Win(0),
-                Outcome::Loss => Value::Loss(0),
-                Outcome::Draw => Value::Draw,
-                Outcome::Counted => Value::Margin(0),
-            });
+        let (here, _) = key;
+        if let Some(end) = here.end() {
+            return Ok(Some(end.outcome.into()));
         }
-        let legal = position.moves();
+        let legal = here.moves();
         self.steps += if owner_to_move { 1 } else { legal.len() as u64 };
-        if depth > DEPTH || self.steps > STEPS {
+        if self.steps > STEPS {
             return Err(Refused::TooLarge);
         }
-        let chosen;
-        let tried = if owner_to_move {
-            let silent = || Refused::Silent {
-                position: position.to_string(),
-            };
-            let mv = (self.choose)(position, &legal).ok_or_else(silent)?;
-            if !legal.contains(&mv) {
-                return Err(Refused::Illegal {
-                    position: position.to_string(),
-                    mv: mv.to_string(),
-                });
+        let tried = match owner_to_move {
+            true => {
+                let silent = || Refused::Silent {
+                    position: here.to_string(),
+                };
+                let mv = (self.choose)(&here, &legal).ok_or_else(silent)?;
+                if !legal.contains(&mv) {
+                    return Err(Refused::Illegal {
+                        position: here.to_string(),
+                        mv: mv.to_string(),
+                    });
+                }
+                vec![mv]
             }
-            chosen = [mv];
-            &chosen[..]
-        } else {
-            &legal[..]
+            false => legal,
         };
-        let mut best = Value::Loss(0);
-        for (index, mv) in tried.iter().enumerate() {
-            let step = position.play(*mv);
-            let to_move = owner_to_move == step.keeps_turn;
-            let value = self
-                .worth(&step.position, to_move, depth + 1)?
-                .before(&step);
-            best = if index == 0 { value } else { best.max(value) };
-        }
-        self.memo.insert(key, best);
-        Ok(best)
+        visits.push(Visit {
+            here,
+            owner_to_move,
+            tried,
+            next: 0,
+            step: Step::to(()),
+            best: None,
+        });
+        Ok(None)
     }
 }

@@ -1,22 +1,25 @@
 //! Questions whose answers a text may quote or claim: "winning 3x5", "two-rows 2..30". A game may
 //! add its own to those that every position answers.
 
+use serde::{Deserialize, Serialize};
+
 use super::answer::Answer;
+use super::known::Known;
 use super::position::Fault;
 use crate::draw::Figure;
 use crate::say::Say;
 
-/// A question's answer, and how it was found.
-#[derive(Clone, PartialEq, Debug)]
+/// A question's answer, and how it is known.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Finding {
+    /// The answer.
     pub reply: Reply,
-    pub how: How,
-    /// Positions visited by the proof: by the checker, or by the sweep.
-    pub visited: u64,
+    /// How it is known.
+    pub known: Known,
 }
 
 /// What may be answered; its text form is what a claim states.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Reply {
     Yes(bool),
     Number(i64),
@@ -29,37 +32,10 @@ pub enum Reply {
 }
 
 /// A computed table; heads and cells are messages, so that every language has it.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Table {
     pub heads: Vec<Say>,
     pub rows: Vec<Vec<Say>>,
-}
-
-/// How an answer was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum How {
-    /// By strategies that the checker replayed.
-    Certified,
-    /// By a search or a table that nobody replays.
-    Computed,
-    /// By looking at every case, with the rules alone.
-    Exhaustive,
-    /// By an argument, whose source is named, and tested on every case up to some size.
-    Theorem,
-    /// Read off the rules: a legal move, a result.
-    Rules,
-}
-
-impl How {
-    pub fn word(self) -> &'static str {
-        match self {
-            How::Certified => "certified",
-            How::Computed => "computed",
-            How::Exhaustive => "exhaustive",
-            How::Theorem => "theorem",
-            How::Rules => "rules",
-        }
-    }
 }
 
 impl Reply {

@@ -1,10 +1,10 @@
-//! From a solver's answers to strategies written down, and from strategies to bytes and back.
+//! From a solver's answers to strategies written down.
 
 use std::collections::hash_map::Entry;
 
 use super::memo::Map;
 use super::position::Position;
-use super::proof::{self, Certificate, Refused, Replayed, Strategy};
+use super::proof::{self, Strategies, Strategy};
 use super::solver::{Solver, Spent};
 use super::value::Value;
 
@@ -16,7 +16,7 @@ pub fn certify<P: Position>(
     root: &P,
     values: &[(P::Move, Value)],
     solver: &mut dyn Solver<P>,
-) -> Result<Certificate<P>, Spent> {
+) -> Result<Strategies<P>, Spent> {
     let mut weave = |owner_moved: bool| {
         let mut weaver = Weaver {
             solver: &mut *solver,
@@ -34,7 +34,7 @@ pub fn certify<P: Position>(
         }
         Ok(weaver.strategy)
     };
-    Ok(Certificate {
+    Ok(Strategies {
         mover: weave(true)?,
         opponent: weave(false)?,
     })
@@ -100,69 +100,5 @@ impl<P: Position> Weaver<'_, P> {
         // An owner without a good move: the solver contradicts itself, and the checker,
         // finding no choice here, will refuse the certificate.
         Ok(())
-    }
-}
-
-/// The certificate as bytes: the owners' choices alone, each as its number among the legal
-/// moves (LEB128), in the order in which the checker meets the positions: first the mover's
-/// strategy, then the opponent's. Nothing else is needed, since the checker finds the
-/// positions again by the rules.
-///
-/// The bytes are written while the checker replays the certificate; with them comes what it
-/// found: what is shown of each first move, and how many positions it visited.
-///
-/// # Errors
-/// What the checker has against the certificate.
-pub fn to_bytes<P: Position>(
-    root: &P,
-    certificate: &Certificate<P>,
-) -> Result<(Vec<u8>, Replayed<P::Move>), Refused> {
-    let bytes = std::cell::RefCell::new(Vec::new());
-    let write = |strategy: &Strategy<P>, position: &P, legal: &[P::Move]| {
-        let mv = *strategy.get(position)?;
-        let mut number = legal.iter().position(|other| *other == mv)?;
-        let mut bytes = bytes.borrow_mut();
-        while number >= 0x80 {
-            bytes.push(number as u8 | 0x80);
-            number >>= 7;
-        }
-        bytes.push(number as u8);
-        Some(mv)
-    };
-    let replayed = proof::replay(
-        root,
-        &mut |p, legal| write(&certificate.mover, p, legal),
-        &mut |p, legal| write(&certificate.opponent, p, legal),
-    )?;
-    Ok((bytes.into_inner(), replayed))
-}
-
-/// Replays a certificate from its bytes; see [`to_bytes`].
-///
-/// # Errors
-/// What the checker has against it; bytes left over are a fault too.
-pub fn replay_bytes<P: Position>(root: &P, bytes: &[u8]) -> Result<Replayed<P::Move>, Refused> {
-    let rest = std::cell::Cell::new(bytes);
-    let read = |legal: &[P::Move]| {
-        let (mut number, mut shift) = (0usize, 0);
-        loop {
-            let (&byte, after) = rest.get().split_first()?;
-            rest.set(after);
-            number |= usize::from(byte & 0x7F) << shift;
-            shift += 7;
-            if byte < 0x80 || shift > 28 {
-                break;
-            }
-        }
-        legal.get(number).copied()
-    };
-    let shown = proof::replay(root, &mut |_, legal| read(legal), &mut |_, legal| {
-        read(legal)
-    })?;
-    match rest.get() {
-        [] => Ok(shown),
-        _ => Err(Refused::Silent {
-            position: format!("{root} (choices left over)"),
-        }),
     }
 }

@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::position::Step;
+use serde::{Deserialize, Serialize};
+
+use super::position::{Outcome, Step};
 
 /// No game of ours lasts this many plies; `Win(FOREVER)` reads "wins at all".
 pub const FOREVER: u32 = 1 << 20;
@@ -13,7 +15,7 @@ pub const FOREVER: u32 = 1 << 20;
 /// Plies are counted to the end of the game: the winner shortens, the loser lengthens.
 /// Points are those still to come, the mover's less the opponent's.
 /// A game uses either the first three or the last, never both.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Value {
     Loss(u32),
     Draw,
@@ -92,6 +94,18 @@ impl Value {
         match self {
             Value::Win(n) | Value::Loss(n) => Some(n),
             Value::Draw | Value::Margin(_) | Value::Open => None,
+        }
+    }
+}
+
+impl From<Outcome> for Value {
+    /// What a position that ended so is worth to the player who would be to move.
+    fn from(outcome: Outcome) -> Value {
+        match outcome {
+            Outcome::Win => Value::Win(0),
+            Outcome::Loss => Value::Loss(0),
+            Outcome::Draw => Value::Draw,
+            Outcome::Counted => Value::Margin(0),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Answers in a game that is too large to be solved: which first moves win within so many own
 //! moves, with a certificate that they do.
 
-use super::answer::{Answer, Judged, Open, Proof, end_value};
+use super::answer::{Answer, Contradiction, Judged, Open, Why};
+use super::certificate;
+use super::known::Known;
 use super::position::{Outcome, Position};
-use super::proof::{self, Refused, Replayed, Shown, Strategy};
+use super::proof::{Refused, Strategy};
 use super::solver::{Limit, Spent, Winner};
 use super::value::Value;
 
@@ -19,53 +21,45 @@ const CHOICES: usize = 400_000;
 /// [`Open`] if neither a win within the moves nor a loss is found, or when the budget ends.
 pub fn solve<P: Position>(
     root: &P,
+    name: &str,
     winner: &mut dyn Winner<P>,
     moves: u32,
     limit: &Limit,
 ) -> Result<Answer, Open> {
     if let Some(end) = root.end() {
-        return Ok(Answer {
-            value: end_value(end.outcome),
-            moves: Vec::new(),
-            own_moves: 0,
-            nodes: 0,
-            // The rules say so themselves.
-            proof: Proof::Certified {
-                visited: 0,
-                certificate: Vec::new(),
-            },
-        });
+        return Ok(Answer::over(end.outcome.into()));
     }
     let moves = moves.min(LONGEST);
     let found = judge(root, winner, moves, limit.refutations);
     let nodes = winner.nodes();
+    let open = |why| Err(Open { why, nodes });
     let Ok(judged) = found else {
         let budget = limit.nodes.unwrap_or(Limit::NODES);
-        return Err(Open {
-            within: None,
-            reason: Some(format!("the search budget of {budget} nodes ended")),
-            nodes,
-        });
+        let reason = format!("the search budget of {budget} nodes ended");
+        return open(Why::Budget(reason));
     };
     let value = judged.iter().map(|(_, judged)| judged.value).max();
     let Some(value) = value.filter(|value| *value != Value::Open) else {
-        return Err(Open {
-            within: Some(moves),
-            reason: None,
-            nodes,
-        });
+        return open(Why::NoWinWithin(moves));
     };
     let own_moves = value.plies().map_or(0, |plies| plies.div_ceil(2));
-    let proof = match value {
-        Value::Win(_) => prove(root, winner, &judged),
-        _ => Proof::Computed,
+    let searched = Known::Searched { searched: nodes };
+    let (known, certificate) = match value {
+        Value::Win(_) => match prove(root, name, winner, &judged, nodes) {
+            Ok(Some((known, bytes))) => (known, Some(bytes)),
+            Ok(None) => (searched, None),
+            Err(contradiction) => return open(Why::Contradiction(contradiction)),
+        },
+        _ => (searched, None),
     };
     Ok(Answer {
         value,
         moves: judged.into_iter().map(|(_, judged)| judged).collect(),
         own_moves,
         nodes,
-        proof,
+        known,
+        certificate,
+        unsettled: None,
     })
 }
 
@@ -134,7 +128,7 @@ fn losses<P: Position>(
     for (mv, _) in judged.iter() {
         let step = root.play(*mv);
         let value = match step.position.end() {
-            Some(end) => end_value(end.outcome),
+            Some(end) => end.outcome.into(),
             None => match least_moves(&step.position, winner, moves)? {
                 Some(count) => Value::Win(2 * count - 1),
                 // One move that isn't lost, and the position is open.
@@ -216,8 +210,14 @@ fn longest_line<P: Position>(
     }
 }
 
-/// A strategy for every first move that wins, replayed by the rules alone.
-fn prove<P: Position>(root: &P, winner: &mut dyn Winner<P>, judged: &Judgements<P::Move>) -> Proof {
+/// A strategy for every first move that wins, replayed by the rules alone; none if it is too large.
+fn prove<P: Position>(
+    root: &P,
+    name: &str,
+    winner: &mut dyn Winner<P>,
+    judged: &Judgements<P::Move>,
+    searched: u64,
+) -> Result<Option<(Known, Vec<u8>)>, Contradiction> {
     let mut strategy = Strategy::<P>::default();
     let wins = judged.iter().filter_map(|(mv, judged)| match judged.value {
         Value::Win(plies) => Some((*mv, plies)),
@@ -227,41 +227,32 @@ fn prove<P: Position>(root: &P, winner: &mut dyn Winner<P>, judged: &Judgements<
     for (mv, plies) in &wins {
         let after = root.play(*mv).position;
         if weave(&after, winner, plies / 2, &mut strategy).is_err() {
-            return Proof::Computed;
+            return Ok(None);
         }
-    }
-    let moves = root.moves();
-    let index = |mv: &P::Move| moves.iter().position(|other| other == mv).unwrap_or(0);
-    let mut bytes = (wins.len() as u16).to_le_bytes().to_vec();
-    for (mv, _) in &wins {
-        bytes.extend((index(mv) as u16).to_le_bytes());
     }
     let first: Vec<P::Move> = wins.iter().map(|(mv, _)| *mv).collect();
-    let written = std::cell::RefCell::new(&mut bytes);
-    let mut write = |position: &P, legal: &[P::Move]| {
-        let mv = *strategy.get(position)?;
-        let number = legal.iter().position(|other| *other == mv)? as u16;
-        written.borrow_mut().extend(number.to_le_bytes());
-        Some(mv)
+    let contradiction = |solver: String, checker: String| Contradiction {
+        position: root.to_string(),
+        solver,
+        checker,
     };
-    match proof::floors(root, &first, &mut write) {
-        Ok((floors, visited)) => {
-            let reached = floors.iter().zip(&wins);
-            let exact = reached
-                .clone()
-                .all(|(floor, (_, plies))| *floor >= Value::Win(*plies));
-            assert!(
-                exact,
-                "the strategies for {root} don't win as soon as the solver says"
-            );
-            Proof::Wins {
-                visited,
-                certificate: bytes,
-            }
+    let (bytes, (shown, visited)) = match certificate::of_wins(root, name, &first, &strategy) {
+        Ok(written) => written,
+        Err(Refused::TooLarge) => return Ok(None),
+        Err(fault) => {
+            let solver = "a strategy for each move that wins".into();
+            return Err(contradiction(solver, fault.to_string()));
         }
-        Err(Refused::TooLarge) => Proof::Computed,
-        Err(fault) => panic!("the solver's strategies for {root} break the rules: {fault:?}"),
+    };
+    for (mv, plies) in wins {
+        let floor = shown.iter().find(|shown| shown.mv == mv);
+        let floor = floor.map_or(Value::Open, |shown| shown.floor);
+        if floor < Value::Win(plies) {
+            let solver = format!("{mv} wins in {plies} plies");
+            return Err(contradiction(solver, format!("at least {floor}")));
+        }
     }
+    Ok(Some((Known::Wins { visited, searched }, bytes)))
 }
 
 /// Writes down how the attacker wins within so many more moves, whatever the other answers.
@@ -302,45 +293,4 @@ fn weave<P: Position>(
         )?;
     }
     Ok(())
-}
-
-/// What a certificate shows of the first moves: a floor for those that it says win, nothing of the
-/// others.
-///
-/// # Errors
-/// What the checker has against it; bytes left over are a fault too.
-pub fn replay<P: Position>(root: &P, bytes: &[u8]) -> Result<Replayed<P::Move>, Refused> {
-    let silent = || Refused::Silent {
-        position: root.to_string(),
-    };
-    let moves = root.moves();
-    let rest = std::cell::Cell::new(bytes);
-    let number = || {
-        let (two, after) = rest.get().split_first_chunk::<2>()?;
-        rest.set(after);
-        Some(usize::from(u16::from_le_bytes(*two)))
-    };
-    let mut first = Vec::new();
-    if !bytes.is_empty() {
-        for _ in 0..number().ok_or_else(silent)? {
-            let index = number().ok_or_else(silent)?;
-            first.push(*moves.get(index).ok_or_else(silent)?);
-        }
-    }
-    let mut read = |_: &P, legal: &[P::Move]| legal.get(number()?).copied();
-    let (floors, visited) = proof::floors(root, &first, &mut read)?;
-    if !rest.get().is_empty() {
-        return Err(Refused::Silent {
-            position: format!("{root} (choices left over)"),
-        });
-    }
-    let shown = moves.into_iter().map(|mv| {
-        let place = first.iter().position(|other| *other == mv);
-        Shown {
-            mv,
-            floor: place.map_or(Value::Open, |place| floors[place]),
-            ceiling: Value::Win(0),
-        }
-    });
-    Ok((shown.collect(), visited))
 }

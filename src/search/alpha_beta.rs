@@ -1,7 +1,6 @@
 //! Alpha-beta with a memory of bounds, for any game: what a new game has before anybody writes
 //! a faster solver for it.
 
-use crate::game::answer::end_value;
 use crate::game::memo::Map;
 use crate::game::position::Position;
 use crate::game::solver::{Solver, Spent};
@@ -44,7 +43,7 @@ impl<P: Position> AlphaBeta<P> {
         depth: u32,
     ) -> Result<Value, Spent> {
         if let Some(end) = position.end() {
-            return Ok(end_value(end.outcome));
+            return Ok(end.outcome.into());
         }
         if let Some(known) = self.memory.get(position).copied() {
             alpha = alpha.max(known.least);

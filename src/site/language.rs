@@ -30,9 +30,9 @@ pub fn pages(
         templates,
         files: Files::new(),
     };
-    for page in &edition.pages {
+    for (number, page) in edition.pages.iter().enumerate() {
         if only.is_none_or(|only| only.pages.contains(&page.kind)) {
-            desk.text(page)?;
+            desk.text(number, page)?;
         }
     }
     for game in &edition.games {
@@ -87,11 +87,14 @@ impl Desk<'_> {
         self.files.insert(path, bytes);
     }
 
-    fn text(&mut self, page: &PagePart) -> Result<(), Diagnostic> {
+    /// A page of text, with its number in the edition.
+    fn text(&mut self, number: usize, page: &PagePart) -> Result<(), Diagnostic> {
         let (shell, edition) = (self.shell, self.shell.edition);
         let text = page.texts.get(shell.language);
         let path = address::page(edition, &page.kind);
-        let prose = prose::render(shell, &path, &text.pieces);
+        let first = edition.ledger.iter();
+        let first = first.take_while(|claim| claim.page < number).count() + 1;
+        let prose = prose::render(shell, &path, &text.pieces, first);
         let body = json!({ "body": prose.html, "contents": prose.contents, "heading": text.title });
         let game = |slug: &String| edition.games.iter().find(|game| game.slug == slug);
         let (template, more) = match &page.kind {

@@ -7,6 +7,7 @@ mod booklet;
 mod feed;
 mod fit;
 mod games;
+mod known;
 mod language;
 mod ledger;
 mod links;

@@ -6,8 +6,9 @@ use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 use serde_json::{Value as Json, json};
 
 use super::shell::Shell;
-use super::{SQUARE, address, picture};
+use super::{SQUARE, address, known, picture};
 use crate::content::library::PageKind;
+use crate::game::known::Known;
 use crate::game::question::Table;
 use crate::say::Say;
 use crate::verify::edition::{FigurePart, Piece};
@@ -18,9 +19,9 @@ pub struct Prose {
     pub contents: Vec<Json>,
 }
 
-/// Renders the pieces of the page at `path`.
-pub fn render(shell: &Shell, path: &str, pieces: &[Piece]) -> Prose {
-    let mut writer = Writer::new(shell, path, true);
+/// Renders the pieces of the page at `path`, whose first claim has this number in the ledger.
+pub fn render(shell: &Shell, path: &str, pieces: &[Piece], first_claim: usize) -> Prose {
+    let mut writer = Writer::new(shell, path, Some(first_claim));
     Prose {
         html: writer.html(pieces),
         contents: writer.contents,
@@ -29,14 +30,14 @@ pub fn render(shell: &Shell, path: &str, pieces: &[Piece]) -> Prose {
 
 /// Pieces on their own, without seals: a sentence in the ledger, a card in a file of its own.
 pub fn unsealed(shell: &Shell, path: &str, pieces: &[Piece]) -> String {
-    Writer::new(shell, path, false).html(pieces)
+    Writer::new(shell, path, None).html(pieces)
 }
 
 struct Writer<'a> {
     shell: &'a Shell<'a>,
     path: &'a str,
-    /// Whether claims bear their seals, which lead to the ledger.
-    seals: bool,
+    /// The number in the ledger of the next claim; none where claims bear no seals.
+    next_claim: Option<usize>,
     figures: usize,
     /// Heading ids and how often each was taken.
     ids: BTreeMap<String, usize>,
@@ -44,12 +45,12 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(shell: &'a Shell<'a>, path: &'a str, seals: bool) -> Writer<'a> {
+    fn new(shell: &'a Shell<'a>, path: &'a str, next_claim: Option<usize>) -> Writer<'a> {
         let (ids, contents) = (BTreeMap::new(), Vec::new());
         Writer {
             shell,
             path,
-            seals,
+            next_claim,
             figures: 0,
             ids,
             contents,
@@ -104,15 +105,17 @@ impl<'a> Writer<'a> {
                     let html = format!("<pre><code>{}</code></pre>\n", escape(text));
                     events.push(Event::Html(html.into()));
                 }
-                Piece::ClaimStart(_) | Piece::ClaimEnd(_) if !self.seals => {}
-                Piece::ClaimStart(number) => {
-                    let html = format!("<span class=\"claim\" id=\"claim-{}\">", number + 1);
-                    events.push(Event::InlineHtml(html.into()));
-                }
-                Piece::ClaimEnd(number) => {
-                    let html = format!("{}</span>", self.seal(*number));
-                    events.push(Event::InlineHtml(html.into()));
-                }
+                Piece::Claim(claim) => match self.next_claim {
+                    None => events.extend(self.events(&claim.text)),
+                    Some(number) => {
+                        self.next_claim = Some(number + 1);
+                        let html = format!("<span class=\"claim\" id=\"claim-{number}\">");
+                        events.push(Event::InlineHtml(html.into()));
+                        events.extend(self.events(&claim.text));
+                        let html = format!("{}</span>", self.seal(number, &claim.known));
+                        events.push(Event::InlineHtml(html.into()));
+                    }
+                },
                 Piece::Figure(figure) => {
                     let html = self.figure(figure);
                     events.push(Event::Html(html.into()));
@@ -131,18 +134,10 @@ impl<'a> Writer<'a> {
     }
 
     /// The small sign beside a proved sentence: it says how, and leads to the ledger.
-    fn seal(&self, number: usize) -> String {
-        let claim = &self.shell.edition.ledger[number];
-        let how = self.shell.text(&format!("how-{}", claim.how.word()));
-        let title = self.shell.say(
-            &Say::new("seal")
-                .with("how", how.as_str())
-                .with("visited", claim.visited),
-        );
+    fn seal(&self, number: usize, known: &Known) -> String {
+        let title = escape(&self.shell.say(&known::seal(known)));
         let url = address::relative(self.path, "ledger.html");
-        let (word, title) = (claim.how.word(), escape(&title));
-        let sign = if word == "computed" { "≈" } else { "✓" };
-        let number = number + 1;
+        let (word, sign) = (known.word(), if known.is_proof() { "✓" } else { "≈" });
         format!(
             "\u{2060}<a class=\"seal {word}\" href=\"{url}#l{number}\" title=\"{title}\" aria-label=\"{title}\">{sign}</a>"
         )
@@ -294,6 +289,7 @@ pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
         Piece::Text(Event::Text(text) | Event::Code(text)) => shell.voice().typeset(text),
         Piece::Text(Event::SoftBreak) => " ".into(),
         Piece::Value(say) => shell.say(say),
+        Piece::Claim(claim) => plain(shell, &claim.text),
         _ => String::new(),
     };
     pieces.iter().map(text).collect()

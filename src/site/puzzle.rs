@@ -3,11 +3,11 @@
 use serde_json::{Value as Json, json};
 
 use super::shell::Shell;
-use super::{SMALL, SQUARE, address, picture, prose};
-use crate::game::answer::Proof;
+use super::{SMALL, SQUARE, address, known, picture, prose};
 use crate::game::value::Value;
+use crate::judge::{Dual, Stipulation, Verdict};
 use crate::say::{Arg, Say};
-use crate::verify::edition::{Dual, PuzzlePart, Stipulation, Try};
+use crate::verify::edition::{PuzzlePart, Try};
 
 /// What is asked, in a sentence.
 pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
@@ -35,10 +35,15 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
         None => asked,
     };
     // Wherever the question stands, on a page or on paper.
-    match part.judgement.is_unchecked() {
+    match is_unchecked(part) {
         true => format!("{asked} {}", shell.text("unchecked-answer")),
         false => asked,
     }
+}
+
+/// Whether nobody but people know the rules.
+fn is_unchecked(part: &PuzzlePart) -> bool {
+    part.judgement.verdict == Verdict::Unchecked
 }
 
 /// Whether the puzzle is about what one move wins at once.
@@ -185,20 +190,11 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
                 json!({ "svg": svg, "plies": plies, "hidden": hidden })
             })
             .collect();
-    let certified = part.judgement.certified;
-    let how = part.judgement.how();
-    let unchecked = part.judgement.is_unchecked();
-    let proof = Say::new(match part.answer.proof {
-        _ if unchecked => "puzzle-proof-none",
-        Proof::Wins { .. } => "puzzle-proof-wins",
-        _ => "puzzle-proof",
-    })
-    .with("how", shell.text(how))
-    .with("visited", part.judgement.visited);
+    let unchecked = is_unchecked(part);
     let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
     let solution = match part.answer.value {
-        _ if part.judgement.is_unchecked() && keys.is_empty() => Say::new("solution-none"),
-        _ if part.judgement.is_unchecked() => {
+        _ if is_unchecked(part) && keys.is_empty() => Say::new("solution-none"),
+        _ if is_unchecked(part) => {
             Say::new("solution-unchecked").with("key", shell.voice().list(&keys))
         }
         Value::Margin(points) if captures(part) => Say::new("solution-capture")
@@ -236,7 +232,7 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         "svg": picture(&part.frames[0].figure, "board", title, &described, board_square(part)), "described": described,
         "solution": shell.say(&solution), "line": shell.line(&part.line),
         "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.tries.len()),
-        "proof": shell.say(&proof), "certified": certified,
+        "proof": shell.say(&known::of_puzzle(&part.answer.known)),
         "computed": (!unchecked).then(|| shell.say(&computed)), "unchecked": unchecked,
         "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
         "source_url": credit.url, "licence": part.licence, "tags": part.tags, "position": part.position,

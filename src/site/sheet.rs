@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::fit::{self, Fit, Place, Words};
 use super::shell::Shell;
-use super::{address, booklet, puzzle, qr};
+use super::{address, booklet, known, puzzle, qr};
 use crate::draw::{Alternative, Figure, Style, to_svg};
 use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
@@ -385,7 +385,7 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
                 "key": shell.voice().list(&keys),
                 "line": shell.line(&part.line),
                 "refuted": refuted(shell, part),
-                "proof": shell.text(part.judgement.how()),
+                "proof": shell.say(&known::how(&part.answer.known)),
             })
         })
         .collect();

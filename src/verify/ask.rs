@@ -1,12 +1,14 @@
 //! Questions in a text: `chomp winning 3x5`, with ` > moves`, ` {rules}` and, in a claim,
 //! ` = answer`. Those about a position are answered here for every game alike.
 
-use super::store::{GameMemory, Store};
-use crate::game::answer::{Answer, Proof};
+use super::store::Store;
+use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
+use crate::game::known::Known;
+use crate::game::line;
 use crate::game::position::Fault;
-use crate::game::question::{Finding, How, Reply, Table};
+use crate::game::question::{Finding, Reply, Table};
 use crate::say::{Arg, Say};
 
 /// Questions that every position answers.
@@ -104,12 +106,7 @@ pub fn settle(
         .map(|(name, value)| (name.as_str(), value.as_str()));
     let rules = Rules::new(engine.options(), given)?;
     if engine.questions().contains(&question.name.as_str()) {
-        let mut memory = GameMemory {
-            store,
-            engine,
-            rules: &rules,
-        };
-        return engine.settle_with(&question.name, &question.about, &rules, &mut memory);
+        return store.settle(engine, (&question.name, &question.about), &rules);
     }
     if !GENERAL.contains(&question.name.as_str()) {
         let known = [GENERAL, engine.questions()].concat().join(", ");
@@ -119,7 +116,10 @@ pub fn settle(
         );
     }
     let (text, line) = match question.about.split_once('>') {
-        Some((text, line)) => (text.trim(), line.split_whitespace().collect()),
+        Some((text, line)) => (
+            text.trim(),
+            line.split_whitespace().map(str::to_owned).collect(),
+        ),
         None => (question.about.as_str(), Vec::new()),
     };
     let board = engine.read(text, &Fields::new(), &rules)?;
@@ -144,27 +144,27 @@ fn general(
     engine: &dyn Engine,
     name: &str,
     board: &dyn Board,
-    line: &[&str],
+    line: &[String],
     rules: &Rules,
     store: &Store,
 ) -> Result<Finding, Fault> {
     let rules_only = |reply| {
         Ok(Finding {
             reply,
-            how: How::Rules,
-            visited: 1,
+            known: Known::Rules,
         })
     };
-    match line {
-        [mv] if name == "legal" => return rules_only(Reply::Yes(board.play(mv).is_ok())),
-        [] if name == "legal" => {
+    let (line, last) = match (name, line.split_last()) {
+        ("legal", None) => {
             return Err(Fault::new(0, "which move?").hint("`legal POSITION > MOVE`"));
         }
-        [mv, rest @ ..] => {
-            let played = board.play(mv)?;
-            return general(engine, name, &*played.board, rest, rules, store);
-        }
-        [] => {}
+        ("legal", Some((last, line))) => (line, Some(last)),
+        _ => (line, None),
+    };
+    let after = line::after(board, line).map_err(|(_, fault)| fault)?;
+    let board = &*after;
+    if let Some(last) = last {
+        return rules_only(Reply::Yes(board.play(last).is_ok()));
     }
     match name {
         "moves" => return rules_only(Reply::Moves(board.moves())),
@@ -176,7 +176,11 @@ fn general(
         "position" => return rules_only(Reply::Text(board.text())),
         _ => {}
     }
-    let answer = store.solve(engine, board, rules)?;
+    let solved = store.solve(engine, board, rules, None);
+    let answer = solved.map_err(|open| Fault::new(0, open.why.to_string()))?;
+    if let Some(reason) = &answer.unsettled {
+        return Err(Fault::new(0, reason.clone()));
+    }
     let moves = |list: Vec<&str>| Reply::Moves(list.into_iter().map(str::to_owned).collect());
     let reply = match name {
         "outcome" => Reply::Text(
@@ -196,17 +200,12 @@ fn general(
         "line" => Reply::Moves(answer.line().to_vec()),
         _ => Reply::Table(replies(engine, board, &answer)),
     };
-    let how = match &answer.proof {
-        Proof::Certified { .. } => How::Certified,
+    let known = match answer.known {
         // That it wins is certified; how soon, and what else does, is not.
-        Proof::Wins { .. } if name == "outcome" => How::Certified,
-        Proof::Wins { .. } | Proof::Computed => How::Computed,
+        Known::Wins { visited, .. } if name == "outcome" => Known::Certified { visited },
+        known => known,
     };
-    Ok(Finding {
-        reply,
-        how,
-        visited: answer.visited(),
-    })
+    Ok(Finding { reply, known })
 }
 
 /// Every legal move, the best answer to it, and what that leaves.
@@ -261,8 +260,8 @@ pub fn reply_say(engine: &dyn Engine, question: &str, reply: &Reply) -> Say {
         Reply::Yes(true) => Say::new("word-yes"),
         Reply::Yes(false) => Say::new("word-no"),
         Reply::Number(number) => Say {
-            id: "number",
-            args: vec![("number", Arg::Number(*number))],
+            id: "number".into(),
+            args: vec![("number".into(), Arg::Number(*number))],
         },
         Reply::Moves(moves) if question == "line" => {
             let line: Vec<Say> = moves.iter().map(|mv| engine.show(mv)).collect();

@@ -13,7 +13,9 @@ use crate::diag::{Source, Span};
 use crate::draw::{Album, Figure, Pieces, Spot};
 use crate::game::answer::Answer;
 use crate::game::contract::{Blank, Fields, Part, Place};
-use crate::game::question::{How, Table};
+use crate::game::known::Known;
+use crate::game::question::Table;
+use crate::judge::{Difficulty, Judgement, Stipulation};
 use crate::lang::{InEvery, Voice};
 use crate::say::Say;
 
@@ -30,7 +32,7 @@ pub struct Edition {
     pub puzzles: Vec<PuzzlePart>,
     /// The verdicts of puzzles that can't be shown: `illegal`, `open`.
     pub refused: Vec<&'static str>,
-    pub ledger: Vec<Claim>,
+    pub ledger: Vec<Proved>,
     pub translations: Vec<Translation>,
 }
 
@@ -65,9 +67,8 @@ pub enum Piece {
         table: Table,
         caption: Vec<Piece>,
     },
-    /// A proved sentence begins and ends: the claim's number in the ledger.
-    ClaimStart(usize),
-    ClaimEnd(usize),
+    /// A proved sentence.
+    Claim(Claim),
     Value(Say),
     /// A block of plain text.
     Code(String),
@@ -82,14 +83,57 @@ pub struct FigurePart {
     pub hidden: Vec<(usize, Say, usize)>,
 }
 
-/// A line of the ledger.
+/// A sentence that the engine has proved, with how it did.
 pub struct Claim {
+    pub question: String,
+    pub answer: String,
+    pub known: Known,
+    /// The sentence.
+    pub text: Vec<Piece>,
+}
+
+/// A line of the ledger: what a claim of a page says, and how it is known.
+pub struct Proved {
     /// Number of the page in [`Edition::pages`].
     pub page: usize,
     pub question: String,
     pub answer: String,
-    pub how: How,
-    pub visited: u64,
+    pub known: Known,
+}
+
+/// The ledger of these pages: their claims in reading order, captions where their figures stand.
+/// It follows the first language; the others have the same claims, or the edition has a finding.
+pub fn ledger(pages: &[PagePart]) -> Vec<Proved> {
+    let mut ledger = Vec::new();
+    for (page, part) in pages.iter().enumerate() {
+        for claim in claims(&part.texts.first().pieces) {
+            ledger.push(Proved {
+                page,
+                question: claim.question.clone(),
+                answer: claim.answer.clone(),
+                known: claim.known.clone(),
+            });
+        }
+    }
+    ledger
+}
+
+/// The claims of a text in reading order.
+pub fn claims(pieces: &[Piece]) -> Vec<&Claim> {
+    let mut all = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Claim(claim) => {
+                all.push(claim);
+                all.extend(claims(&claim.text));
+            }
+            Piece::Figure(FigurePart { caption, .. }) | Piece::Table { caption, .. } => {
+                all.extend(claims(caption));
+            }
+            Piece::Text(_) | Piece::Value(_) | Piece::Code(_) => {}
+        }
+    }
+    all
 }
 
 /// A puzzle, solved and judged.
@@ -233,97 +277,4 @@ pub struct Try {
     pub refutation: Vec<Say>,
     /// How the game then ends, for the solver: `four`, `shut-in`, `poison`.
     pub end: &'static str,
-}
-
-/// What a puzzle asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stipulation {
-    WinIn(u32),
-    Win,
-    Best,
-    Margin(i32),
-    /// Win so many points with the first move, whatever comes after.
-    Capture(i32),
-    WhoWins,
-}
-
-/// What `check` says of a puzzle; the words of the formats.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Judgement {
-    pub verdict: Verdict,
-    pub keys: Vec<String>,
-    pub line: Vec<String>,
-    /// Other moves that win, but not in time.
-    pub slow: Vec<String>,
-    /// Lines after which several moves win.
-    pub duals: Vec<Dual>,
-    pub certified: bool,
-    pub visited: u64,
-    pub certificate: Option<String>,
-}
-
-impl Judgement {
-    pub fn is_unchecked(&self) -> bool {
-        self.verdict == Verdict::Unchecked
-    }
-
-    /// The message that says how the answer was found.
-    pub fn how(&self) -> &'static str {
-        match (self.certified, self.is_unchecked()) {
-            (_, true) => "how-unchecked",
-            (true, _) => "how-certified",
-            (false, _) => "how-computed",
-        }
-    }
-}
-
-/// An own move after the key at which several moves win.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Dual {
-    pub after: Vec<String>,
-    pub moves: Vec<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verdict {
-    Sound,
-    Dual,
-    SlowWin,
-    Short,
-    Cooked,
-    NoSolution,
-    WrongAnswer,
-    Open,
-    /// The game has no rules module.
-    Unchecked,
-}
-
-impl Verdict {
-    pub fn word(self) -> &'static str {
-        match self {
-            Verdict::Sound => "sound",
-            Verdict::Dual => "dual",
-            Verdict::SlowWin => "slow win",
-            Verdict::Short => "short",
-            Verdict::Cooked => "cooked",
-            Verdict::NoSolution => "no solution",
-            Verdict::WrongAnswer => "wrong answer",
-            Verdict::Open => "open",
-            Verdict::Unchecked => "unchecked",
-        }
-    }
-}
-
-/// The computed difficulty and what it is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Difficulty {
-    pub stars: u8,
-    /// The solver's own moves.
-    pub own_moves: u32,
-    /// Wrong first moves.
-    pub tries: u32,
-    /// Plies of the longest refutation of a wrong first move.
-    pub longest_refutation: u32,
-    /// Bits of choice along the main line: log₂ of the number of moves at each own move, added up.
-    pub bits: u32,
 }

@@ -113,7 +113,10 @@ impl Entry {
             tries: puzzle.computed.tries,
             longest_refutation: puzzle.computed.longest_refutation,
             bits: puzzle.computed.bits,
-            certificate: puzzle.judgement.certificate.clone(),
+            certificate: puzzle.answer.certificate.as_ref().map(|bytes| {
+                let hash = blake3::hash(bytes).to_hex();
+                hash[..16].to_owned()
+            }),
             refutations: wrong
                 .map(|judged| (judged.mv.clone(), line(judged)))
                 .collect(),

@@ -7,9 +7,9 @@ pub mod edition;
 pub mod lock;
 mod pages;
 mod puzzle;
+mod scene;
 mod skeleton;
 pub mod store;
-mod study;
 pub mod translation;
 pub mod tree;
 mod unchecked;
@@ -24,7 +24,7 @@ use crate::game::board::Engine;
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use earlier::Judged;
-use edition::{Edition, GamePart};
+use edition::{Edition, GamePart, ledger};
 pub use puzzle::Strictness;
 use std::sync::Arc;
 use store::Store;
@@ -110,7 +110,7 @@ fn edition(
         let place = engines.iter().position(|engine| engine.slug() == part.game);
         (place, part.difficulty, part.computed.bits, part.id.clone())
     });
-    let (pages, ledger) = pages::prove(pages, engines, &voices, store, progress, diagnostics);
+    let pages = pages::prove(pages, engines, &voices, store, progress, diagnostics);
     for slug in &config.games {
         if let Err(fault) = ask::engine(engines, slug) {
             diagnostics.push(
@@ -133,6 +133,7 @@ fn edition(
     let games = shown
         .map(|engine| game_part(&**engine, has_rules(engine.slug())))
         .collect();
+    let ledger = ledger(&pages);
     Edition {
         title: config.title,
         base_url: config.base_url,

@@ -22,7 +22,7 @@ use crate::lang::{InEvery, Voice};
 /// Words after a fence that are plain text, not games.
 const PLAIN: &[&str] = &["text", "toml", "json", "console", "markdown", "sh"];
 
-/// Proves the pages; the ledger lists their claims in reading order.
+/// Proves the pages.
 pub fn prove(
     pages: Vec<Page>,
     engines: &[Box<dyn Engine>],
@@ -30,12 +30,10 @@ pub fn prove(
     store: &Store,
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
-) -> (Vec<PagePart>, Vec<Claim>) {
+) -> Vec<PagePart> {
     let findings = settle_all(&pages, engines, store);
-    let mut ledger = Vec::new();
     let mut parts = Vec::new();
     for page in pages {
-        let first_claim = ledger.len();
         let mut aliases: Vec<String> = Vec::new();
         for document in page.texts.iter() {
             aliases.extend(document.aliases.iter().cloned());
@@ -48,8 +46,6 @@ pub fn prove(
                 engines,
                 findings: &findings,
                 diagnostics,
-                claims: first_claim,
-                open: Vec::new(),
             };
             let pieces = text.pieces(&document.blocks);
             texts.push(TextPart {
@@ -57,21 +53,6 @@ pub fn prove(
                 description: voices[index].typeset(&document.description),
                 pieces,
             });
-        }
-        // The ledger follows the first language: the others have the same claims.
-        for block in &page.texts.first().blocks {
-            if let Block::ClaimStart(inline) = block
-                && let Ok(question) = Question::read(&inline.text, true)
-                && let Some(Ok(finding)) = findings.get(&asked(&question))
-            {
-                ledger.push(Claim {
-                    page: parts.len(),
-                    answer: question.claimed.clone().unwrap_or_default(),
-                    question: asked(&question),
-                    how: finding.how,
-                    visited: finding.visited,
-                });
-            }
         }
         progress("page");
         if let Some(texts) = InEvery::new(voices.len(), texts) {
@@ -83,7 +64,7 @@ pub fn prove(
         }
     }
     *store.earlier.findings() = findings;
-    (parts, ledger)
+    parts
 }
 
 /// Questions, and what was found out.
@@ -165,7 +146,8 @@ fn question_line(fence: &Fence) -> (String, usize) {
     })
 }
 
-fn caption_blocks(fence: &Fence) -> Vec<Block> {
+/// The caption of a figure or table, read as a paragraph.
+pub(super) fn caption_blocks(fence: &Fence) -> Vec<Block> {
     let caption = fence.lines.iter().find_map(|(offset, line)| {
         let text = line.strip_prefix("caption:")?;
         let start = offset + line.len() - text.trim_start().len();
@@ -180,15 +162,13 @@ struct Prover<'a> {
     engines: &'a [Box<dyn Engine>],
     findings: &'a Findings,
     diagnostics: &'a mut Vec<Diagnostic>,
-    /// The number of the next claim.
-    claims: usize,
-    /// Claims that have begun.
-    open: Vec<Option<usize>>,
 }
 
 impl Prover<'_> {
     fn pieces(&mut self, blocks: &[Block]) -> Vec<Piece> {
         let mut pieces = Vec::new();
+        // Claims that have begun, each with the pieces before it.
+        let mut begun: Vec<(Option<Claim>, Vec<Piece>)> = Vec::new();
         for block in blocks {
             match block {
                 Block::Text(event) => pieces.push(Piece::Text(event.clone())),
@@ -203,11 +183,17 @@ impl Prover<'_> {
                     pieces.push(Piece::Text(Event::Start(heading)));
                 }
                 Block::ClaimStart(inline) => {
-                    let number = self.claim(inline);
-                    self.open.push(number);
-                    pieces.extend(number.map(Piece::ClaimStart));
+                    let claim = self.claim(inline);
+                    begun.push((claim, std::mem::take(&mut pieces)));
                 }
-                Block::ClaimEnd => pieces.extend(self.open.pop().flatten().map(Piece::ClaimEnd)),
+                Block::ClaimEnd => {
+                    let (claim, before) = begun.pop().unwrap_or_default();
+                    let text = std::mem::replace(&mut pieces, before);
+                    match claim {
+                        Some(claim) => pieces.push(Piece::Claim(Claim { text, ..claim })),
+                        None => pieces.extend(text),
+                    }
+                }
                 Block::Value(inline) => pieces.extend(self.value(inline)),
                 Block::Fence(fence) => pieces.extend(self.fence(fence)),
             }
@@ -242,16 +228,16 @@ impl Prover<'_> {
         }
     }
 
-    fn claim(&mut self, inline: &Inline) -> Option<usize> {
+    fn claim(&mut self, inline: &Inline) -> Option<Claim> {
         let (question, finding) = self.finding(&inline.text, true, &inline.span)?;
         let truth = finding.reply.text();
         let claimed = question.claimed.clone().unwrap_or_default();
-        let number = self.claims;
-        self.claims += 1;
+        let known = finding.known.clone();
+        let asked = asked(&question);
         match truth {
             Some(truth) if truth == claimed => {}
             Some(truth) => self.diagnostics.push(
-                Diagnostic::finding(format!("this claim is false: {}", asked(&question)))
+                Diagnostic::finding(format!("this claim is false: {asked}"))
                     .at_span(&inline.span)
                     .label(format!("claimed: {claimed}; true: {truth}")),
             ),
@@ -264,7 +250,12 @@ impl Prover<'_> {
                 .hint("show it in an `ask` block"),
             ),
         }
-        Some(number)
+        Some(Claim {
+            question: asked,
+            answer: claimed,
+            known,
+            text: Vec::new(),
+        })
     }
 
     fn value(&mut self, inline: &Inline) -> Option<Piece> {

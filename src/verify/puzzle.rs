@@ -5,15 +5,18 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use super::ask;
-use super::edition::{Dual, Judgement, PuzzlePart, Stipulation, Verdict, Version};
+use super::edition::{PuzzlePart, Version};
+use super::scene::Scene;
 use super::store::Store;
-use super::study::{DUAL_POSITIONS, Study};
 use super::version;
 use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside};
 use crate::diag::{Diagnostic, Severity, Source, Span};
-use crate::game::answer::{self, Proof};
+use crate::game::answer::{Answer, Why};
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
+use crate::judge::{
+    self, At, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,
+};
 use crate::lang::{InEvery, Voice};
 
 /// How strict to be.
@@ -54,14 +57,6 @@ pub fn judge(
 /// A puzzle that can't be shown: its verdict, and why.
 pub(super) type Refusal = (&'static str, Diagnostic);
 
-/// What a puzzle says in words.
-pub(super) struct Words {
-    pub title: InEvery<String>,
-    pub text: Option<InEvery<String>>,
-    pub hint: Option<InEvery<String>>,
-    pub note: Option<InEvery<String>>,
-}
-
 pub(super) struct Judge<'a> {
     pub source: &'a Arc<Source>,
     pub file: &'a PuzzleFile,
@@ -87,18 +82,18 @@ impl Judge<'_> {
             )
         })?;
         let rules = self.rules(engine).map_err(illegal)?;
-        let stipulation = self.stipulation().map_err(illegal)?;
+        let stipulation = Stipulation::read(file.stipulation.get_ref()).map_err(|fault| {
+            let finding = self.finding(fault.message, file.stipulation.span());
+            illegal(finding.maybe_hint(fault.hint))
+        })?;
         let original = self.board(engine, &rules).map_err(illegal)?;
         let (symmetry, pictures) = match self.version {
             Some(version) => version::symmetry(&*original, version),
             None => (0, 1),
         };
         // To leave it as it is is a symmetry of every board.
-        let Some((board, _)) = original.turned(symmetry, &[]) else {
-            unreachable!("{} has no symmetry {symmetry}", original.text());
-        };
-        let stated = file.answer.as_ref();
-        let stated = stated.map(|stated| version::turned(stated, &*original, symmetry));
+        let turned = original.turned(symmetry, &[]);
+        let board = turned.map_or_else(|| original.copy(), |(board, _)| board);
         if let Some(end) = board.end() {
             let message = format!("illegal: the game is over here ({end})");
             let hint = "a puzzle begins while there is still a move to find";
@@ -113,74 +108,22 @@ impl Judge<'_> {
                 self.finding("a puzzle has a title", file.title.span()),
             ));
         };
-        if !engine.has_rules() {
-            let words = Words {
-                title,
-                text,
-                hint,
-                note,
-            };
-            return self.unchecked(engine, &*board, &rules, stipulation, words);
-        }
-        let version = self.version.map(|_| Version {
-            pictures,
-            left_out: version::leave_out(&mut title, &mut text, self.voices, &*board),
-        });
-        let solved = match stipulation {
-            Stipulation::Capture(_) => Ok(answer::at_once(&*board)),
-            // Later wins are not looked for where positions can't be solved.
-            Stipulation::WinIn(moves) if engine.horizon().is_some() => {
-                self.store
-                    .solve_within(engine, &*board, &rules, Some(moves))
-            }
-            _ => self.store.solve(engine, &*board, &rules),
+        let version = self
+            .version
+            .filter(|_| engine.has_rules())
+            .map(|_| Version {
+                pictures,
+                left_out: version::leave_out(&mut title, &mut text, self.voices, &*board),
+            });
+        let (answer, judgement, computed) = match engine.has_rules() {
+            true => self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?,
+            false => self.unchecked(&*board)?,
         };
-        let answer = match solved {
-            Ok(answer) => answer,
-            Err(fault) => {
-                let mut open = self.finding(format!("open: {}", fault.message), file.board.span());
-                if self.strictness.allow_open {
-                    open.severity = Severity::Warning;
-                }
-                return Err(("open", open));
-            }
-        };
-        let counts_points = matches!(answer.value, crate::game::value::Value::Margin(_));
-        let asks_points = matches!(
-            stipulation,
-            Stipulation::Margin(_) | Stipulation::Capture(_)
-        );
-        let asks_moves = matches!(stipulation, Stipulation::WinIn(_));
-        if (asks_points && !counts_points) || (asks_moves && counts_points) {
-            let message = format!("{} can't be asked in this game", file.stipulation.get_ref());
-            let hint = if counts_points {
-                "`win`, `margin >= K`, `capture K` or `best`"
-            } else {
-                "`win in N`, `win` or `best`"
-            };
-            return Err(illegal(
-                self.finding(message, file.stipulation.span()).hint(hint),
-            ));
-        }
-        let study = Study {
+        let scene = Scene {
             engine,
             board: &*board,
-            rules: &rules,
-            store: self.store,
             answer: &answer,
         };
-        let mut judgement = self.verdict(&study, stipulation, stated.as_ref());
-        if symmetry != 0 {
-            self.compare(
-                &mut judgement,
-                engine,
-                &*original,
-                &rules,
-                stipulation,
-                symmetry,
-            )
-            .map_err(illegal)?;
-        }
         let show = |mv: &String| engine.show(mv);
         Ok(PuzzlePart {
             id: file.id.get_ref().clone(),
@@ -202,18 +145,18 @@ impl Judge<'_> {
                 .collect(),
             tags: file.tags.clone(),
             difficulty: *file.difficulty.get_ref(),
-            computed: study.difficulty(&judgement),
+            computed,
             title,
             text,
             hint,
             note,
             credit: file.source.clone(),
             lead: board.lead(),
-            frames: study.frames(&judgement.line),
-            parts: study.parts(&judgement),
+            frames: scene.frames(&judgement.line),
+            parts: scene.parts(&judgement),
             describe: board.describe(),
             to_move: board.to_move(),
-            tries: study.tries(&judgement.keys),
+            tries: scene.tries(&judgement.keys),
             line: judgement.line.iter().map(show).collect(),
             keys: judgement.keys.iter().map(show).collect(),
             judgement,
@@ -228,42 +171,88 @@ impl Judge<'_> {
         })
     }
 
+    /// The answer for the board, what is to be said of the puzzle, and how hard it is.
+    fn judged(
+        &mut self,
+        engine: &dyn Engine,
+        original: &dyn Board,
+        board: &dyn Board,
+        rules: &Rules,
+        stipulation: Stipulation,
+        symmetry: u8,
+    ) -> Result<(Answer, Judgement, Difficulty), Refusal> {
+        let file = self.file;
+        let store = self.store;
+        let solve = |board: &dyn Board, moves| store.solve(engine, board, rules, moves);
+        let answer = stipulation
+            .solve(board, engine.horizon(), &solve)
+            .map_err(|open| {
+                let (word, mut told) = match &open.why {
+                    // The program's own fault, whatever the file says.
+                    Why::Contradiction(contradiction) => (
+                        "illegal",
+                        self.finding(contradiction.to_string(), file.board.span())
+                            .hint("this is a fault of the program: please report it"),
+                    ),
+                    why => {
+                        let message = format!("open: {why}");
+                        ("open", self.finding(message, file.board.span()))
+                    }
+                };
+                if self.strictness.allow_open && word == "open" {
+                    told.severity = Severity::Warning;
+                }
+                (word, told)
+            })?;
+        stipulation.fits(answer.value).map_err(|hint| {
+            let message = format!("{stipulation} can't be asked in this game");
+            let finding = self.finding(message, file.stipulation.span());
+            ("illegal", finding.hint(hint))
+        })?;
+        let study = Study {
+            board,
+            answer: &answer,
+            solve: &solve,
+        };
+        let stated = file.answer.as_ref();
+        let stated = stated.map(|stated| version::turned(stated, original, symmetry));
+        let mut judgement = self.verdict(&study, stipulation, stated.as_ref());
+        if symmetry != 0 {
+            let plain = stipulation.solve(original, engine.horizon(), &solve);
+            let plain = plain.map_err(|_| ("illegal", self.different(symmetry, "answer")))?;
+            let study = Study {
+                board: original,
+                answer: &plain,
+                solve: &solve,
+            };
+            self.compare(&mut judgement, &study, stipulation, symmetry)
+                .map_err(|diagnostic| ("illegal", diagnostic))?;
+        }
+        let computed = Difficulty::of(&study, &judgement);
+        Ok((answer, judgement, computed))
+    }
+
+    /// A turned puzzle differs from the original, which can't be.
+    fn different(&self, symmetry: u8, what: &str) -> Diagnostic {
+        let message = format!("turned by symmetry {symmetry} the puzzle has another {what}");
+        self.finding(message, self.file.board.span())
+            .hint("this is a fault of the program: please report it")
+    }
+
     /// Holds a turned puzzle, which was solved by itself, against the original: its keys are the
     /// images of the original's, and its line of play is too.
     fn compare(
         &self,
         judgement: &mut Judgement,
-        engine: &dyn Engine,
-        original: &dyn Board,
-        rules: &Rules,
+        original: &Study,
         stipulation: Stipulation,
         symmetry: u8,
     ) -> Result<(), Diagnostic> {
-        let plain = match stipulation {
-            Stipulation::Capture(_) => Ok(answer::at_once(original)),
-            Stipulation::WinIn(moves) if engine.horizon().is_some() => {
-                self.store
-                    .solve_within(engine, original, rules, Some(moves))
-            }
-            _ => self.store.solve(engine, original, rules),
+        let image = |line: &[String]| {
+            let turned = original.board.turned(symmetry, line);
+            turned.map(|(_, line)| line)
         };
-        let different = |what: &str| {
-            self.finding(
-                format!("turned by symmetry {symmetry} the puzzle has another {what}"),
-                self.file.board.span(),
-            )
-            .hint("this is a fault of the program: please report it")
-        };
-        let plain = plain.map_err(|_| different("answer"))?;
-        let study = Study {
-            engine,
-            board: original,
-            rules,
-            store: self.store,
-            answer: &plain,
-        };
-        let (keys, ..) = study.keys(stipulation);
-        let image = |line: &[String]| original.turned(symmetry, line).map(|(_, line)| line);
+        let keys = original.keys(stipulation);
         let mut images: Vec<String> = keys
             .iter()
             .filter_map(|key| image(std::slice::from_ref(key)))
@@ -273,12 +262,12 @@ impl Judge<'_> {
         let mut found = judgement.keys.clone();
         found.sort();
         if images != found {
-            return Err(different("key"));
+            return Err(self.different(symmetry, "key"));
         }
         // Of several best lines the original's is told; an author's own has been turned already.
         let stated = self.file.answer.as_ref();
         if stated.is_none_or(|stated| stated.line.is_none())
-            && let Some(line) = image(plain.line())
+            && let Some(line) = image(original.answer.line())
         {
             judgement.line = line;
         }
@@ -309,33 +298,6 @@ impl Judge<'_> {
         Rules::new(engine.options(), all).map_err(|fault| self.finding(fault.message, 0..0))
     }
 
-    fn stipulation(&self) -> Result<Stipulation, Diagnostic> {
-        let text = self.file.stipulation.get_ref();
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let number = |text: &str| text.parse().ok().filter(|n| *n > 0);
-        match words[..] {
-            ["win"] => return Ok(Stipulation::Win),
-            ["best"] => return Ok(Stipulation::Best),
-            ["who", "wins"] => return Ok(Stipulation::WhoWins),
-            ["win", "in", n] if number(n).is_some() => {
-                return Ok(Stipulation::WinIn(number(n).unwrap_or(1)));
-            }
-            ["capture", k] if number(k).is_some() => {
-                return Ok(Stipulation::Capture(k.parse().unwrap_or(1)));
-            }
-            ["margin", ">=", k] if k.parse::<i32>().is_ok() => {
-                return Ok(Stipulation::Margin(k.parse().unwrap_or(0)));
-            }
-            _ => {}
-        }
-        Err(self
-            .finding(
-                format!("“{text}” is not a stipulation"),
-                self.file.stipulation.span(),
-            )
-            .hint("win in N, win, best, margin >= K, capture K, who wins"))
-    }
-
     /// What is said beside the drawing.
     fn given(&self) -> [(&'static str, &Option<Spanned<String>>); 4] {
         let file = self.file;
@@ -355,11 +317,7 @@ impl Judge<'_> {
         (self.file.board.get_ref().clone(), fields.collect())
     }
 
-    fn board<'e>(
-        &self,
-        engine: &'e dyn Engine,
-        rules: &Rules,
-    ) -> Result<Box<dyn Board + 'e>, Diagnostic> {
+    fn board(&self, engine: &dyn Engine, rules: &Rules) -> Result<Box<dyn Board>, Diagnostic> {
         let file = self.file;
         let (board, fields) = self.drawn();
         engine.read(&board, &fields, rules).map_err(|fault| {
@@ -406,6 +364,7 @@ impl Judge<'_> {
         InEvery::new(self.voices.len(), all)
     }
 
+    /// The judgement, and what is to be said of it.
     fn verdict(
         &mut self,
         study: &Study,
@@ -413,45 +372,16 @@ impl Judge<'_> {
         stated: Option<&AuthorAnswer>,
     ) -> Judgement {
         let file = self.file;
-        let (keys, slow, mut verdict, mut said) = study.keys(stipulation);
-        let mut line = study.answer.line().to_vec();
-        let mut place = file.stipulation.span();
-        // The author's answer is looked at even where the puzzle is cooked: it may be wrong too.
-        if let Some(stated) = stated {
-            if let Some(key) = &stated.key
-                && !keys.contains(key.get_ref())
-                && (!keys.is_empty() || verdict != Verdict::NoSolution)
-            {
-                (verdict, place) = (Verdict::WrongAnswer, key.span());
-                said = match study.board.play(key.get_ref()) {
-                    Err(fault) => format!("the key can't be played: {fault}"),
-                    Ok(_) => format!("the key is {}, not {}", keys.join(" or "), key.get_ref()),
-                };
-            }
-            if let Some(stated) = &stated.line {
-                match study.follow(stated.get_ref(), &keys, stipulation) {
-                    Ok(moves) => line = moves,
-                    Err((index, message)) if verdict != Verdict::WrongAnswer => {
-                        let word = stated
-                            .get_ref()
-                            .split_whitespace()
-                            .take(index)
-                            .map(|word| word.len() + 1);
-                        let at = inside(self.source, stated, word.sum());
-                        (verdict, said, place) = (Verdict::WrongAnswer, message, at.range);
-                    }
-                    Err(_) => {}
-                }
-            }
-        }
-        let looked_for =
-            file.duals != Duals::Allow && matches!(verdict, Verdict::Sound | Verdict::SlowWin);
-        let (duals, cut) = if looked_for && study.answer.value.is_win() {
-            study.duals(&keys)
-        } else {
-            (Vec::new(), false)
+        let text = |part: Option<&'_ Spanned<String>>| part.map(|text| text.get_ref().clone());
+        let key = stated.and_then(|stated| stated.key.as_ref());
+        let line = stated.and_then(|stated| stated.line.as_ref());
+        let (key_text, line_text) = (text(key), text(line));
+        let stated = Stated {
+            key: key_text.as_deref(),
+            line: line_text.as_deref(),
         };
-        if cut && duals.is_empty() {
+        let judgement = judge::judge(study, stipulation, stated, file.duals != Duals::Allow);
+        if judgement.duals_cut && judgement.duals.is_empty() {
             let message =
                 format!("no dual in the first {DUAL_POSITIONS} positions; there are more");
             self.diagnostics.push(
@@ -460,43 +390,25 @@ impl Judge<'_> {
                     .hint("`duals = \"allow\"` if it doesn't matter"),
             );
         }
-        if verdict == Verdict::Sound
-            && let Some(Dual { after, moves }) = duals.first()
-        {
-            verdict = Verdict::Dual;
-            said = format!(
-                "after {}, more than one move wins: {}",
-                after.join(" "),
-                moves.join(", ")
-            );
-        }
-        let severity = match (verdict, file.duals) {
+        let severity = match (judgement.verdict, file.duals) {
             (Verdict::Sound, _) | (Verdict::Dual | Verdict::SlowWin, Duals::Allow) => None,
             (Verdict::Dual | Verdict::SlowWin, Duals::Warn) => Some(Severity::Warning),
             _ => Some(Severity::Finding),
         };
+        let place = match (judgement.at, key, line) {
+            (At::Key, Some(key), _) => key.span(),
+            (At::Line(index), _, Some(line)) => {
+                let words = line.get_ref().split_whitespace().take(index);
+                let before = words.map(|word| word.chars().count() + 1).sum();
+                inside(self.source, line, before).range
+            }
+            _ => file.stipulation.span(),
+        };
         if let Some(severity) = severity {
-            let message = format!("{}: {said}", verdict.word());
+            let message = format!("{}: {}", judgement.verdict.word(), judgement.said);
             self.diagnostics
                 .push(Diagnostic::new(severity, message).at(self.source, place));
         }
-        let certificate = match &study.answer.proof {
-            Proof::Certified { certificate, .. } | Proof::Wins { certificate, .. } => {
-                Some(blake3::hash(certificate).to_hex()[..16].to_owned())
-            }
-            Proof::Computed => None,
-        };
-        let certified = certificate.is_some();
-        let visited = study.answer.visited();
-        Judgement {
-            verdict,
-            keys,
-            line,
-            slow,
-            duals,
-            certified,
-            visited,
-            certificate,
-        }
+        judgement
     }
 }

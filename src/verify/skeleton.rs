@@ -1,6 +1,7 @@
 //! Every language tells the same: the same headings, diagrams and claims in the same order.
 
 use super::diagram::Parts;
+use super::pages::caption_blocks;
 use crate::content::document::{Block, Document};
 use crate::content::library::Page;
 use crate::diag::{Diagnostic, Span};
@@ -47,6 +48,11 @@ fn what(bones: &[Bone], at: usize) -> Option<&str> {
 }
 
 fn bones(document: &Document) -> Vec<Bone> {
+    bones_of(&document.blocks)
+}
+
+/// The bones of some blocks; those of a caption stand where its figure does.
+fn bones_of(blocks: &[Block]) -> Vec<Bone> {
     let bone = |block: &Block| match block {
         Block::Heading(level, span) => Some(Bone {
             what: format!("a heading {level}"),
@@ -69,5 +75,12 @@ fn bones(document: &Document) -> Vec<Bone> {
         }),
         _ => None,
     };
-    document.blocks.iter().filter_map(bone).collect()
+    let mut bones = Vec::new();
+    for block in blocks {
+        bones.extend(bone(block));
+        if let Block::Fence(fence) = block {
+            bones.extend(bones_of(&caption_blocks(fence)));
+        }
+    }
+    bones
 }

@@ -1,28 +1,36 @@
-//! Proven results kept between runs, under a hash of what they answer. Nothing read from here is
-//! believed: an answer has to pass the checker again, a table its own check.
+//! Proven results kept between runs, under a hash of what they answer. An answer with a certificate
+//! is not believed: it has to pass the checker again. What nobody can replay is kept with a hash of
+//! the program's sources, so that no other program than the one that made it takes it for its own.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::earlier::Earlier;
-use crate::game::answer::{Answer, Judged, Proof};
+use crate::game::answer::{Answer, Judged, Open};
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
-use crate::game::position::Fault;
-use crate::game::question::Memory;
+use crate::game::known::Known;
+use crate::game::line;
+use crate::game::position::{Fault, Step};
+use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
+use crate::keep::Shelf;
 
 /// Best play is worked out after every first move where there are no more than these.
 const REFUTED: usize = 100;
 
-/// The folder of kept results; none: nothing is kept.
+/// The sources of this program, hashed.
+const SOURCES: &str = env!("QUADRILLE_SOURCES");
+
+/// Where results are kept; without a folder nothing is.
 pub struct Store {
-    folder: Option<PathBuf>,
+    shelf: Shelf,
     /// Answers of this run: many questions are about the same positions.
     answers: Mutex<HashMap<String, Answer>>,
     /// What earlier editions of this run found out.
@@ -31,19 +39,11 @@ pub struct Store {
     made: AtomicU64,
 }
 
-/// An answer without its certificate, as it is written in front of it.
-#[derive(Serialize, Deserialize)]
-struct Kept {
-    value: (char, i64),
-    own_moves: u32,
-    nodes: u64,
-    moves: Vec<(String, (char, i64), Vec<String>)>,
-}
-
 impl Store {
+    /// The store in a folder.
     pub fn new(folder: Option<&Path>) -> Store {
         Store {
-            folder: folder.map(Path::to_path_buf),
+            shelf: Shelf::open(folder),
             answers: Mutex::default(),
             earlier: Earlier::default(),
             reused: AtomicU64::new(0),
@@ -59,67 +59,52 @@ impl Store {
         )
     }
 
-    fn path(&self, what: &str) -> Option<PathBuf> {
-        let version = env!("CARGO_PKG_VERSION");
-        let hash = blake3::hash(format!("quadrille {version}\n{what}").as_bytes());
-        Some(self.folder.as_ref()?.join(&hash.to_hex()[..32]))
+    /// What this very program made before under this name, else made now. What can't be made is
+    /// not kept.
+    ///
+    /// # Errors
+    /// Those of `make`.
+    pub fn kept<T: Serialize + DeserializeOwned, E>(
+        &self,
+        name: &str,
+        make: impl FnOnce() -> Result<T, E>,
+    ) -> Result<T, E> {
+        let key = format!("{SOURCES}\n{name}");
+        let kept = self.shelf.get(key.as_bytes());
+        if let Some(known) = kept.and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+            self.reused.fetch_add(1, Ordering::Relaxed);
+            return Ok(known);
+        }
+        let made = make()?;
+        self.made.fetch_add(1, Ordering::Relaxed);
+        if let Ok(bytes) = postcard::to_allocvec(&made) {
+            self.shelf.put(key.as_bytes(), &bytes);
+        }
+        Ok(made)
     }
 
-    fn read(&self, what: &str) -> Option<Vec<u8>> {
-        std::fs::read(self.path(what)?).ok()
-    }
-
-    /// Keeping is a convenience: a folder that can't be written only costs time.
-    fn write(&self, what: &str, bytes: &[u8]) {
-        let Some(path) = self.path(what) else { return };
-        let Some(folder) = path.parent() else { return };
-        let unfinished = path.with_extension(format!("{}", std::process::id()));
-        let _ = std::fs::create_dir_all(folder)
-            .and_then(|()| std::fs::write(&unfinished, bytes))
-            .and_then(|()| std::fs::rename(&unfinished, &path));
-    }
-
-    /// Something that takes time to make and proves nothing, such as a picture; remade if what is
-    /// kept was damaged.
-    pub fn made(&self, what: &str, make: &dyn Fn() -> Vec<u8>) -> Vec<u8> {
-        let what = format!("made\n{what}");
-        let kept = self.read(&what).and_then(|bytes| {
-            let (bytes, hash) = bytes.split_last_chunk::<32>()?;
-            (blake3::hash(bytes).as_bytes() == hash).then(|| bytes.to_vec())
-        });
-        kept.unwrap_or_else(|| {
+    /// Bytes that this very program made before under this name, such as a picture, else made now.
+    pub fn made(&self, name: &str, make: &dyn Fn() -> Vec<u8>) -> Vec<u8> {
+        let key = format!("{SOURCES}\nmade\n{name}");
+        self.shelf.get(key.as_bytes()).unwrap_or_else(|| {
             let bytes = make();
-            let mut kept = bytes.clone();
-            kept.extend_from_slice(blake3::hash(&bytes).as_bytes());
-            self.write(&what, &kept);
+            self.shelf.put(key.as_bytes(), &bytes);
             bytes
         })
     }
 
-    /// The answer for a position, with best play after every first move.
+    /// The answer for a position, with best play after every first move; wins are looked for within
+    /// so many own moves where that is said.
     ///
     /// # Errors
-    /// [`Fault`] when the search budget ended.
+    /// [`Open`] when the search budget ended, where no win was found, or where the solver is wrong.
     pub fn solve(
         &self,
         engine: &dyn Engine,
         board: &dyn Board,
         rules: &Rules,
-    ) -> Result<Answer, Fault> {
-        self.solve_within(engine, board, rules, None)
-    }
-
-    /// The same where wins are looked for within so many own moves.
-    ///
-    /// # Errors
-    /// [`Fault`] when the search budget ended, or where no win was found.
-    pub fn solve_within(
-        &self,
-        engine: &dyn Engine,
-        board: &dyn Board,
-        rules: &Rules,
         moves: Option<u32>,
-    ) -> Result<Answer, Fault> {
+    ) -> Result<Answer, Open> {
         let chosen: Vec<String> = rules
             .chosen()
             .map(|(name, value)| format!("{name}={value}"))
@@ -133,48 +118,52 @@ impl Store {
         if let Some(answer) = self.answers().get(&what) {
             return Ok(answer.clone());
         }
-        if let Some(answer) = self.read(&what).and_then(|bytes| revived(board, &bytes)) {
-            self.reused.fetch_add(1, Ordering::Relaxed);
-            self.answers().insert(what, answer.clone());
-            return Ok(answer);
-        }
-        let limit = Limit {
-            refutations: board.moves().len() <= REFUTED || engine.horizon().is_some(),
-            moves,
-            ..Limit::default()
-        };
-        let answer = board.solve(&limit).map_err(|open| {
-            let within = open
-                .within
-                .map(|moves| format!("no win within {moves} moves"));
-            let reason = open.reason.or(within);
-            Fault::new(
-                0,
-                reason.unwrap_or_else(|| "the search budget ended".into()),
-            )
-        })?;
-        self.made.fetch_add(1, Ordering::Relaxed);
-        if let Proof::Certified { certificate, .. } = &answer.proof {
-            let kept = Kept {
-                value: packed(answer.value),
-                own_moves: answer.own_moves,
-                nodes: answer.nodes,
-                moves: answer
-                    .moves
-                    .iter()
-                    .map(|judged| (judged.mv.clone(), packed(judged.value), judged.line.clone()))
-                    .collect(),
-            };
-            if let Ok(mut bytes) = serde_json::to_vec(&kept) {
-                bytes.push(b'\n');
-                bytes.extend_from_slice(certificate);
-                let hash = blake3::hash(&bytes);
-                bytes.extend_from_slice(hash.as_bytes());
-                self.write(&what, &bytes);
+        let key = format!("{SOURCES}\n{what}");
+        let kept = self.shelf.get(key.as_bytes());
+        let kept = kept.and_then(|bytes| postcard::from_bytes::<Answer>(&bytes).ok());
+        let answer = match kept.and_then(|answer| revived(board, answer)) {
+            Some(answer) => {
+                self.reused.fetch_add(1, Ordering::Relaxed);
+                answer
             }
-        }
+            None => {
+                let limit = Limit {
+                    refutations: board.moves().len() <= REFUTED || engine.horizon().is_some(),
+                    moves,
+                    ..Limit::default()
+                };
+                let answer = board.solve(&limit)?;
+                self.made.fetch_add(1, Ordering::Relaxed);
+                if let Ok(bytes) = postcard::to_allocvec(&answer) {
+                    self.shelf.put(key.as_bytes(), &bytes);
+                }
+                answer
+            }
+        };
         self.answers().insert(what, answer.clone());
         Ok(answer)
+    }
+
+    /// The answer to a question of a game's own.
+    ///
+    /// # Errors
+    /// A fault in what it is about.
+    pub fn settle(
+        &self,
+        engine: &dyn Engine,
+        (name, about): (&str, &str),
+        rules: &Rules,
+    ) -> Result<Finding, Fault> {
+        let chosen: Vec<_> = rules.chosen().collect();
+        let key = format!("finding\n{}\n{chosen:?}\n{name}\n{about}", engine.slug());
+        self.kept(&key, || {
+            let mut memory = GameMemory {
+                store: self,
+                engine,
+                rules,
+            };
+            engine.settle_with(name, about, rules, &mut memory)
+        })
     }
 
     fn answers(&self) -> std::sync::MutexGuard<'_, HashMap<String, Answer>> {
@@ -182,110 +171,81 @@ impl Store {
     }
 }
 
-fn packed(value: Value) -> (char, i64) {
-    match value {
-        Value::Win(plies) => ('w', plies.into()),
-        Value::Loss(plies) => ('l', plies.into()),
-        Value::Draw => ('d', 0),
-        Value::Margin(points) => ('m', points.into()),
-        Value::Open => ('o', 0),
-    }
-}
-
-fn unpacked((kind, number): (char, i64)) -> Option<Value> {
-    Some(match kind {
-        'w' => Value::Win(u32::try_from(number).ok()?),
-        'l' => Value::Loss(u32::try_from(number).ok()?),
-        'd' => Value::Draw,
-        'm' => Value::Margin(i32::try_from(number).ok()?),
-        _ => return None,
-    })
-}
-
-/// The kept answer, if its certificate shows every value in it and its lines can be played to
-/// the end they promise. (The hash at the end only tells at once that an entry was damaged; it
-/// proves nothing, and no value rests on it.)
-fn revived(board: &dyn Board, bytes: &[u8]) -> Option<Answer> {
-    let (bytes, hash) = bytes.split_last_chunk::<32>()?;
-    if blake3::hash(bytes).as_bytes() != hash {
-        return None;
-    }
-    let split = bytes.iter().position(|byte| *byte == b'\n')?;
-    let kept: Kept = serde_json::from_slice(&bytes[..split]).ok()?;
-    let certificate = bytes[split + 1..].to_vec();
-    let (mut shown, visited) = board.replay(&certificate).ok()?;
+/// The kept answer, if its certificate shows what it is there to show, and its lines can be played
+/// to the end they promise. What no certificate shows is believed as far as it says that it was
+/// computed.
+fn revived(board: &dyn Board, kept: Answer) -> Option<Answer> {
+    let Some(certificate) = &kept.certificate else {
+        return Some(kept).filter(|kept| !matches!(kept.known, Known::Certified { .. }));
+    };
+    let (mut shown, visited) = board.replay(certificate).ok()?;
     shown.sort_by(|a, b| a.mv.cmp(&b.mv));
-    if shown.len() != kept.moves.len() {
+    let (exact, known) = match kept.known {
+        Known::Certified { visited } => (true, visited),
+        Known::Wins { visited, .. } => (false, visited),
+        _ => return None,
+    };
+    if known != visited || shown.len() != kept.moves.len() {
         return None;
     }
     // After the many moves of a large position best play is not worked out.
     let long = kept.moves.len() > REFUTED;
-    let mut moves = Vec::new();
-    for (shown, (mv, value, line)) in shown.into_iter().zip(kept.moves) {
-        let value = unpacked(value)?;
-        let proved = shown.mv == mv && shown.floor == value && shown.ceiling == value;
-        let played = line.first() == Some(&mv)
-            && (leads_to(board, &line, value) || (long && line.len() == 1));
-        if !proved || !played {
+    for (shown, Judged { mv, value, line }) in shown.iter().zip(&kept.moves) {
+        let proved = match exact {
+            true => shown.floor == *value && shown.ceiling == *value,
+            false => !value.is_win() || shown.floor >= *value,
+        };
+        let played = line.first() == Some(mv)
+            && (!exact || leads_to(board, line, *value) || (long && line.len() == 1));
+        if shown.mv != *mv || !proved || !played {
             return None;
         }
-        moves.push(Judged { mv, value, line });
     }
-    let value = unpacked(kept.value)?;
-    let proved = match moves.iter().map(|judged| judged.value).max() {
-        Some(best) => best == value,
-        None => leads_to(board, &[], value),
+    let best = kept.moves.iter().map(|judged| judged.value).max();
+    let proved = match best {
+        Some(best) => best == kept.value,
+        None => leads_to(board, &[], kept.value),
     };
-    let Kept {
-        own_moves, nodes, ..
-    } = kept;
-    let best = moves.iter().find(|judged| judged.value == value);
-    let counted = best.map_or(0, |judged| board.own_moves(&judged.line, value));
-    let proved = proved && counted == own_moves;
-    proved.then_some(Answer {
-        value,
-        moves,
-        own_moves,
-        nodes,
-        proof: Proof::Certified {
-            visited,
-            certificate,
-        },
-    })
+    let counted = board.own_moves(kept.line(), kept.value);
+    (proved && (!exact || counted == kept.own_moves)).then_some(kept)
 }
 
 /// Whether the line is legal and ends the game as the value says.
-fn leads_to(board: &dyn Board, line: &[String], value: Value) -> bool {
-    let Some((first, rest)) = line.split_first() else {
-        return match board.end() {
-            Some(end) => value
-                .plies()
-                .is_none_or(|plies| plies == 0 && (end.outcome.word() == "win") == value.is_win()),
-            None => false,
-        };
-    };
-    let Ok(played) = board.play(first) else {
-        return false;
-    };
-    let step = crate::game::position::Step {
-        position: (),
-        points: played.points,
-        keeps_turn: played.keeps_turn,
-    };
-    value.plies() != Some(0) && leads_to(&*played.board, rest, value.after(&step))
+fn leads_to(board: &dyn Board, line: &[String], mut value: Value) -> bool {
+    let mut last = None;
+    for ply in line::walk(board, line) {
+        let Ok(ply) = ply else { return false };
+        if value.plies() == Some(0) {
+            return false;
+        }
+        value = value.after(&Step {
+            position: (),
+            points: ply.points,
+            keeps_turn: ply.keeps_turn,
+        });
+        last = Some(ply.after);
+    }
+    let board = last.as_deref().unwrap_or(board);
+    board.end().is_some_and(|end| {
+        let won = end.outcome.word() == "win";
+        value
+            .plies()
+            .is_none_or(|plies| plies == 0 && won == value.is_win())
+    })
 }
 
 /// The store as one game's memory.
-pub struct GameMemory<'a> {
-    pub store: &'a Store,
-    pub engine: &'a dyn Engine,
-    pub rules: &'a Rules,
+struct GameMemory<'a> {
+    store: &'a Store,
+    engine: &'a dyn Engine,
+    rules: &'a Rules,
 }
 
 impl Memory for GameMemory<'_> {
     fn solve(&mut self, position: &str) -> Result<Answer, Fault> {
         let board = self.engine.read(position, &Fields::new(), self.rules)?;
-        self.store.solve(self.engine, &*board, self.rules)
+        let answer = self.store.solve(self.engine, &*board, self.rules, None);
+        answer.map_err(|open| Fault::new(0, open.why.to_string()))
     }
 
     fn table(
@@ -294,14 +254,15 @@ impl Memory for GameMemory<'_> {
         make: &dyn Fn() -> Vec<u8>,
         check: &dyn Fn(&[u8]) -> bool,
     ) -> Vec<u8> {
-        let what = format!("table\n{}\n{name}", self.engine.slug());
-        if let Some(bytes) = self.store.read(&what).filter(|bytes| check(bytes)) {
+        let key = format!("{SOURCES}\ntable\n{}\n{name}", self.engine.slug());
+        let kept = self.store.shelf.get(key.as_bytes());
+        if let Some(bytes) = kept.filter(|bytes| check(bytes)) {
             self.store.reused.fetch_add(1, Ordering::Relaxed);
             return bytes;
         }
         let bytes = make();
         self.store.made.fetch_add(1, Ordering::Relaxed);
-        self.store.write(&what, &bytes);
+        self.store.shelf.put(key.as_bytes(), &bytes);
         bytes
     }
 }

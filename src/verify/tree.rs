@@ -6,15 +6,14 @@ use std::collections::{BTreeMap, HashMap};
 use rayon::prelude::*;
 
 use super::ask;
-use super::edition::{
-    Edition, PuzzlePart, Stipulation, Tree, TreeChoice, TreeMove, TreeState, Worth,
-};
+use super::edition::{Edition, PuzzlePart, Tree, TreeChoice, TreeMove, TreeState, Worth};
 use super::store::Store;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, Played};
 use crate::game::contract::Rules;
 use crate::game::marks::Marks;
 use crate::game::value::Value;
+use crate::judge::Stipulation;
 use crate::say::Say;
 
 /// Answers of the opponent that the page may choose from.
@@ -352,9 +351,7 @@ impl Grower<'_> {
             }
             _ => None,
         };
-        self.store
-            .solve_within(self.engine, board, self.rules, moves)
-            .ok()
+        self.store.solve(self.engine, board, self.rules, moves).ok()
     }
 }
 

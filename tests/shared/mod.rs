@@ -5,9 +5,10 @@
 #[path = "../toy/mod.rs"]
 pub mod toy;
 
-use quadrille::game::answer::{Answer, Proof};
+use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
+use quadrille::game::known::Known;
 use quadrille::game::position::Outcome;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
@@ -72,7 +73,7 @@ pub fn starts(engine: &dyn Engine, rules: &Rules) -> Vec<String> {
         .collect()
 }
 
-pub fn read<'a>(engine: &'a dyn Engine, text: &str, rules: &Rules) -> Box<dyn Board + 'a> {
+pub fn read(engine: &dyn Engine, text: &str, rules: &Rules) -> Box<dyn Board> {
     let board = engine.read(text, &Fields::new(), rules);
     board.unwrap_or_else(|fault| panic!("{} {text}: {fault}", engine.slug()))
 }
@@ -152,10 +153,13 @@ pub fn holds(board: &dyn Board, answer: &Answer, certificate: &[u8]) -> bool {
 }
 
 pub fn certificate(answer: &Answer) -> &[u8] {
-    match &answer.proof {
-        Proof::Certified { certificate, .. } | Proof::Wins { certificate, .. } => certificate,
-        Proof::Computed => panic!("without a certificate"),
-    }
+    let certificate = answer.certificate.as_deref();
+    certificate.expect("an answer with a certificate")
+}
+
+/// Whether the checker has replayed all that the answer says, or the rules say so themselves.
+pub fn is_certified(answer: &Answer) -> bool {
+    matches!(answer.known, Known::Certified { .. } | Known::Rules)
 }
 
 /// What a move is worth to the player who makes it, from what it leads to; written down a second

@@ -14,6 +14,7 @@ use quadrille::search::AlphaBeta;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Heap(pub u32);
 
+#[derive(Clone)]
 pub struct HeapGame;
 
 pub fn heap() -> Adapter<HeapGame> {
@@ -109,6 +110,7 @@ pub struct Ladder {
     drawn: u32,
 }
 
+#[derive(Clone)]
 pub struct LadderGame;
 
 pub fn ladder() -> Adapter<LadderGame> {

@@ -4,9 +4,13 @@ use super::graph;
 use super::rules::{Bar, Bite};
 use super::solver::Bars;
 use super::sweep::{self, Opening};
+use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
-use crate::game::question::{Finding, How, Memory, Reply, Table};
+use crate::game::question::{Finding, Memory, Reply, Table};
 use crate::say::{Arg, Say};
+
+/// The argument that the first player wins.
+const GALE: &str = "David Gale, “A curious Nim-type game”, Amer. Math. Monthly 81, 1974";
 
 pub const QUESTIONS: &[&str] = &[
     "openings",
@@ -42,7 +46,7 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
         "plot" => {
             let (openings, visited, columns) = three_rows(args, memory)?;
             let says = vec![Say::new("chomp-plot").with("columns", columns)];
-            Ok(computed(
+            Ok(tabled(
                 Reply::Figure(graph::plot(&openings, columns), says),
                 visited,
             ))
@@ -54,7 +58,7 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
                     .iter()
                     .zip(1..)
                     .all(|(opening, columns)| opening.columns == columns);
-            Ok(computed(Reply::Yes(once), visited))
+            Ok(tabled(Reply::Yes(once), visited))
         }
         "sweep-opening" => {
             let (rows, columns) = rectangle(args)?;
@@ -71,11 +75,11 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
                 .map(|opening| format!("{},{}", opening.column, opening.row))
                 .collect();
             bites.sort();
-            Ok(computed(Reply::Moves(bites), visited))
+            Ok(tabled(Reply::Moves(bites), visited))
         }
         "lost-count" => {
             let (_, lost, _) = three_rows(args, memory)?;
-            Ok(computed(Reply::Number(lost as i64), lost))
+            Ok(tabled(Reply::Number(lost as i64), lost))
         }
         "two-rows" => {
             let range = range(args)?;
@@ -107,8 +111,7 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             let (wins, visited) = all_rectangles_won(rectangle(args)?)?;
             Ok(Finding {
                 reply: Reply::Yes(wins),
-                how: How::Exhaustive,
-                visited,
+                known: Known::Exhaustive { cases: visited },
             })
         }
         // Gale, "A curious Nim-type game", Amer. Math. Monthly 81 (1974): if the bite of the far
@@ -118,8 +121,10 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             let (wins, visited) = all_rectangles_won((9, 9))?;
             Ok(Finding {
                 reply: Reply::Yes(wins),
-                how: How::Theorem,
-                visited,
+                known: Known::Argued {
+                    source: Some(GALE.into()),
+                    tested: visited,
+                },
             })
         }
         "smallest-two-keys" => smallest_two_keys(args),
@@ -129,19 +134,17 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
     }
 }
 
-fn computed(reply: Reply, visited: u64) -> Finding {
+fn tabled(reply: Reply, entries: u64) -> Finding {
     Finding {
         reply,
-        how: How::Computed,
-        visited,
+        known: Known::Tabled { entries },
     }
 }
 
 fn exhaustive(reply: Reply, bars: &Bars) -> Finding {
     Finding {
         reply,
-        how: How::Exhaustive,
-        visited: bars.len(),
+        known: Known::Exhaustive { cases: bars.len() },
     }
 }
 
@@ -279,8 +282,7 @@ fn openings(args: &str) -> Result<Finding, Fault> {
     }
     Ok(Finding {
         reply: Reply::Table(out),
-        how: How::Exhaustive,
-        visited: bars.len(),
+        known: Known::Exhaustive { cases: bars.len() },
     })
 }
 
@@ -342,8 +344,7 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
             let visited = tables.iter().flatten().map(|(_, bars)| bars.len()).sum();
             return Ok(Finding {
                 reply: Reply::Text(found.join(" ")),
-                how: How::Exhaustive,
-                visited,
+                known: Known::Exhaustive { cases: visited },
             });
         }
     }
@@ -357,11 +358,9 @@ fn algobox_list(args: &str) -> Result<Finding, Fault> {
     let triples: Vec<String> = (1..=rows)
         .flat_map(|row| (1..=columns).map(move |column| format!("{column},{row},1")))
         .collect();
-    let visited = triples.len() as u64;
     Ok(Finding {
         reply: Reply::Text(triples.join(" ")),
-        how: How::Rules,
-        visited,
+        known: Known::Rules,
     })
 }
 
@@ -397,7 +396,6 @@ fn game_graph(question: &str, args: &str) -> Result<Finding, Fault> {
     debug_assert!(root.end().is_none());
     Ok(Finding {
         reply,
-        how: How::Exhaustive,
-        visited: bars.len(),
+        known: Known::Exhaustive { cases: bars.len() },
     })
 }

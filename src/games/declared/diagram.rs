@@ -2,7 +2,7 @@
 //! declared.
 
 use super::sheet::{Place, Sheet, column_name};
-use super::{Coordinates, Declared, Drawing, Grid};
+use super::{Coordinates, Drawing, Grid, Signs};
 use crate::draw::{Figure, Form, Point, Role, Spot};
 use crate::say::Say;
 
@@ -18,7 +18,7 @@ fn rim(grid: Grid) -> f32 {
 }
 
 /// The upper left corner of the board: its first square, point or dot.
-fn corner(game: &Declared) -> Point {
+fn corner(game: &Signs) -> Point {
     let rim = rim(game.grid);
     let margin = match game.coordinates {
         Coordinates::None => 0.0,
@@ -37,7 +37,7 @@ fn span(sheet: &Sheet) -> (f32, f32) {
 }
 
 /// The middle of a place.
-fn middle(game: &Declared, place: Place) -> Point {
+fn middle(game: &Signs, place: Place) -> Point {
     let (x, y) = (place.0 as f32, place.1 as f32);
     let corner = corner(game);
     match game.grid {
@@ -48,7 +48,7 @@ fn middle(game: &Declared, place: Place) -> Point {
 }
 
 /// The two dots that a line joins.
-fn ends(game: &Declared, place: Place) -> (Point, Point) {
+fn ends(game: &Signs, place: Place) -> (Point, Point) {
     let at = middle(game, place);
     match place.1 % 2 {
         0 => (at.moved(-0.5, 0.0), at.moved(0.5, 0.0)),
@@ -56,7 +56,7 @@ fn ends(game: &Declared, place: Place) -> (Point, Point) {
     }
 }
 
-pub fn draw(game: &Declared, sheet: &Sheet) -> Figure {
+pub fn draw(game: &Signs, sheet: &Sheet) -> Figure {
     let (corner, (width, height), rim) = (corner(game), span(sheet), rim(game.grid));
     let below = corner.x - rim;
     let mut figure = Figure::new(corner.x + width + rim, corner.y + height + rim + below);
@@ -101,7 +101,7 @@ pub fn draw(game: &Declared, sheet: &Sheet) -> Figure {
 }
 
 /// Coordinates on the left and below.
-fn label(game: &Declared, sheet: &Sheet, figure: &mut Figure) {
+fn label(game: &Signs, sheet: &Sheet, figure: &mut Figure) {
     let (corner, (_, height)) = (corner(game), span(sheet));
     let (more, half) = match game.grid {
         Grid::Cells => (0, 0.5),
@@ -122,7 +122,7 @@ fn label(game: &Declared, sheet: &Sheet, figure: &mut Figure) {
 }
 
 /// Draws a sign where it stands.
-fn stand(game: &Declared, sheet: &Sheet, figure: &mut Figure, place: Place, sign: char) {
+fn stand(game: &Signs, sheet: &Sheet, figure: &mut Figure, place: Place, sign: char) {
     let at = middle(game, place);
     let Some(symbol) = game.symbol(sign) else {
         let (from, to) = ends(game, place);
@@ -188,7 +188,7 @@ fn stand(game: &Declared, sheet: &Sheet, figure: &mut Figure, place: Place, sign
 
 /// Clears a point for the letter or number that will be written on it: crossing lines would run
 /// through it.
-pub fn clear(game: &Declared, sheet: &Sheet, figure: &mut Figure, name: &str) {
+pub fn clear(game: &Signs, sheet: &Sheet, figure: &mut Figure, name: &str) {
     let place = sheet.place(game.coordinates, bare(name));
     if let Some(place) = place.filter(|place| sheet.at(*place).is_none())
         && game.grid == Grid::Points
@@ -199,7 +199,7 @@ pub fn clear(game: &Declared, sheet: &Sheet, figure: &mut Figure, name: &str) {
 }
 
 /// Where a mark goes: a place, with or without what is drawn there.
-pub fn spot(game: &Declared, sheet: &Sheet, name: &str) -> Option<Spot> {
+pub fn spot(game: &Signs, sheet: &Sheet, name: &str) -> Option<Spot> {
     let place = sheet.place(game.coordinates, bare(name))?;
     if sheet.is_line(place) {
         let (from, to) = ends(game, place);
@@ -209,7 +209,7 @@ pub fn spot(game: &Declared, sheet: &Sheet, name: &str) -> Option<Spot> {
 }
 
 /// Whether a letter on that place has to be light.
-pub fn is_dark(game: &Declared, sheet: &Sheet, name: &str) -> bool {
+pub fn is_dark(game: &Signs, sheet: &Sheet, name: &str) -> bool {
     let place = sheet.place(game.coordinates, bare(name));
     let symbol = place
         .and_then(|place| sheet.at(place))
@@ -223,7 +223,7 @@ fn bare(name: &str) -> &str {
 }
 
 /// What the paper is, and what stands where.
-pub fn describe(game: &Declared, sheet: &Sheet) -> Vec<Say> {
+pub fn describe(game: &Signs, sheet: &Sheet) -> Vec<Say> {
     let board = match game.grid {
         Grid::Cells => "paper-cells",
         Grid::Points => "paper-points",

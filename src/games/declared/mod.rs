@@ -6,7 +6,7 @@ mod notation;
 mod sheet;
 
 use crate::draw::{Figure, Spot};
-use crate::game::answer::{Answer, Open};
+use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::{Board, Engine, Played};
 use crate::game::contract::{Blank, Fields, Part, Place, RuleOption, Rules};
 use crate::game::marks::Marks;
@@ -17,6 +17,7 @@ use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::say::Say;
 use sheet::Sheet;
+use std::sync::Arc;
 
 /// The longest side of a board.
 pub const LONGEST: u8 = 40;
@@ -78,8 +79,12 @@ pub struct Declaration {
     pub symbols: Vec<Symbol>,
 }
 
-/// A declared game behind the text interface.
-pub struct Declared {
+/// A declared game behind the text interface; its sheets share what is declared.
+#[derive(Clone)]
+pub struct Declared(Arc<Signs>);
+
+/// What a declared game's paper is, and which signs stand on it.
+pub struct Signs {
     grid: Grid,
     coordinates: Coordinates,
     symbols: Vec<Symbol>,
@@ -113,14 +118,14 @@ pub fn engine(declaration: Declaration) -> Declared {
         })
         .collect();
     let signs = 1..=declaration.symbols.len();
-    Declared {
+    Declared(Arc::new(Signs {
         grid: declaration.grid,
         coordinates: declaration.coordinates,
         slug,
         blanks: Box::leak(blanks.into_boxed_slice()),
         names: signs.map(|n| leak(message(slug, n))).collect(),
         symbols: declaration.symbols,
-    }
+    }))
 }
 
 /// The name of the message that names the n-th sign of a game, from 1.
@@ -128,7 +133,7 @@ pub fn message(slug: &str, n: usize) -> String {
     format!("game-{slug}-sign-{n}")
 }
 
-impl Declared {
+impl Signs {
     fn symbol(&self, sign: char) -> Option<&Symbol> {
         self.symbols.iter().find(|symbol| symbol.sign == sign)
     }
@@ -147,7 +152,7 @@ impl Declared {
 
 impl Engine for Declared {
     fn slug(&self) -> &'static str {
-        self.slug
+        self.0.slug
     }
     fn has_rules(&self) -> bool {
         false
@@ -158,20 +163,16 @@ impl Engine for Declared {
     fn horizon(&self) -> Option<u32> {
         None
     }
-    fn read(
-        &self,
-        text: &str,
-        fields: &Fields,
-        _rules: &Rules,
-    ) -> Result<Box<dyn Board + '_>, Fault> {
-        let sheet = notation::read(self, text, fields)?;
-        Ok(Box::new(Seat { game: self, sheet }))
+    fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Box<dyn Board>, Fault> {
+        let sheet = notation::read(&self.0, text, fields)?;
+        let game = Arc::clone(&self.0);
+        Ok(Box::new(Seat { game, sheet }))
     }
     fn show(&self, mv: &str) -> Say {
         match mv.split_once('=') {
             Some((place, sign)) => Say::new("paper-move")
                 .with("place", place)
-                .with("name", self.name(sign.chars().next().unwrap_or('.'))),
+                .with("name", self.0.name(sign.chars().next().unwrap_or('.'))),
             None => Say::new("move").with("move", mv),
         }
     }
@@ -182,7 +183,7 @@ impl Engine for Declared {
         &[]
     }
     fn settle(&self, _question: &str, _args: &str, _rules: &Rules) -> Result<Finding, Fault> {
-        Err(self.unknown())
+        Err(self.0.unknown())
     }
     fn settle_with(
         &self,
@@ -191,25 +192,31 @@ impl Engine for Declared {
         _rules: &Rules,
         _memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
-        Err(self.unknown())
+        Err(self.0.unknown())
     }
     fn blanks(&self) -> &'static [Blank] {
-        self.blanks
+        self.0.blanks
     }
 }
 
 /// A sheet of paper together with its game.
-struct Seat<'a> {
-    game: &'a Declared,
+struct Seat {
+    game: Arc<Signs>,
     sheet: Sheet,
 }
 
-impl Board for Seat<'_> {
+impl Board for Seat {
+    fn copy(&self) -> Box<dyn Board> {
+        Box::new(Seat {
+            game: Arc::clone(&self.game),
+            sheet: self.sheet.clone(),
+        })
+    }
     fn text(&self) -> String {
         sheet::text(&self.sheet)
     }
     fn art(&self) -> String {
-        sheet::art(self.game, &self.sheet)
+        sheet::art(&self.game, &self.sheet)
     }
     /// What is allowed isn't known.
     fn moves(&self) -> Vec<String> {
@@ -217,11 +224,11 @@ impl Board for Seat<'_> {
     }
     /// A move is a place (`b2`), which leaves the paper as it is, or a place and what is drawn
     /// there (`b2=x`; `b2=.` rubs out).
-    fn play(&self, mv: &str) -> Result<Played<'_>, Fault> {
-        let sheet = notation::play(self.game, &self.sheet, mv)?;
+    fn play(&self, mv: &str) -> Result<Played, Fault> {
+        let sheet = notation::play(&self.game, &self.sheet, mv)?;
         Ok(Played {
             board: Box::new(Seat {
-                game: self.game,
+                game: Arc::clone(&self.game),
                 sheet,
             }),
             points: 0,
@@ -251,9 +258,9 @@ impl Board for Seat<'_> {
         vec![mv.to_owned()]
     }
     /// Whether the game is the same turned round isn't known.
-    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board + '_>, Vec<String>)> {
+    fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board>, Vec<String>)> {
         let seat = || Seat {
-            game: self.game,
+            game: Arc::clone(&self.game),
             sheet: self.sheet.clone(),
         };
         (symmetry == 0)
@@ -261,14 +268,13 @@ impl Board for Seat<'_> {
     }
     fn solve(&self, _limit: &Limit) -> Result<Answer, Open> {
         Err(Open {
-            within: None,
-            reason: Some(self.game.unknown().message),
+            why: Why::NoRules(self.game.unknown().message),
             nodes: 0,
         })
     }
     fn replay(&self, _certificate: &[u8]) -> Result<Replayed<String>, Refused> {
-        Err(Refused::Silent {
-            position: self.text(),
+        Err(Refused::Format {
+            what: self.game.unknown().message,
         })
     }
     fn own_moves(&self, _line: &[String], _value: Value) -> u32 {
@@ -278,14 +284,14 @@ impl Board for Seat<'_> {
         if marks.playable {
             return Err(self.game.unknown());
         }
-        let mut figure = diagram::draw(self.game, &self.sheet);
+        let mut figure = diagram::draw(&self.game, &self.sheet);
         figure.position = format!("{} {}", self.game.slug, self.text());
         let written = marks.labels.iter().map(|(place, _)| place);
         for place in written.chain(&marks.numbered) {
-            diagram::clear(self.game, &self.sheet, &mut figure, place);
+            diagram::clear(&self.game, &self.sheet, &mut figure, place);
         }
-        let spot = |name: &str| diagram::spot(self.game, &self.sheet, name);
-        let dark = |name: &str| diagram::is_dark(self.game, &self.sheet, name);
+        let spot = |name: &str| diagram::spot(&self.game, &self.sheet, name);
+        let dark = |name: &str| diagram::is_dark(&self.game, &self.sheet, name);
         marks.lay(&mut figure, &spot, &dark, &[])?;
         Ok(figure)
     }
@@ -297,10 +303,10 @@ impl Board for Seat<'_> {
         None
     }
     fn spot(&self, name: &str) -> Option<Spot> {
-        diagram::spot(self.game, &self.sheet, name)
+        diagram::spot(&self.game, &self.sheet, name)
     }
     fn describe(&self) -> Vec<Say> {
-        diagram::describe(self.game, &self.sheet)
+        diagram::describe(&self.game, &self.sheet)
     }
     fn to_move(&self) -> Option<Say> {
         let name = self.game.name(self.sheet.to_move?);

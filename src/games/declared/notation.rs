@@ -6,12 +6,12 @@
 //! ```
 
 use super::sheet::{EMPTY, LINE, Place, Sheet, column_name};
-use super::{Coordinates, Declared, Grid, LONGEST};
+use super::{Coordinates, Grid, LONGEST, Signs};
 use crate::game::contract::Fields;
 use crate::game::position::Fault;
 
 /// Reads the one-line form or a drawing.
-pub fn read(game: &Declared, text: &str, fields: &Fields) -> Result<Sheet, Fault> {
+pub fn read(game: &Signs, text: &str, fields: &Fields) -> Result<Sheet, Fault> {
     let end = text.trim_end().chars().count();
     let mut to_move = None;
     for (name, value) in fields {
@@ -58,7 +58,7 @@ pub fn read(game: &Declared, text: &str, fields: &Fields) -> Result<Sheet, Fault
 }
 
 /// Whose turn it is: one of the signs.
-fn turn(game: &Declared, text: &str) -> Result<char, Fault> {
+fn turn(game: &Signs, text: &str) -> Result<char, Fault> {
     let mut signs = text.chars();
     match (signs.next(), signs.next()) {
         (Some(sign), None) if game.symbol(sign).is_some() => Ok(sign),
@@ -67,7 +67,7 @@ fn turn(game: &Declared, text: &str) -> Result<char, Fault> {
 }
 
 /// The signs of the game, for a hint.
-fn known(game: &Declared) -> String {
+fn known(game: &Signs) -> String {
     let mut signs: Vec<String> = vec!["`.` (nothing)".into()];
     if game.grid == Grid::Dots {
         signs.push("`-` or `|` (a line)".into());
@@ -81,7 +81,7 @@ fn known(game: &Declared) -> String {
 }
 
 /// Whether a sign may stand there; a plain line is `-` across and `|` upright.
-fn sign(game: &Declared, sheet: &Sheet, place: Place, found: char) -> Option<char> {
+fn sign(game: &Signs, sheet: &Sheet, place: Place, found: char) -> Option<char> {
     let line = sheet.is_line(place);
     match found {
         EMPTY => Some(EMPTY),
@@ -95,7 +95,7 @@ fn sign(game: &Declared, sheet: &Sheet, place: Place, found: char) -> Option<cha
 }
 
 fn put(
-    game: &Declared,
+    game: &Signs,
     sheet: &mut Sheet,
     (x, y): Place,
     found: char,
@@ -115,7 +115,7 @@ fn put(
 }
 
 /// An empty sheet of so many rows and columns.
-fn sized(game: &Declared, rows: usize, columns: usize, at: usize) -> Result<Sheet, Fault> {
+fn sized(game: &Signs, rows: usize, columns: usize, at: usize) -> Result<Sheet, Fault> {
     let longest = usize::from(LONGEST);
     match (u8::try_from(rows), u8::try_from(columns)) {
         (Ok(rows @ 1..=LONGEST), Ok(columns @ 1..=LONGEST)) => {
@@ -127,7 +127,7 @@ fn sized(game: &Declared, rows: usize, columns: usize, at: usize) -> Result<Shee
 }
 
 /// `3x4`, or rows by `/`.
-fn read_rows(game: &Declared, text: &str) -> Result<Sheet, Fault> {
+fn read_rows(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     if let Some((rows, columns)) = text.split_once('x')
         && let (Ok(rows), Ok(columns)) = (rows.parse(), columns.parse())
     {
@@ -238,7 +238,7 @@ fn counted(line: &Line, row: usize) -> Result<(), Fault> {
     }
 }
 
-fn read_drawing(game: &Declared, text: &str) -> Result<Sheet, Fault> {
+fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     let mut lines = lines(text);
     let labelled = lines.len() > 1
         && lines[..lines.len() - 1]
@@ -284,7 +284,7 @@ fn read_drawing(game: &Declared, text: &str) -> Result<Sheet, Fault> {
 }
 
 /// `+---+   +` and, between such lines, `| x |   |`.
-fn read_dots(game: &Declared, text: &str) -> Result<Sheet, Fault> {
+fn read_dots(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     let mut lines = lines(text);
     let has_dots = |line: &Line| line.signs.contains(&'+');
     if lines
@@ -368,7 +368,7 @@ fn read_dots(game: &Declared, text: &str) -> Result<Sheet, Fault> {
 }
 
 /// The sheet after a move: `b2`, which leaves it as it is, or `b2=x`.
-pub fn play(game: &Declared, sheet: &Sheet, mv: &str) -> Result<Sheet, Fault> {
+pub fn play(game: &Signs, sheet: &Sheet, mv: &str) -> Result<Sheet, Fault> {
     let (name, drawn) = match mv.split_once('=') {
         Some((name, drawn)) => (name, Some(drawn)),
         None => (mv, None),

@@ -1,7 +1,7 @@
 //! A sheet of declared paper: what stands where, what the places are called, and the sheet as
 //! text.
 
-use super::{Coordinates, Declared, Grid};
+use super::{Coordinates, Grid, Signs};
 
 /// What stands where. Dots, lines and boxes are one lattice:
 ///
@@ -137,7 +137,7 @@ fn written(sheet: &Sheet, (x, y): Place) -> char {
 }
 
 /// The drawing, with coordinates in the margin.
-pub fn art(game: &Declared, sheet: &Sheet) -> String {
+pub fn art(game: &Signs, sheet: &Sheet) -> String {
     let dots = sheet.grid == Grid::Dots;
     let more = usize::from(dots);
     let rows = usize::from(sheet.rows) + more;

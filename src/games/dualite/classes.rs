@@ -3,8 +3,9 @@
 use super::rules::{Last, Mate, Position, bits, ground, pair};
 use crate::game::answer::Answer;
 use crate::game::contract::Rules;
+use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
-use crate::game::question::{Finding, How, Memory, Reply, Table};
+use crate::game::question::{Finding, Memory, Reply, Table};
 use crate::paper::Symmetry;
 use crate::say::Say;
 
@@ -62,18 +63,8 @@ pub fn settle(
         "starts-lost" => Reply::Number(lost as i64),
         _ => Reply::Table(table(&solved)),
     };
-    let certified = solved.iter().all(|(_, answer)| answer.is_certified());
-    let visited = solved.iter().map(|(_, answer)| answer.visited());
-    let how = if certified {
-        How::Certified
-    } else {
-        How::Computed
-    };
-    Ok(Finding {
-        reply,
-        how,
-        visited: visited.sum(),
-    })
+    let known = Known::of_all(solved.iter().map(|(_, answer)| &answer.known));
+    Ok(Finding { reply, known })
 }
 
 fn table(solved: &[(Position, Answer)]) -> Table {

@@ -4,8 +4,9 @@ use super::early::earliest;
 use super::notation::{read_moves, read_point};
 use super::rules::{Options, Position};
 use super::sheet::{Direction, Form, LENGTH};
+use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
-use crate::game::question::{Finding, How, Memory, Reply};
+use crate::game::question::{Finding, Memory, Reply};
 
 pub const QUESTIONS: &[&str] = &[
     "classes", "won", "most-won", "owned", "lacks", "earliest", "lines",
@@ -22,8 +23,7 @@ pub fn settle(
 ) -> Result<Finding, Fault> {
     let by_the_rules = |reply| Finding {
         reply,
-        how: How::Rules,
-        visited: 1,
+        known: Known::Rules,
     };
     let game = |args: &str| read_moves(args, options);
     Ok(match question {
@@ -106,8 +106,10 @@ fn most_won(options: Options) -> Finding {
     // Should a game ever win more, the argument is wrong, and the claim has to fail.
     Finding {
         reply: Reply::Number(most.max(bound)),
-        how: How::Theorem,
-        visited,
+        known: Known::Argued {
+            source: None,
+            tested: visited,
+        },
     }
 }
 
@@ -145,7 +147,6 @@ fn first_won(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
     let (lines, looked) = read(&bytes).ok_or_else(|| Fault::new(0, "no such game was found"))?;
     Ok(Finding {
         reply: Reply::Number(lines as i64),
-        how: How::Exhaustive,
-        visited: looked,
+        known: Known::Exhaustive { cases: looked },
     })
 }

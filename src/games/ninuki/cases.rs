@@ -5,8 +5,9 @@ use super::notation;
 use super::rules::{Options, Point, Position};
 use super::solver::Threats;
 use crate::game::contract::Fields;
+use crate::game::known::Known;
 use crate::game::position::{Fault, Outcome, Position as _};
-use crate::game::question::{Finding, How, Reply};
+use crate::game::question::{Finding, Reply};
 use crate::game::solver::{Limit, Winner as _};
 
 pub const QUESTIONS: &[&str] = &["wins", "parries", "captured", "forbidden", "pending"];
@@ -18,8 +19,7 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
     let by_the_rules = |reply| {
         Ok(Finding {
             reply,
-            how: How::Rules,
-            visited: 1,
+            known: Known::Rules,
         })
     };
     let read = |text: &str| position(text, options);
@@ -33,8 +33,9 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
             let winning = winning.map_err(|_| Fault::new(0, "the search budget ended"))?;
             Ok(Finding {
                 reply: moves_of(winning),
-                how: How::Computed,
-                visited: threats.nodes(),
+                known: Known::Searched {
+                    searched: threats.nodes(),
+                },
             })
         }
         // `parries 3 POSITION`: moves after which the other doesn't win within three own moves.
@@ -58,8 +59,9 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
             }
             Ok(Finding {
                 reply: moves_of(parries),
-                how: How::Computed,
-                visited: threats.nodes(),
+                known: Known::Searched {
+                    searched: threats.nodes(),
+                },
             })
         }
         // `captured POSITION > MOVE`: the stones that the last move takes.

@@ -9,8 +9,9 @@ use super::rules::{Position, Size, bits};
 use super::strings::{Board, Lines as _};
 use super::thumb;
 use crate::game::contract::Fields;
+use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
-use crate::game::question::{Finding, How, Memory, Reply};
+use crate::game::question::{Finding, Memory, Reply};
 use crate::game::value::Value;
 use crate::say::Say;
 
@@ -71,11 +72,10 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
     if census::QUESTIONS.contains(&question) {
         return census::settle(question, memory);
     }
-    let by_rules = |reply, visited| {
+    let by_rules = |reply| {
         Ok(Finding {
             reply,
-            how: How::Rules,
-            visited,
+            known: Known::Rules,
         })
     };
     match question {
@@ -87,11 +87,11 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
                 "turns" => Reply::Number(played.turns.into()),
                 _ => Reply::Number(played.double_crosses.into()),
             };
-            by_rules(reply, 1)
+            by_rules(reply)
         }
         "parts" => {
             let position = read(args.trim(), &Fields::new())?;
-            by_rules(Reply::Text(parts(&position)), 1)
+            by_rules(Reply::Text(parts(&position)))
         }
         "turn-count" | "turn-formula" => {
             let (games, exact, formula) = census::random_games();
@@ -100,15 +100,18 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             } else {
                 formula
             };
-            let how = if question == "turn-count" {
-                How::Theorem
-            } else {
-                How::Exhaustive
+            let known = match (question, held == games) {
+                ("turn-count", _) => Known::Argued {
+                    source: None,
+                    tested: games,
+                },
+                // One game is enough to refute a formula; many prove none.
+                (_, false) => Known::Rules,
+                (_, true) => Known::Tabled { entries: games },
             };
             Ok(Finding {
                 reply: Reply::Yes(held == games),
-                how,
-                visited: games,
+                known,
             })
         }
         // Lines, dots and boxes of every board that fits: lines = boxes + dots − 1.
@@ -122,8 +125,10 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             };
             Ok(Finding {
                 reply: Reply::Yes(sizes.iter().all(holds)),
-                how: How::Theorem,
-                visited: sizes.len() as u64,
+                known: Known::Argued {
+                    source: None,
+                    tested: sizes.len() as u64,
+                },
             })
         }
         "graph" => {
@@ -131,11 +136,11 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             let mut figure = graph::strings(&position);
             figure.position = format!("pipopipette {position}");
             let says = vec![Say::new("pipopipette-graph").with("parts", parts(&position))];
-            by_rules(Reply::Figure(figure, says), 1)
+            by_rules(Reply::Figure(figure, says))
         }
         "decision-tree" => {
             let says = vec![Say::new("pipopipette-tree")];
-            by_rules(Reply::Figure(graph::decision_tree(), says), 1)
+            by_rules(Reply::Figure(graph::decision_tree(), says))
         }
         other => Err(Fault::new(0, format!("unknown question “{other}”"))),
     }
@@ -160,11 +165,7 @@ fn split(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
     let (own, other) = thumb::split(left, points);
     Ok(Finding {
         reply: Reply::Text(format!("{own}:{other}")),
-        how: match answer.is_certified() {
-            true => How::Certified,
-            false => How::Computed,
-        },
-        visited: answer.visited(),
+        known: answer.known,
     })
 }
 

@@ -5,8 +5,9 @@ use super::cases::pick;
 use super::rules::{Position, Size, bits};
 use super::solver::Exact;
 use super::strings::{Board, Lines as _, Offer};
+use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
-use crate::game::question::{Finding, How, Memory, Reply, Table};
+use crate::game::question::{Finding, Memory, Reply, Table};
 use crate::game::solver::Solver as _;
 use crate::game::value::Value;
 use crate::say::Say;
@@ -20,8 +21,7 @@ pub fn settle(question: &str, memory: &mut dyn Memory) -> Result<Finding, Fault>
     };
     Ok(Finding {
         reply: Reply::Table(table),
-        how: How::Computed,
-        visited,
+        known: Known::Tabled { entries: visited },
     })
 }
 
@@ -246,7 +246,7 @@ fn rule_six(memory: &mut dyn Memory) -> (Table, u64) {
                 Say::new("rectangle")
                     .with("rows", u32::from(size.rows))
                     .with("columns", u32::from(size.columns)),
-                Say::new(kind),
+                Say::new(*kind),
                 number(all),
                 number(count(0)),
                 number(count(1)),

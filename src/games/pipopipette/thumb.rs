@@ -4,8 +4,9 @@
 use std::sync::OnceLock;
 
 use super::endgame::{self, Ending, Endings, Part};
+use crate::game::known::Known;
 use crate::game::position::Fault;
-use crate::game::question::{Finding, How, Reply, Table};
+use crate::game::question::{Finding, Reply, Table};
 use crate::say::Say;
 
 pub const QUESTIONS: &[&str] = &[
@@ -212,13 +213,7 @@ impl Survey {
 }
 
 pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
-    let finding = |reply, how, visited| {
-        Ok(Finding {
-            reply,
-            how,
-            visited,
-        })
-    };
+    let finding = |reply, known| Ok(Finding { reply, known });
     let pair = |(a, b): (i32, i32)| Reply::Text(format!("{a}:{b}"));
     match question {
         "ending" | "ending-split" | "ending-best" => {
@@ -235,16 +230,17 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
                     Reply::Text(names(&best))
                 }
             };
-            finding(reply, How::Theorem, endings.known())
+            let entries = endings.known();
+            finding(reply, Known::Tabled { entries })
         }
         "control" => {
             let value = endgame::controlled(ending(args)?);
-            finding(Reply::Number(value.into()), How::Theorem, 1)
+            finding(Reply::Number(value.into()), Known::Tabled { entries: 1 })
         }
         "rule-five" | "rule-five-printed" => {
             let parts = parts(args)?;
             let printed = question == "rule-five-printed";
-            finding(pair(endgame::rule_five(&parts, printed)), How::Rules, 1)
+            finding(pair(endgame::rule_five(&parts, printed)), Known::Rules)
         }
         "formula-six" => {
             let mut sizes = 0;
@@ -260,7 +256,7 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
                 sizes += 1;
                 all &= holds(m, n, p);
             }
-            finding(Reply::Yes(all), How::Exhaustive, sizes)
+            finding(Reply::Yes(all), Known::Exhaustive { cases: sizes })
         }
         "six-attached" | "six-apart" => {
             let length = |word: &str| word.parse().ok().filter(|n| (1..=40).contains(n));
@@ -277,7 +273,7 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             } else {
                 apart
             };
-            finding(Reply::Number(points.into()), How::Exhaustive, 4)
+            finding(Reply::Number(points.into()), Known::Exhaustive { cases: 4 })
         }
         _ => {
             let survey = survey();
@@ -288,7 +284,8 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
                 "openings-table" => Reply::Table(table(survey)),
                 _ => Reply::Number(wrong_openings(survey, args.trim())? as i64),
             };
-            finding(reply, How::Exhaustive, survey.endings)
+            let cases = survey.endings;
+            finding(reply, Known::Exhaustive { cases })
         }
     }
 }

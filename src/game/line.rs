@@ -1,0 +1,84 @@
+//! A line of play, walked move by move.
+
+use std::rc::Rc;
+
+use super::board::Board;
+use super::position::Fault;
+
+/// One move of a line, with the boards before and after it.
+pub struct Ply<'l> {
+    /// Its number in the line, from 0.
+    pub index: usize,
+    /// The line from this move on.
+    pub rest: &'l [String],
+    /// Whether it is a move of the side that was to move where the line begins.
+    pub own: bool,
+    /// The board on which it is played.
+    pub before: Rc<dyn Board>,
+    /// The board that it leads to.
+    pub after: Rc<dyn Board>,
+    /// Points that it won.
+    pub points: i32,
+    /// Whether the same side moves again.
+    pub keeps_turn: bool,
+    /// What else it did: `("eaten", ["4,3", "5,3"])`.
+    pub effect: Option<(&'static str, Vec<String>)>,
+}
+
+impl Ply<'_> {
+    /// The move, as the notation writes it.
+    #[must_use]
+    pub fn mv(&self) -> &str {
+        &self.rest[0]
+    }
+}
+
+/// A move of a line that can't be played: its number, and why.
+pub type Refused = (usize, Fault);
+
+/// The moves of a line, one after the other, up to the first that can't be played.
+pub fn walk<'l>(
+    board: &dyn Board,
+    line: &'l [String],
+) -> impl Iterator<Item = Result<Ply<'l>, Refused>> + use<'l> {
+    let mut here: Rc<dyn Board> = Rc::from(board.copy());
+    let (mut own, mut index, mut stopped) = (true, 0, false);
+    std::iter::from_fn(move || {
+        let rest = line
+            .get(index..)
+            .filter(|rest| !rest.is_empty() && !stopped)?;
+        let played = match here.play(&rest[0]) {
+            Ok(played) => played,
+            Err(fault) => {
+                stopped = true;
+                return Some(Err((index, fault)));
+            }
+        };
+        let after: Rc<dyn Board> = Rc::from(played.board);
+        let ply = Ply {
+            index,
+            rest,
+            own,
+            before: std::mem::replace(&mut here, Rc::clone(&after)),
+            after,
+            points: played.points,
+            keeps_turn: played.keeps_turn,
+            effect: played.effect,
+        };
+        own = own == played.keeps_turn;
+        index += 1;
+        Some(Ok(ply))
+    })
+}
+
+/// The board after a line.
+///
+/// # Errors
+/// The first move that can't be played.
+pub fn after(board: &dyn Board, line: &[String]) -> Result<Rc<dyn Board>, Refused> {
+    let mut here: Rc<dyn Board> = Rc::from(board.copy());
+    for ply in walk(board, line) {
+        here = ply?.after;
+    }
+    Ok(here)
+}

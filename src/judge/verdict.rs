@@ -1,0 +1,173 @@
+//! What the author says, held against what the engine proves.
+
+use serde::{Deserialize, Serialize};
+
+use super::study::Study;
+use super::task::Stipulation;
+
+/// What `check` says of a puzzle; the words of the formats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Verdict {
+    /// One key, one way to go on.
+    Sound,
+    /// After the key several moves win.
+    Dual,
+    /// Another first move wins, but not in time.
+    SlowWin,
+    /// The aim is reached sooner.
+    Short,
+    /// Another first move reaches the aim.
+    Cooked,
+    /// No move reaches it.
+    NoSolution,
+    /// The author's key or line isn't what the solver proves.
+    WrongAnswer,
+    /// The search ended first.
+    Open,
+    /// The game has no rules module.
+    Unchecked,
+}
+
+impl Verdict {
+    /// The word of the formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Sound => "sound",
+            Verdict::Dual => "dual",
+            Verdict::SlowWin => "slow win",
+            Verdict::Short => "short",
+            Verdict::Cooked => "cooked",
+            Verdict::NoSolution => "no solution",
+            Verdict::WrongAnswer => "wrong answer",
+            Verdict::Open => "open",
+            Verdict::Unchecked => "unchecked",
+        }
+    }
+}
+
+/// An own move after the key at which several moves win.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Dual {
+    /// The line up to it.
+    pub after: Vec<String>,
+    /// Those moves, one of each set that a symmetry turns into each other.
+    pub moves: Vec<String>,
+}
+
+/// The author's answer, as text.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Stated<'a> {
+    /// The first move.
+    pub key: Option<&'a str>,
+    /// A line of best play, with spaces between its moves.
+    pub line: Option<&'a str>,
+}
+
+/// What of a puzzle is at fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum At {
+    /// What it asks for.
+    Stipulation,
+    /// The stated key.
+    Key,
+    /// This move of the stated line, from 0.
+    Line(usize),
+}
+
+/// A puzzle judged.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Judgement {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Why it isn't sound, and what is at fault; empty if it is.
+    pub said: String,
+    /// What is at fault.
+    pub at: At,
+    /// The first moves that do what is asked.
+    pub keys: Vec<String>,
+    /// The author's line if it is best play, else one of the solver's.
+    pub line: Vec<String>,
+    /// Other moves that win, but not in time.
+    pub slow: Vec<String>,
+    /// Lines after which several moves win.
+    pub duals: Vec<Dual>,
+    /// There were more positions than were looked at for duals.
+    pub duals_cut: bool,
+}
+
+impl Judgement {
+    /// The judgement of a puzzle whose game nobody but people know.
+    #[must_use]
+    pub fn unchecked(keys: Vec<String>, line: Vec<String>) -> Judgement {
+        Judgement {
+            verdict: Verdict::Unchecked,
+            said: String::new(),
+            at: At::Stipulation,
+            keys,
+            line,
+            slow: Vec::new(),
+            duals: Vec::new(),
+            duals_cut: false,
+        }
+    }
+}
+
+/// Judges a solved puzzle; duals are looked for where they are `wanted`.
+#[must_use]
+pub fn judge(
+    study: &Study,
+    stipulation: Stipulation,
+    stated: Stated,
+    duals_wanted: bool,
+) -> Judgement {
+    let found = study.first_moves(stipulation);
+    let (keys, mut verdict, mut said) = (found.keys, found.verdict, found.said);
+    let mut line = study.answer.line().to_vec();
+    let mut at = At::Stipulation;
+    // The author's answer is looked at even where the puzzle is cooked: it may be wrong too.
+    if let Some(key) = stated.key
+        && !keys.iter().any(|known| known == key)
+        && (!keys.is_empty() || verdict != Verdict::NoSolution)
+    {
+        (verdict, at) = (Verdict::WrongAnswer, At::Key);
+        said = match study.board.play(key) {
+            Err(fault) => format!("the key can't be played: {fault}"),
+            Ok(_) => format!("the key is {}, not {key}", keys.join(" or ")),
+        };
+    }
+    if let Some(text) = stated.line {
+        match study.follow(text, &keys, stipulation) {
+            Ok(moves) => line = moves,
+            Err((index, message)) if verdict != Verdict::WrongAnswer => {
+                (verdict, said, at) = (Verdict::WrongAnswer, message, At::Line(index));
+            }
+            Err(_) => {}
+        }
+    }
+    let looked_for = duals_wanted && matches!(verdict, Verdict::Sound | Verdict::SlowWin);
+    let (duals, duals_cut) = match looked_for && study.answer.value.is_win() {
+        true => study.duals(&keys),
+        false => (Vec::new(), false),
+    };
+    if verdict == Verdict::Sound
+        && let Some(Dual { after, moves }) = duals.first()
+    {
+        verdict = Verdict::Dual;
+        said = format!(
+            "after {}, more than one move wins: {}",
+            after.join(" "),
+            moves.join(", ")
+        );
+    }
+    Judgement {
+        verdict,
+        said,
+        at,
+        keys,
+        line,
+        slow: found.slow,
+        duals,
+        duals_cut,
+    }
+}

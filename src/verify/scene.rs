@@ -1,0 +1,115 @@
+//! A judged puzzle as it is shown: the boards of its solution, cut down where paper is small, and
+//! its wrong first moves.
+
+use super::edition::{Frame, Ply, Try};
+use crate::game::answer::Answer;
+use crate::game::board::{Board, Engine};
+use crate::game::contract::Part;
+use crate::game::line;
+use crate::game::marks::Marks;
+use crate::game::value::Value;
+use crate::judge::Judgement;
+
+/// Shapes that the pictures of a solution have together, at most: they are what a page weighs.
+const SHAPES: usize = 220;
+
+/// A solved position, to be shown.
+pub struct Scene<'a> {
+    pub engine: &'a dyn Engine,
+    pub board: &'a dyn Board,
+    pub answer: &'a Answer,
+}
+
+impl Scene<'_> {
+    /// The boards of the main line, the position first: after every ply where the pictures are
+    /// light, else after several, which are numbered then.
+    pub fn frames(&self, line: &[String]) -> Vec<Frame> {
+        let within = Marks {
+            within: Some(self.board.text()),
+            ..Marks::default()
+        };
+        let first = Frame {
+            figure: self.board.draw(&within).unwrap_or_default(),
+            describe: self.board.describe(),
+            plies: Vec::new(),
+            hidden: Vec::new(),
+        };
+        let pictures = (SHAPES / first.figure.shapes.len().max(1)).clamp(1, line.len().max(1));
+        let together = line.len().div_ceil(pictures).max(1);
+        let mut frames = vec![first];
+        let (mut plies, mut names) = (Vec::new(), Vec::new());
+        for ply in line::walk(self.board, line).map_while(Result::ok) {
+            plies.push(Ply {
+                mv: self.engine.show(ply.mv()),
+                why: ply.before.explain(ply.rest),
+                by_solver: ply.own,
+            });
+            names.push(ply.mv().to_owned());
+            if plies.len() < together && ply.rest.len() > 1 {
+                continue;
+            }
+            let names = std::mem::take(&mut names);
+            let before = ply.index + 1 - names.len();
+            let hidden = match together {
+                1 => Vec::new(),
+                _ => super::diagram::hidden(self.engine, &names, before),
+            };
+            let marks = Marks {
+                numbered: if together == 1 { Vec::new() } else { names },
+                before,
+                ..within.clone()
+            };
+            // A move without a place can't be numbered.
+            let figure = ply.after.draw(&marks).or_else(|_| ply.after.draw(&within));
+            frames.push(Frame {
+                figure: figure.unwrap_or_default(),
+                describe: ply.after.describe(),
+                plies: std::mem::take(&mut plies),
+                hidden,
+            });
+        }
+        frames
+    }
+
+    /// The board cut down to the part where the answer is played, the widest first; nothing where
+    /// boards are shown whole.
+    pub fn parts(&self, judgement: &Judgement) -> Vec<Part> {
+        let places = judgement.keys.iter().chain(&judgement.line);
+        let places: Vec<String> = places.cloned().collect();
+        let parts = [2, 1].into_iter();
+        parts
+            .filter_map(|margin| self.board.part(&places, margin))
+            .collect()
+    }
+
+    /// The wrong first moves, each with what refutes it.
+    pub fn tries(&self, keys: &[String]) -> Vec<Try> {
+        let wrong = self
+            .answer
+            .moves
+            .iter()
+            .filter(|judged| !keys.contains(&judged.mv))
+            // A move that threatens nothing is refuted by anything.
+            .filter(|judged| judged.value != Value::Open || judged.line.len() > 1);
+        wrong
+            .map(|judged| Try {
+                mv: self.engine.show(&judged.mv),
+                name: judged.mv.clone(),
+                value: judged.value,
+                why: self.board.explain(&judged.line),
+                refutation: judged.line[1..]
+                    .iter()
+                    .map(|mv| self.engine.show(mv))
+                    .collect(),
+                end: end_of(self.board, &judged.line),
+            })
+            .collect()
+    }
+}
+
+/// How the game ends when the line is played; empty if it doesn't.
+fn end_of(board: &dyn Board, line: &[String]) -> &'static str {
+    let after = line::after(board, line).ok();
+    let end = after.and_then(|board| board.end());
+    end.map_or("", |end| end.by)
+}
