@@ -1,5 +1,7 @@
 //! Diagnostics: what is wrong, where, and what would be right; and the one place that prints them.
 
+pub mod guard;
+
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;

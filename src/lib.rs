@@ -22,17 +22,25 @@
 //! page and the sheet. A game that is declared in files alone ([`games::declared`]) goes the same
 //! way without a solver: it is drawn, and said to be unchecked.
 
+#[cfg(feature = "program")]
 pub mod cli;
+#[cfg(feature = "program")]
 pub mod content;
+#[cfg(feature = "program")]
 pub mod diag;
 pub mod draw;
 pub mod game;
 pub mod games;
 pub mod judge;
+#[cfg(feature = "program")]
 pub mod keep;
+#[cfg(feature = "program")]
 pub mod lang;
 pub mod paper;
+pub mod protocol;
 pub mod say;
 pub mod search;
+#[cfg(feature = "program")]
 pub mod site;
+#[cfg(feature = "program")]
 pub mod verify;

@@ -27,6 +27,8 @@ struct Case<'a> {
     board: &'a dyn Board,
     answer: &'a Answer,
     bytes: &'a [u8],
+    /// How many of them come before the choices: version, kind, name.
+    head: usize,
 }
 
 impl Case<'_> {
@@ -38,6 +40,9 @@ impl Case<'_> {
     /// The same, found out by a second checker.
     fn holds_by_second_opinion(&self, bytes: &[u8]) -> bool {
         let (text, fields) = (self.board.text(), Fields::new());
+        let Some(bytes) = bytes.strip_prefix(&self.bytes[..self.head]) else {
+            return false;
+        };
         let shown = match self.slug {
             "dualite" => second_opinion(&Dualite.read(&text, &fields, &self.rules).unwrap(), bytes),
             "chomp" => second_opinion(&Chomp.read(&text, &fields, &self.rules).unwrap(), bytes),
@@ -72,6 +77,7 @@ fn for_all_positions(mut test: impl FnMut(&Case)) {
             board: &*board,
             answer: &answer,
             bytes: certificate(&answer),
+            head: head(certificate(&answer)),
         };
         assert!(case.holds(case.bytes), "{slug} {text}: undamaged");
         assert!(case.holds_by_second_opinion(case.bytes), "{slug} {text}");
@@ -130,6 +136,13 @@ fn follow<P: Position>(
     Some(best)
 }
 
+/// The length of version, kind and name, as they are drawn in `game/certificate.rs`.
+fn head(bytes: &[u8]) -> usize {
+    assert_eq!(bytes[..2], [1, b'S']);
+    let length = bytes[2..].iter().position(|byte| *byte < 0x80).unwrap() + 1;
+    2 + length + number(&bytes[2..2 + length])
+}
+
 /// Seven bits a byte, the lowest first; an unfinished number is nobody's choice.
 fn number(choice: &[u8]) -> usize {
     if choice.last().is_none_or(|byte| *byte >= 0x80) {
@@ -151,7 +164,10 @@ fn a_certificate_cut_short_anywhere_is_refused() {
         for length in places(case.bytes.len(), 100).chain([last]) {
             let refused = case.board.replay(&case.bytes[..length]);
             assert!(
-                matches!(refused, Err(Refused::Silent { .. })),
+                matches!(
+                    refused,
+                    Err(Refused::Silent { .. } | Refused::Format { .. })
+                ),
                 "{} cut to {length}: {refused:?}",
                 case.board.text()
             );
@@ -179,12 +195,13 @@ fn a_certificate_with_bytes_left_over_is_refused() {
 #[test]
 fn a_choice_beyond_the_legal_moves_is_refused() {
     for_all_positions(|case| {
-        let choices = choices(case.bytes);
+        let (head, body) = case.bytes.split_at(case.head);
+        let choices = choices(body);
         for place in places(choices.len(), 60) {
             for beyond in [&[0x7F][..], &[0xFF, 0xFF, 0x03], &[0xFF; 9]] {
                 let mut changed = choices.clone();
                 changed[place] = beyond;
-                let refused = case.board.replay(&changed.concat());
+                let refused = case.board.replay(&[head, &changed.concat()].concat());
                 assert!(refused.is_err(), "{} {place}", case.board.text());
             }
         }
@@ -213,9 +230,11 @@ fn the_certificate_of_another_position_is_refused() {
 fn blind_damage(damage: impl Fn(&[&[u8]], usize) -> Vec<Vec<u8>>) -> (usize, usize) {
     let (mut refused, mut held) = (0, 0);
     for_all_positions(|case| {
-        let choices = choices(case.bytes);
+        let (head, body) = case.bytes.split_at(case.head);
+        let choices = choices(body);
         for place in places(choices.len(), 60) {
             for damaged in damage(&choices, place) {
+                let damaged = [head, &damaged].concat();
                 if damaged == case.bytes {
                     continue;
                 }
@@ -231,6 +250,59 @@ fn blind_damage(damage: impl Fn(&[&[u8]], usize) -> Vec<Vec<u8>>) -> (usize, usi
         }
     });
     (refused, held)
+}
+
+#[test]
+fn a_head_that_is_not_this_position_s_is_refused() {
+    for_all_positions(|case| {
+        for place in 0..case.head {
+            for bit in 0..8 {
+                let mut damaged = case.bytes.to_vec();
+                damaged[place] ^= 1 << bit;
+                let refused = case.board.replay(&damaged);
+                assert!(
+                    matches!(
+                        refused,
+                        Err(Refused::Format { .. } | Refused::Silent { .. })
+                    ),
+                    "{} byte {place} bit {bit}: {refused:?}",
+                    case.board.text()
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn wins_are_shown_by_their_certificate_and_by_no_damaged_one() {
+    let engine = engine("ninuki");
+    let text = "9/9/9/9/2xxx4/9/9/9/9 x 0-0";
+    let board = read(&*engine, text, &Rules::default());
+    let answer = solve(&*board);
+    let bytes = certificate(&answer);
+    let shows = |bytes: &[u8]| {
+        let Ok((shown, _)) = board.replay(bytes) else {
+            return false;
+        };
+        let mut moves = answer.moves.iter();
+        moves.all(|judged| {
+            let shown = shown.iter().find(|shown| shown.mv == judged.mv);
+            !judged.value.is_win() || shown.is_some_and(|shown| shown.floor >= judged.value)
+        })
+    };
+    assert_eq!(bytes[..2], [1, b'W']);
+    assert!(answer.value.is_win() && shows(bytes));
+    for length in places(bytes.len(), 300) {
+        assert!(!shows(&bytes[..length]), "cut to {length}");
+    }
+    let longer = [bytes, &[0]].concat();
+    assert!(!shows(&longer));
+    // Another choice may serve as well; a choice that isn't legal never does.
+    for place in places(bytes.len(), 300) {
+        let mut damaged = bytes.to_vec();
+        damaged[place] = 0xFF;
+        assert!(!shows(&damaged), "byte {place}");
+    }
 }
 
 #[test]

@@ -11,18 +11,25 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("cli", &["*"]),
     (
         "site",
-        &["verify", "content", "draw", "lang", "diag", "game", "say"],
+        &[
+            "verify", "content", "draw", "lang", "diag", "game", "judge", "keep", "say",
+        ],
     ),
     (
         "verify",
-        &["content", "game", "draw", "diag", "lang", "say"],
+        &[
+            "content", "game", "judge", "keep", "draw", "diag", "lang", "say",
+        ],
     ),
     ("content", &["lang", "diag"]),
     ("lang", &["diag", "say"]),
     ("diag", &[]),
     ("games", &["search", "game", "draw", "paper", "say"]),
+    ("protocol", &["game", "judge"]),
+    ("judge", &["game"]),
     ("search", &["game"]),
     ("game", &["draw", "say"]),
+    ("keep", &[]),
     ("paper", &[]),
     ("say", &[]),
     ("draw", &[]),
@@ -31,9 +38,17 @@ const ARROWS: &[(&str, &[&str])] = &[
 /// The right wing: the standard library alone, and of that nothing that reads files, the clock or
 /// the environment, or starts threads. Drawing writes SVG on a crate, and games read the records
 /// of other programs on crates that touch no files either.
-const PORTABLE: &[&str] = &["paper", "draw", "say", "game", "search", "games"];
+const PORTABLE: &[&str] = &[
+    "paper", "draw", "say", "game", "search", "games", "judge", "protocol",
+];
 const PORTABLE_CRATES: &[(&str, &str)] = &[
+    ("draw", "serde"),
+    ("draw/figure", "serde"),
     ("draw", "svg"),
+    ("game", "serde"),
+    ("judge", "serde"),
+    ("protocol", "serde_json"),
+    ("say", "serde"),
     ("games/morpiae/records", "base64"),
     ("games/morpiae/records", "miniz_oxide"),
     ("games/morpiae/records", "serde"),

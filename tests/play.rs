@@ -32,6 +32,7 @@ static EDITION: LazyLock<Edition> = LazyLock::new(|| {
         &|_| {},
         &mut diagnostics,
     );
+    verify::scene::show(&mut edition, &engines, &store);
     verify::tree::grow(&mut edition, &engines, &store);
     edition
 });
@@ -64,6 +65,12 @@ fn walk(
     }
 }
 
+fn rules(part: &PuzzlePart, engine: &dyn Engine) -> Rules {
+    let chosen = part.solved.rules.iter();
+    let chosen = chosen.map(|(name, value)| (name.as_str(), value.as_str()));
+    Rules::new(engine.options(), chosen).unwrap()
+}
+
 type Look<'a> = &'a mut dyn FnMut(&PuzzlePart, &dyn Engine, &Rules, &Tree, usize, &dyn Board);
 
 fn each(look: Look) {
@@ -73,7 +80,7 @@ fn each(look: Look) {
             .iter()
             .find(|engine| engine.slug() == part.game)
             .unwrap();
-        let rules = Rules::new(engine.options(), part.rules.iter().copied()).unwrap();
+        let rules = rules(part, &**engine);
         let board = engine.read(&part.drawn.0, &part.drawn.1, &rules).unwrap();
         let mut met = BTreeSet::new();
         walk(tree, 0, &*board, &mut met, &mut |state, board| {
@@ -97,14 +104,20 @@ fn every_legal_first_move_is_in_the_tree_and_only_the_keys_are_right() {
             some.map(|choice| tree.moves[choice.mv].name.as_str())
                 .collect()
         };
-        let keys: BTreeSet<&str> = part.judgement.keys.iter().map(String::as_str).collect();
+        let keys: BTreeSet<&str> = part
+            .solved
+            .judgement
+            .keys
+            .iter()
+            .map(String::as_str)
+            .collect();
         assert_eq!(named(&[Worth::Right, Worth::Also]), keys, "{}", part.id);
         let engines = games::all();
         let engine = engines
             .iter()
             .find(|engine| engine.slug() == part.game)
             .unwrap();
-        let rules = Rules::new(engine.options(), part.rules.iter().copied()).unwrap();
+        let rules = rules(part, &**engine);
         let board = engine.read(&part.drawn.0, &part.drawn.1, &rules).unwrap();
         let all = named(&[Worth::Right, Worth::Also, Worth::Wrong]);
         assert_eq!(all.len(), board.moves().len(), "{}", part.id);
@@ -183,7 +196,7 @@ fn wins(board: &dyn Board, known: &mut BTreeMap<String, bool>) -> bool {
 fn the_pieces_put_together_are_the_picture_of_every_state() {
     each(&mut |part, _, _, tree, state, board| {
         let marks = Marks {
-            within: Some(part.position.clone()),
+            within: Some(part.solved.position.clone()),
             ..Marks::default()
         };
         let figure = board.draw(&marks).unwrap();
@@ -200,11 +213,11 @@ fn the_pieces_put_together_are_the_picture_of_every_state() {
         );
         // The first one is the picture on the page, which the script takes apart by its numbers.
         if state == 0 {
-            let printed = &part.frames[0].figure;
+            let printed = &part.scene.frames[0].figure;
             assert_eq!(format!("{figure:?}"), format!("{printed:?}"), "{}", part.id);
         }
         // What the places hold is what the board says they hold.
-        let mut holds: Vec<&str> = tree.places.iter().map(|(place, _)| place.holds).collect();
+        let mut holds: Vec<&str> = tree.places.iter().map(|(place, _)| &*place.holds).collect();
         let mut path = vec![state];
         while let Some(from) = tree.states[path[path.len() - 1]].from {
             path.push(from);
@@ -214,9 +227,9 @@ fn the_pieces_put_together_are_the_picture_of_every_state() {
                 holds[*place] = now;
             }
         }
-        let now = board.places(&part.position);
+        let now = board.places(&part.solved.position);
         if now.len() == holds.len() {
-            let now: Vec<&str> = now.iter().map(|place| place.holds).collect();
+            let now: Vec<&str> = now.iter().map(|place| &*place.holds).collect();
             assert_eq!(holds, now, "{}: {}", part.id, board.text());
         }
     });

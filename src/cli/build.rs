@@ -6,7 +6,6 @@ use clap::Args;
 
 use super::{Common, project, say};
 use crate::diag::{Diagnostic, exit_code};
-use crate::games;
 use crate::site::pdf::Printer;
 use crate::site::{self, Templates};
 use crate::verify::{self, Strictness};
@@ -44,7 +43,7 @@ impl Build {
             }
         };
         let edition = project::edition(common, &store, Strictness::default(), &mut diagnostics);
-        let (Some(mut edition), Some(templates)) = (edition, templates) else {
+        let (Some((mut edition, engines)), Some(templates)) = (edition, templates) else {
             return diagnostics;
         };
         // A site with a false claim in it is not written.
@@ -52,7 +51,8 @@ impl Build {
             diagnostics.push(Diagnostic::warning("nothing was written"));
             return diagnostics;
         }
-        verify::tree::grow(&mut edition, &games::all(), &store);
+        verify::scene::show(&mut edition, &engines, &store);
+        verify::tree::grow(&mut edition, &engines, &store);
         let files = match site::build(&edition, &templates, printer.as_ref(), Some(&store)) {
             Ok(files) => files,
             Err(mut faults) => {

@@ -54,7 +54,8 @@ impl Check {
             strict: self.strict,
             allow_open: self.allow_open,
         };
-        let Some(edition) = project::edition(common, &store, strictness, &mut diagnostics) else {
+        let Some((edition, _)) = project::edition(common, &store, strictness, &mut diagnostics)
+        else {
             return diagnostics;
         };
         // An entry is only dropped when its puzzle is gone, not when it can't be read.
@@ -67,13 +68,13 @@ impl Check {
         }
         if common.verbose && !common.quiet {
             for puzzle in &edition.puzzles {
-                let proof = puzzle.answer.known.word();
-                let keys = puzzle.judgement.keys.join(" ");
+                let proof = puzzle.solved.answer.known.word();
+                let keys = puzzle.solved.judgement.keys.join(" ");
                 say(&format!(
                     "{}: {}, {} ({keys}), {proof}",
                     puzzle.id,
-                    puzzle.judgement.verdict.word(),
-                    puzzle.answer.value
+                    puzzle.solved.judgement.verdict.word(),
+                    puzzle.solved.answer.value
                 ));
             }
             for claim in &edition.ledger {
@@ -196,7 +197,7 @@ impl Check {
 fn summary(edition: &Edition, well: bool) -> String {
     let mut verdicts: BTreeMap<Verdict, usize> = BTreeMap::new();
     for puzzle in &edition.puzzles {
-        *verdicts.entry(puzzle.judgement.verdict).or_default() += 1;
+        *verdicts.entry(puzzle.solved.judgement.verdict).or_default() += 1;
     }
     let counts: Vec<String> = verdicts
         .iter()

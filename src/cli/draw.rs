@@ -35,7 +35,7 @@ impl Draw {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
         // A project's own games, where there is a project; what is wrong there is for `check`.
         let declared = library::games(&common.root, &mut Vec::new());
-        let engines = project::engines(&declared, &mut Vec::new());
+        let engines = project::engines(common.games, &declared, &mut Vec::new());
         let engine = self.at.engine(&engines)?;
         let board = self.at.board(engine)?;
         let kind = self

@@ -6,7 +6,6 @@ mod build;
 mod check;
 mod draw;
 mod init;
-mod json;
 mod moves;
 mod play;
 mod project;
@@ -21,8 +20,9 @@ use std::path::PathBuf;
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::diag::{self, Diagnostic};
-use crate::game::board::{Board, Engine};
+use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
+use crate::games;
 
 /// Rule texts and puzzle files of paper-and-pencil games in; a proved, bilingual site and
 /// printable sheets out.
@@ -79,6 +79,25 @@ pub struct Common {
     /// How many puzzles and claims to work on at once [default: one a core]
     #[arg(long, global = true, help_heading = "Everywhere", display_order = 90, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
+    /// The games of the program.
+    #[arg(skip)]
+    games: Games,
+}
+
+/// Makes the games of the program: those of the registry, or those that another program hands in.
+#[derive(Clone, Copy)]
+pub struct Games(fn() -> Vec<Box<dyn Engine>>);
+
+impl Default for Games {
+    fn default() -> Games {
+        Games(games::all)
+    }
+}
+
+impl Games {
+    fn all(self) -> Vec<Box<dyn Engine>> {
+        (self.0)()
+    }
 }
 
 #[derive(Subcommand)]
@@ -134,7 +153,7 @@ fn rule(text: &str) -> Result<(String, String), String> {
 /// A position of a game, as it is named on the command line.
 #[derive(Args)]
 pub struct Where {
-    /// The game: dualite, chomp, pipopipette, ninuki, morpiae
+    /// The game, such as chomp; an unknown one is answered with those there are
     game: String,
     /// The position, such as 3x5 or '..#./..#./..o./..oo d1'; @FILE reads it from a file, @- from
     /// standard input
@@ -147,7 +166,7 @@ pub struct Where {
 
 impl Where {
     fn engine<'a>(&self, engines: &'a [Box<dyn Engine>]) -> Result<&'a dyn Engine, Diagnostic> {
-        crate::verify::ask::engine(engines, &self.game)
+        find(engines, &self.game)
             .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
     }
 
@@ -190,8 +209,17 @@ impl Where {
 
 /// Runs the program; the exit code is that of the formats.
 pub fn run() -> u8 {
+    run_with(games::all)
+}
+
+/// Runs the program with other games: a game of one's own beside those of the registry
+/// ([`games::all`]), say, in a program that has this one as its library.
+pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
     let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+        Ok(mut cli) => {
+            cli.common.games = Games(games);
+            cli
+        }
         Err(error) => {
             // Help and version are no errors.
             let code = u8::from(error.use_stderr()) * 2;
@@ -236,9 +264,9 @@ impl Command {
             Command::Serve(command) => command.run(common),
             Command::Check(command) => command.run(common),
             Command::Solve(command) => one(command.run(common)),
-            Command::Moves(command) => one(command.run()),
-            Command::Play(command) => one(command.run()),
-            Command::Ask(command) => one(command.run()),
+            Command::Moves(command) => one(command.run(common)),
+            Command::Play(command) => one(command.run(common)),
+            Command::Ask(command) => one(command.run(common)),
             Command::Draw(command) => one(command.run(common)),
             Command::Sheet(command) => command.run(common),
         }

@@ -3,9 +3,9 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Where, json, say};
+use super::{Common, Where, say};
 use crate::diag::Diagnostic;
-use crate::games;
+use crate::protocol;
 
 #[derive(Args)]
 pub struct Moves {
@@ -17,11 +17,11 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub fn run(&self) -> Result<(), Diagnostic> {
-        let engines = games::all();
+    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
+        let engines = common.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         if self.json {
-            say(&Json::Object(json::moves(&*board)).to_string());
+            say(&Json::Object(protocol::moves(&*board)).to_string());
         } else if let Some(end) = board.end() {
             say(&end.sentence());
         } else {

@@ -3,11 +3,11 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Where, json, say};
+use super::{Common, Where, say};
 use crate::diag::Diagnostic;
 use crate::game::line;
 use crate::game::position::Fault;
-use crate::games;
+use crate::protocol;
 
 #[derive(Args)]
 pub struct Play {
@@ -25,21 +25,21 @@ pub struct Play {
 }
 
 impl Play {
-    pub fn run(&self) -> Result<(), Diagnostic> {
-        let engines = games::all();
+    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
+        let engines = common.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         let refused = |(index, fault): (usize, Fault)| {
             Diagnostic::failure(format!("move {}: {}", index + 1, fault.message))
                 .maybe_hint(fault.hint)
         };
         if self.json {
-            let object = json::played(&*board, &self.line).map_err(refused)?;
+            let object = protocol::played(&*board, &self.line).map_err(refused)?;
             say(&Json::Object(object).to_string());
             return Ok(());
         }
         if self.record {
             // Refused moves are told as ever.
-            json::played(&*board, &self.line).map_err(refused)?;
+            protocol::played(&*board, &self.line).map_err(refused)?;
             let record = board.record(&self.line).ok_or_else(|| {
                 Diagnostic::failure("other programs have no record for this game").hint(
                     "a game of Morpiae without passes, or one of Ninuki from the empty 19×19 board",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Common;
+use super::{Common, Games};
 use crate::content::{GameFile, Library};
 use crate::diag::{Diagnostic, Source};
 use crate::game::board::Engine;
@@ -21,10 +21,11 @@ pub fn store(common: &Common, fresh: bool) -> Store {
 
 /// The games of the program, and after them those that the project declares.
 pub fn engines(
+    games: Games,
     declared: &[(Arc<Source>, GameFile)],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Box<dyn Engine>> {
-    let mut engines = games::all();
+    let mut engines = games.all();
     for (source, file) in declared {
         if engines.iter().any(|engine| engine.slug() == file.slug) {
             diagnostics.push(
@@ -77,13 +78,13 @@ fn declaration(file: &GameFile) -> Declaration {
     }
 }
 
-/// Reads and verifies the project.
+/// Reads and verifies the project; with it come the games that it was held against.
 pub fn edition(
     common: &Common,
     store: &Store,
     strictness: Strictness,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Edition> {
+) -> Option<(Edition, Vec<Box<dyn Engine>>)> {
     let library = match Library::read(&common.root, diagnostics) {
         Ok(library) => library,
         Err(mut faults) => {
@@ -91,7 +92,7 @@ pub fn edition(
             return None;
         }
     };
-    let engines = engines(&library.games, diagnostics);
+    let engines = engines(common.games, &library.games, diagnostics);
     // A bar that draws itself on a terminal and stays silent in a pipe.
     let bar = if common.quiet {
         ProgressBar::hidden()
@@ -107,7 +108,7 @@ pub fn edition(
     };
     let edition = verify::verify(library, &engines, store, strictness, &progress, diagnostics);
     bar.finish_and_clear();
-    Some(edition)
+    Some((edition, engines))
 }
 
 /// A path below the project, unless it is absolute.

@@ -3,15 +3,15 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Common, Where, json, say, words};
+use super::{Common, Where, say, words};
 use crate::diag::Diagnostic;
 use crate::game::answer::{Answer, Why};
 use crate::game::board::Board;
 use crate::game::known::Known;
 use crate::game::solver::Limit;
 use crate::game::value::Value;
-use crate::games;
 use crate::lang::Voice;
+use crate::protocol;
 
 #[derive(Args)]
 pub struct Solve {
@@ -33,7 +33,7 @@ pub struct Solve {
 
 impl Solve {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
-        let engines = games::all();
+        let engines = common.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         let limit = Limit {
             moves: self.moves,
@@ -42,7 +42,7 @@ impl Solve {
         };
         let answer = board.solve(&limit);
         if self.json {
-            say(&Json::Object(json::solved(&answer)).to_string());
+            say(&Json::Object(protocol::solved(&answer)).to_string());
             return Ok(());
         }
         match answer {

@@ -1,5 +1,7 @@
 //! Marks laid over any board: the same for all games.
 
+use serde::{Deserialize, Serialize};
+
 use super::figure::{Figure, Form, Point, Role};
 
 /// A mark on one place of a board.
@@ -13,7 +15,7 @@ pub enum Overlay<'a> {
 }
 
 /// What a mark is put on.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Spot {
     /// The middle of a square.
     Cell(Point),

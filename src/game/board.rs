@@ -64,6 +64,18 @@ pub trait Engine: Sync + Send {
     fn blanks(&self) -> &'static [Blank];
 }
 
+/// The game of this name.
+///
+/// # Errors
+/// A game that isn't there, with those that are.
+pub fn find<'e>(engines: &'e [Box<dyn Engine>], slug: &str) -> Result<&'e dyn Engine, Fault> {
+    let found = engines.iter().find(|engine| engine.slug() == slug);
+    found.map(|engine| &**engine).ok_or_else(|| {
+        let known: Vec<_> = engines.iter().map(|engine| engine.slug()).collect();
+        Fault::new(0, format!("unknown game “{slug}”")).hint(format!("games: {}", known.join(", ")))
+    })
+}
+
 /// A position of some game. It stands on its own: whoever was given one may keep it, play from it
 /// and follow a line with it (see [`line`](super::line)), whatever becomes of the one it came from.
 pub trait Board {

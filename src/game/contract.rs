@@ -6,6 +6,8 @@ use super::question::{Finding, Memory};
 use super::solver::Limit;
 use crate::draw::{Figure, Spot};
 use crate::say::Say;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A game, as its folder presents it.
@@ -144,13 +146,13 @@ pub trait Game: Clone + Sync + Send + 'static {
 }
 
 /// A place of a board that a player may point at.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Place {
     pub name: String,
     /// The row it is in, from the top: places of a row follow each other from left to right.
     pub row: usize,
     /// What is there, as the ending of a message's name: `holds-empty`.
-    pub holds: &'static str,
+    pub holds: Cow<'static, str>,
 }
 
 impl Place {
@@ -158,13 +160,13 @@ impl Place {
         Place {
             name: name.into(),
             row,
-            holds,
+            holds: holds.into(),
         }
     }
 }
 
 /// A board cut out of a larger one, and what is to be said of the rest.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Part {
     pub figure: Figure,
     pub rest: Say,

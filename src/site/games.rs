@@ -24,9 +24,9 @@ pub fn home_boards(shell: &Shell, from: &str) -> Json {
                     .find(|part| part.game == game.slug)
             });
         let board = part.map(|part| {
-            let figure = &part.frames[0].figure;
+            let figure = &part.scene.frames[0].figure;
             let title = part.title.get(shell.language);
-            let alternative = shell.voice().say_all(&part.describe);
+            let alternative = shell.voice().say_all(&part.solved.describe);
             json!({
                 "svg": picture(figure, &format!("home-{}", game.slug), title, &alternative, SQUARE),
                 "question": puzzle::statement(shell, part),

@@ -21,7 +21,7 @@ pub fn block(shell: &Shell, part: &PuzzlePart) -> Option<String> {
                 .collect();
             let holds = row
                 .iter()
-                .map(|(place, _)| words.number(&held(shell, place.holds)));
+                .map(|(place, _)| words.number(&held(shell, &place.holds)));
             let holds: Vec<usize> = holds.collect();
             let (x, y, width, height) = room(row[0].1, tree.pieces.origin);
             json!([x, y, width, height, labels.join("|"), holds])

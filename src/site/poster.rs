@@ -46,7 +46,7 @@ pub fn all(shell: &Shell, store: &Store) -> Files {
 
 /// The picture as SVG.
 fn drawn(shell: &Shell, part: &PuzzlePart) -> String {
-    let figure = &part.frames[0].figure;
+    let figure = &part.scene.frames[0].figure;
     let title = part.title.get(shell.language);
     let alternative = Alternative {
         id: "board",

@@ -14,7 +14,7 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
     let asked = shell.say(&match part.stipulation {
         Stipulation::WinIn(n) => Say::new("stipulation-win-in").with("moves", n),
         Stipulation::Win if counts_points(part) => {
-            let (id, points) = match part.lead {
+            let (id, points) = match part.solved.lead {
                 0 => ("lead-none", 0),
                 lead if lead > 0 => ("lead-ahead", lead),
                 lead => ("lead-behind", -lead),
@@ -30,7 +30,7 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
         Stipulation::Margin(points) => Say::new("stipulation-margin").with("points", points),
         Stipulation::WhoWins => Say::new("stipulation-who-wins"),
     });
-    let asked = match &part.to_move {
+    let asked = match &part.solved.to_move {
         Some(turn) => format!("{} {asked}", shell.say(turn)),
         None => asked,
     };
@@ -43,7 +43,7 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
 
 /// Whether nobody but people know the rules.
 fn is_unchecked(part: &PuzzlePart) -> bool {
-    part.judgement.verdict == Verdict::Unchecked
+    part.solved.judgement.verdict == Verdict::Unchecked
 }
 
 /// Whether the puzzle is about what one move wins at once.
@@ -52,7 +52,7 @@ fn captures(part: &PuzzlePart) -> bool {
 }
 
 fn counts_points(part: &PuzzlePart) -> bool {
-    matches!(part.answer.value, Value::Margin(_))
+    matches!(part.solved.answer.value, Value::Margin(_))
 }
 
 /// ★★★☆☆
@@ -65,12 +65,12 @@ pub fn stars(count: u8) -> String {
 /// A line of the puzzle list.
 pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> Json {
     let title = part.title.get(shell.language);
-    let described = shell.voice().say_all(&part.describe);
+    let described = shell.voice().say_all(&part.solved.describe);
     json!({
         "title": title, "url": address::relative(from, &address::puzzle(part)),
         "statement": statement(shell, part), "stars": stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": picture(&part.frames[0].figure, &format!("p-{}", part.id), title, &described, SMALL),
+        "svg": picture(&part.scene.frames[0].figure, &format!("p-{}", part.id), title, &described, SMALL),
         "id": part.id, "level": part.difficulty, "length": length(part), "tags": part.tags.iter().map(|tag| plain(tag)).collect::<Vec<_>>().join(" "),
     })
 }
@@ -80,7 +80,7 @@ fn length(part: &PuzzlePart) -> u32 {
     match part.stipulation {
         Stipulation::WinIn(moves) => moves,
         Stipulation::Capture(_) => 1,
-        _ => part.computed.own_moves,
+        _ => part.solved.computed.own_moves,
     }
 }
 
@@ -155,13 +155,14 @@ pub fn description(shell: &Shell, part: &PuzzlePart) -> String {
 pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
     let language = shell.language;
     let title = part.title.get(language);
-    let described = shell.voice().say_all(&part.describe);
+    let described = shell.voice().say_all(&part.solved.describe);
     let own = |text: &Option<crate::lang::InEvery<String>>| {
         text.as_ref().map(|text| text.get(language).clone())
     };
     let mut played = 0;
     let frames: Vec<Json> =
-        part.frames
+        part.scene
+            .frames
             .iter()
             .enumerate()
             .skip(1)
@@ -191,8 +192,8 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
             })
             .collect();
     let unchecked = is_unchecked(part);
-    let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
-    let solution = match part.answer.value {
+    let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
+    let solution = match part.solved.answer.value {
         _ if is_unchecked(part) && keys.is_empty() => Say::new("solution-none"),
         _ if is_unchecked(part) => {
             Say::new("solution-unchecked").with("key", shell.voice().list(&keys))
@@ -208,14 +209,14 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
             .with("count", keys.len())
             .with("key", shell.voice().list(&keys))
             .with("plies", value.plies().unwrap_or(0))
-            .with("moves", part.answer.own_moves),
+            .with("moves", part.solved.answer.own_moves),
     };
     let computed = Say::new("computed-difficulty")
-        .with("stars", u32::from(part.computed.stars))
-        .with("moves", part.computed.own_moves)
-        .with("tries", part.computed.tries)
-        .with("longest", part.computed.longest_refutation)
-        .with("bits", part.computed.bits);
+        .with("stars", u32::from(part.solved.computed.stars))
+        .with("moves", part.solved.computed.own_moves)
+        .with("tries", part.solved.computed.tries)
+        .with("longest", part.solved.computed.longest_refutation)
+        .with("bits", part.solved.computed.bits);
     let credit = &part.credit;
     let date = credit
         .date
@@ -229,13 +230,13 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         "heading": title, "id": part.id, "statement": statement(shell, part), "text": own(&part.text), "hint": own(&part.hint),
         "note": own(&part.note), "stars": stars(part.difficulty),
         "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": picture(&part.frames[0].figure, "board", title, &described, board_square(part)), "described": described,
-        "solution": shell.say(&solution), "line": shell.line(&part.line),
-        "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.tries.len()),
-        "proof": shell.say(&known::of_puzzle(&part.answer.known)),
+        "svg": picture(&part.scene.frames[0].figure, "board", title, &described, board_square(part)), "described": described,
+        "solution": shell.say(&solution), "line": shell.line(&part.solved.line),
+        "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.scene.tries.len()),
+        "proof": shell.say(&known::of_puzzle(&part.solved.answer.known)),
         "computed": (!unchecked).then(|| shell.say(&computed)), "unchecked": unchecked,
         "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
-        "source_url": credit.url, "licence": part.licence, "tags": part.tags, "position": part.position,
+        "source_url": credit.url, "licence": part.licence, "tags": part.tags, "position": part.solved.position,
         "game_slug": part.game, "play": super::play::block(shell, part), "duals": duals(shell, part), "path": path,
     })
 }
@@ -245,7 +246,7 @@ const TOLD: usize = 4;
 
 /// A small board is drawn large: it is what the page is about.
 fn board_square(part: &PuzzlePart) -> f32 {
-    (16.0 / part.frames[0].figure.width).clamp(SQUARE, 1.5 * SQUARE)
+    (16.0 / part.scene.frames[0].figure.width).clamp(SQUARE, 1.5 * SQUARE)
 }
 
 /// Wrong first moves, each with its refutation in words and moves.
@@ -266,11 +267,11 @@ pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
         let number = number.map(|number| number.to_string());
         json!({ "number": number, "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
     };
-    part.tries.iter().map(one).collect()
+    part.scene.tries.iter().map(one).collect()
 }
 
 fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
-    let end = Say::new(match (wrong.end, wrong.value.is_win()) {
+    let end = Say::new(match (&*wrong.end, wrong.value.is_win()) {
         ("four", false) => "lost-by-four",
         ("shut-in", false) => "lost-by-shut-in",
         ("poison", false) => "lost-by-poison",
@@ -324,5 +325,5 @@ fn duals(shell: &Shell, part: &PuzzlePart) -> Vec<String> {
                 .with("moves", dual.moves.clone()),
         )
     };
-    part.judgement.duals.iter().map(line).collect()
+    part.solved.judgement.duals.iter().map(line).collect()
 }

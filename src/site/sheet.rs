@@ -263,9 +263,9 @@ impl<'a> Asked<'a> {
             let statement = puzzle::statement(shell, part);
             std::iter::once(statement).chain(text.cloned()).collect()
         });
-        let rest = part.parts.first().map(|cut| &cut.rest).into_iter();
+        let rest = part.scene.parts.first().map(|cut| &cut.rest).into_iter();
         let rest = rest.flat_map(|rest| shells.iter().map(|shell| shell.say(rest)));
-        let whole = std::iter::once(&part.frames[0].figure);
+        let whole = std::iter::once(&part.scene.frames[0].figure);
         let code = options.qr.as_ref().and_then(|base| {
             let shell = &shells[0];
             let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
@@ -281,7 +281,7 @@ impl<'a> Asked<'a> {
                 rest: rest.collect(),
             },
             figures: whole
-                .chain(part.parts.iter().map(|cut| &cut.figure))
+                .chain(part.scene.parts.iter().map(|cut| &cut.figure))
                 .collect(),
             code,
         }
@@ -304,7 +304,7 @@ impl<'a> Asked<'a> {
             "" => self.words.texts[0].first().map_or("", String::as_str),
             title => title,
         };
-        let described = shell.voice().say_all(&self.part.describe);
+        let described = shell.voice().say_all(&self.part.solved.describe);
         printed(self.figures[figure], square, id, title, &described)
     }
 
@@ -379,13 +379,13 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
     let texts: Vec<Json> = shells
         .iter()
         .map(|shell| {
-            let keys: Vec<String> = part.keys.iter().map(|key| shell.say(key)).collect();
+            let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
             json!({
                 "lang": shell.code(), "title": part.title.get(shell.language),
                 "key": shell.voice().list(&keys),
-                "line": shell.line(&part.line),
+                "line": shell.line(&part.solved.line),
                 "refuted": refuted(shell, part),
-                "proof": shell.say(&known::how(&part.answer.known)),
+                "proof": shell.say(&known::how(&part.solved.answer.known)),
             })
         })
         .collect();
@@ -396,7 +396,7 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
 /// very many that fall to the same answer only the number is told.
 fn refuted(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
     let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
-    for wrong in &part.tries {
+    for wrong in &part.scene.tries {
         let answer = wrong.refutation.first().map(|answer| shell.say(answer));
         let mv = shell.say(&wrong.mv);
         match groups.iter_mut().find(|(other, _)| *other == answer) {

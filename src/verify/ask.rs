@@ -3,7 +3,7 @@
 
 use super::store::Store;
 use crate::game::answer::Answer;
-use crate::game::board::{Board, Engine};
+use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::known::Known;
 use crate::game::line;
@@ -92,7 +92,7 @@ pub fn settle(
     question: &Question,
     store: &Store,
 ) -> Result<Finding, Fault> {
-    let engine = engine(engines, &question.game)?;
+    let engine = find(engines, &question.game)?;
     if !engine.has_rules() {
         let message = format!(
             "{} has no rules module: nothing can be asked or claimed of it",
@@ -124,20 +124,6 @@ pub fn settle(
     };
     let board = engine.read(text, &Fields::new(), &rules)?;
     general(engine, &question.name, &*board, &line, &rules, store)
-}
-
-/// # Errors
-/// A game that isn't there, with those that are.
-pub fn engine<'a>(engines: &'a [Box<dyn Engine>], slug: &str) -> Result<&'a dyn Engine, Fault> {
-    engines
-        .iter()
-        .map(|engine| &**engine)
-        .find(|engine| engine.slug() == slug)
-        .ok_or_else(|| {
-            let known: Vec<_> = engines.iter().map(|engine| engine.slug()).collect();
-            Fault::new(0, format!("unknown game “{slug}”"))
-                .hint(format!("games: {}", known.join(", ")))
-        })
 }
 
 fn general(

@@ -1,10 +1,13 @@
 //! Fenced blocks in a game's name: a board from its text, with caption and marks.
 
 use super::edition::{FigurePart, Piece};
+use super::store::Store;
 use crate::content::document::Fence;
 use crate::diag::Diagnostic;
+use crate::game::answer::Why;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
+use crate::game::line;
 use crate::game::marks::Marks;
 use crate::game::position::Fault;
 use crate::say::{Arg, Say};
@@ -99,6 +102,7 @@ pub fn draw(
     fence: &Fence,
     parts: &Parts,
     caption: Vec<Piece>,
+    store: &Store,
 ) -> Result<FigurePart, Diagnostic> {
     let finding = |fault: Fault, offset: usize, length: usize| {
         Diagnostic::finding(fault.message)
@@ -161,8 +165,13 @@ pub fn draw(
     }
     let describe = describe(engine, &*start, &marks);
     let hidden = hidden(engine, &marks.numbered, 0);
-    let figure = after(&*start, &marks.numbered.clone(), &marks)
+    let board =
+        line::after(&*start, &marks.numbered).map_err(|(_, fault)| in_attribute("moves", fault))?;
+    hold(engine, &*board, &rules, &marks, store)
         .map_err(|(name, fault)| in_attribute(name, fault))?;
+    let figure = board
+        .draw(&marks)
+        .map_err(|fault| in_attribute("mark", fault))?;
     Ok(FigurePart {
         figure,
         describe,
@@ -171,30 +180,56 @@ pub fn draw(
     })
 }
 
-/// The board after the numbered moves, with the marks.
-fn after(
+/// Holds the moves that are marked `good` and `wrong` against the solver. Good is a move that wins,
+/// or that is as good as any where none does; every other one is wrong.
+fn hold(
+    engine: &dyn Engine,
     board: &dyn Board,
-    moves: &[String],
+    rules: &Rules,
     marks: &Marks,
-) -> Result<crate::draw::Figure, (&'static str, Fault)> {
-    if let Some((first, rest)) = moves.split_first() {
-        let played = board.play(first).map_err(|fault| ("moves", fault))?;
-        return after(&*played.board, rest, marks);
+    store: &Store,
+) -> Result<(), (&'static str, Fault)> {
+    let marked = [("good", &marks.good), ("wrong", &marks.wrong)];
+    for (name, moves) in marked {
+        for mv in moves {
+            board.play(mv).map_err(|fault| (name, fault))?;
+        }
     }
-    for mv in marks.good.iter().chain(&marks.wrong) {
-        let here = if marks.numbered.is_empty() {
-            board.play(mv).map(|_| ())
-        } else {
-            Ok(())
-        };
-        let name = if marks.good.contains(mv) {
-            "good"
-        } else {
-            "wrong"
-        };
-        here.map_err(|fault| (name, fault))?;
+    let Some((first, _)) = marked.iter().find(|(_, moves)| !moves.is_empty()) else {
+        return Ok(());
+    };
+    // Where nobody knows the rules nothing is held against anything.
+    if !engine.has_rules() {
+        return Ok(());
     }
-    board.draw(marks).map_err(|fault| ("mark", fault))
+    let other = "where something else is meant, another word is there: `mark` or `label`";
+    let answer = match store.solve(engine, board, rules, None) {
+        Ok(answer) if answer.unsettled.is_none() => answer,
+        // It is proved that nothing wins in time: every move that is called wrong is.
+        Err(open) if matches!(open.why, Why::NoWinWithin(_)) && marks.good.is_empty() => {
+            return Ok(());
+        }
+        Ok(_) => return Err((first, unknown("the search budget ended").hint(other))),
+        Err(open) => return Err((first, unknown(&open.why.to_string()).hint(other))),
+    };
+    let good: Vec<&str> = match answer.winning().as_slice() {
+        [] => answer.best(),
+        winning => winning.to_vec(),
+    };
+    let truth = || format!("good here: {}", good.join(", "));
+    for (name, moves) in marked {
+        for mv in moves {
+            if good.contains(&mv.as_str()) != (name == "good") {
+                let message = format!("{mv} is not {name}; {}", truth());
+                return Err((name, Fault::new(0, message).hint(other)));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn unknown(why: &str) -> Fault {
+    Fault::new(0, format!("nobody knows which move is good here: {why}"))
 }
 
 fn describe(engine: &dyn Engine, board: &dyn Board, marks: &Marks) -> Vec<Say> {

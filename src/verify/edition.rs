@@ -1,16 +1,18 @@
 //! The edition: what the words' side and the games' side make together. Every diagram is drawn,
 //! every claim proved, every puzzle solved; nothing is left to be found out by the pages.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use pulldown_cmark::Event;
+use serde::{Deserialize, Serialize};
 
 use super::translation::Translation;
 use crate::content::config::Legal;
 use crate::content::library::PageKind;
 use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
-use crate::draw::{Album, Figure, Pieces, Spot};
+use crate::draw::{Figure, Pieces, Spot};
 use crate::game::answer::Answer;
 use crate::game::contract::{Blank, Fields, Part, Place};
 use crate::game::known::Known;
@@ -140,11 +142,9 @@ pub fn claims(pieces: &[Piece]) -> Vec<&Claim> {
 pub struct PuzzlePart {
     pub id: String,
     pub game: &'static str,
-    pub position: String,
     /// The board as its author drew it, and what was said beside it: more may be told there than
     /// in the position, such as who owns which box. A turned board is its position.
     pub drawn: (String, Fields),
-    pub rules: Vec<(&'static str, &'static str)>,
     pub stipulation: Stipulation,
     pub status: Status,
     pub licence: String,
@@ -154,28 +154,14 @@ pub struct PuzzlePart {
     pub aliases: Vec<String>,
     pub tags: Vec<String>,
     pub difficulty: u8,
-    pub computed: Difficulty,
     pub title: InEvery<String>,
     pub text: Option<InEvery<String>>,
     pub hint: Option<InEvery<String>>,
     pub note: Option<InEvery<String>>,
     pub credit: Credit,
-    pub judgement: Judgement,
-    pub answer: Answer,
-    /// Points by which the player to move is ahead.
-    pub lead: i32,
-    /// The position and, after each ply of the main line, what it has become.
-    pub frames: Vec<Frame>,
-    /// The position cut down to what matters, for paper that is too small for all of it.
-    pub parts: Vec<Part>,
-    pub describe: Vec<Say>,
-    /// Whose turn it is, where the picture doesn't show it.
-    pub to_move: Option<Say>,
-    /// Wrong first moves and how they are refuted.
-    pub tries: Vec<Try>,
-    /// How moves are written in a text.
-    pub line: Vec<Say>,
-    pub keys: Vec<Say>,
+    pub solved: Solved,
+    /// How it looks; drawn where it is wanted, by [`super::show`].
+    pub scene: Scene,
     /// How it is played on a page; grown where it is wanted, by [`super::tree::grow`].
     pub tree: Option<Tree>,
     pub source: Arc<Source>,
@@ -184,9 +170,44 @@ pub struct PuzzlePart {
     pub version: Option<Version>,
 }
 
+/// What the engine found out about a puzzle.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Solved {
+    pub position: String,
+    /// The rule options that differ from their defaults.
+    pub rules: Vec<(String, String)>,
+    pub judgement: Judgement,
+    /// The answer, its certificate left to the store.
+    pub answer: Answer,
+    /// The certificate's hash; none where the answer is only computed.
+    pub certificate: Option<String>,
+    pub computed: Difficulty,
+    /// Points by which the player to move is ahead.
+    pub lead: i32,
+    pub describe: Vec<Say>,
+    /// Whose turn it is, where the picture doesn't show it.
+    pub to_move: Option<Say>,
+    /// How moves are written in a text.
+    pub line: Vec<Say>,
+    pub keys: Vec<Say>,
+}
+
+/// How a puzzle looks.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Scene {
+    /// The position and, after each ply of the main line, what it has become.
+    pub frames: Vec<Frame>,
+    /// The position cut down to what matters, for paper that is too small for all of it.
+    pub parts: Vec<Part>,
+    /// Wrong first moves and how they are refuted.
+    pub tries: Vec<Try>,
+}
+
 /// A puzzle whose board may have been turned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Version {
+    /// How the board was turned; 0: not at all.
+    pub symmetry: u8,
     /// How many different pictures its board has when it is turned and mirrored.
     pub pictures: usize,
     /// What it says that would be wrong on a turned board: `text`, `title`. It is empty in all
@@ -196,16 +217,16 @@ pub struct Version {
 
 /// A puzzle to be played: states of the board and what leads from one to the next. The first is
 /// the puzzle itself.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub struct Tree {
     /// What one may point at, and where it is.
     pub places: Vec<(Place, Spot)>,
     pub moves: Vec<TreeMove>,
     pub states: Vec<TreeState>,
-    pub album: Album,
     pub pieces: Pieces,
 }
 
+#[derive(Serialize, Deserialize)]
 pub struct TreeMove {
     pub name: String,
     pub show: Say,
@@ -213,6 +234,7 @@ pub struct TreeMove {
     pub place: Option<usize>,
 }
 
+#[derive(Serialize, Deserialize)]
 pub struct TreeState {
     /// The solver is to move.
     pub own: bool,
@@ -221,7 +243,7 @@ pub struct TreeState {
     /// The state that first led here; none for the first.
     pub from: Option<usize>,
     /// The places that hold something else than there.
-    pub holds: Vec<(usize, &'static str)>,
+    pub holds: Vec<(usize, Cow<'static, str>)>,
     /// The solution's move first.
     pub choices: Vec<TreeChoice>,
     /// What kind of move the solution plays.
@@ -230,6 +252,7 @@ pub struct TreeState {
     pub is_done: bool,
 }
 
+#[derive(Serialize, Deserialize)]
 pub struct TreeChoice {
     /// Number of the move.
     pub mv: usize,
@@ -239,7 +262,7 @@ pub struct TreeChoice {
 }
 
 /// What a move of a tree is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Worth {
     Right,
     /// As good, or slower but winning too: the page goes on with the solution's move.
@@ -250,6 +273,7 @@ pub enum Worth {
 }
 
 /// The board after some plies of the main line; none for the position itself.
+#[derive(Serialize, Deserialize)]
 pub struct Frame {
     pub figure: Figure,
     pub describe: Vec<Say>,
@@ -260,6 +284,7 @@ pub struct Frame {
 }
 
 /// A move of the main line.
+#[derive(Serialize, Deserialize)]
 pub struct Ply {
     pub mv: Say,
     /// Why it was played.
@@ -267,6 +292,7 @@ pub struct Ply {
     pub by_solver: bool,
 }
 
+#[derive(Serialize, Deserialize)]
 pub struct Try {
     pub mv: Say,
     pub name: String,
@@ -276,5 +302,5 @@ pub struct Try {
     /// Best play after it, the move itself left out.
     pub refutation: Vec<Say>,
     /// How the game then ends, for the solver: `four`, `shut-in`, `poison`.
-    pub end: &'static str,
+    pub end: Cow<'static, str>,
 }

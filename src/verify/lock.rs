@@ -99,24 +99,22 @@ impl Entry {
     fn of(puzzle: &PuzzlePart) -> Entry {
         let line = |judged: &crate::game::answer::Judged| judged.line[1..].join(" ");
         let wrong = puzzle
+            .solved
             .answer
             .moves
             .iter()
-            .filter(|judged| !puzzle.judgement.keys.contains(&judged.mv));
+            .filter(|judged| !puzzle.solved.judgement.keys.contains(&judged.mv));
         Entry {
-            verdict: puzzle.judgement.verdict.word().into(),
-            value: puzzle.answer.value.to_string(),
-            keys: puzzle.judgement.keys.clone(),
-            line: puzzle.judgement.line.join(" "),
-            stars: puzzle.computed.stars,
-            own_moves: puzzle.computed.own_moves,
-            tries: puzzle.computed.tries,
-            longest_refutation: puzzle.computed.longest_refutation,
-            bits: puzzle.computed.bits,
-            certificate: puzzle.answer.certificate.as_ref().map(|bytes| {
-                let hash = blake3::hash(bytes).to_hex();
-                hash[..16].to_owned()
-            }),
+            verdict: puzzle.solved.judgement.verdict.word().into(),
+            value: puzzle.solved.answer.value.to_string(),
+            keys: puzzle.solved.judgement.keys.clone(),
+            line: puzzle.solved.judgement.line.join(" "),
+            stars: puzzle.solved.computed.stars,
+            own_moves: puzzle.solved.computed.own_moves,
+            tries: puzzle.solved.computed.tries,
+            longest_refutation: puzzle.solved.computed.longest_refutation,
+            bits: puzzle.solved.computed.bits,
+            certificate: puzzle.solved.certificate.clone(),
             refutations: wrong
                 .map(|judged| (judged.mv.clone(), line(judged)))
                 .collect(),

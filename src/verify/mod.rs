@@ -7,7 +7,7 @@ pub mod edition;
 pub mod lock;
 mod pages;
 mod puzzle;
-mod scene;
+pub mod scene;
 mod skeleton;
 pub mod store;
 pub mod translation;
@@ -19,8 +19,9 @@ use rayon::prelude::*;
 
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::PuzzleFile;
+use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, Source};
-use crate::game::board::Engine;
+use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use earlier::Judged;
@@ -88,7 +89,14 @@ fn edition(
     let solved: Vec<Judged> = puzzles
         .par_iter()
         .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
-            let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness, version);
+            let judge = || {
+                let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness, version);
+                guarded(judge).unwrap_or_else(|said| {
+                    let (source, file) = puzzle;
+                    let failed = Diagnostic::finding(said).at(source, file.board.span());
+                    (Err("illegal"), vec![failed.hint(guard::HINT)])
+                })
+            };
             // Versions are made once and not again.
             let judged = match version {
                 None => store.earlier.judged(puzzle, &voices, strictness, judge),
@@ -108,11 +116,16 @@ fn edition(
     }
     parts.sort_by_key(|part| {
         let place = engines.iter().position(|engine| engine.slug() == part.game);
-        (place, part.difficulty, part.computed.bits, part.id.clone())
+        (
+            place,
+            part.difficulty,
+            part.solved.computed.bits,
+            part.id.clone(),
+        )
     });
     let pages = pages::prove(pages, engines, &voices, store, progress, diagnostics);
     for slug in &config.games {
-        if let Err(fault) = ask::engine(engines, slug) {
+        if let Err(fault) = find(engines, slug) {
             diagnostics.push(
                 Diagnostic::failure(format!("quadrille.toml: {}", fault.message))
                     .maybe_hint(fault.hint),

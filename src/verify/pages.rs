@@ -13,8 +13,9 @@ use super::edition::{Claim, FigurePart, PagePart, Piece, TextPart};
 use super::store::Store;
 use crate::content::document::{self, Block, Fence, Inline};
 use crate::content::library::Page;
+use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, Span};
-use crate::game::board::Engine;
+use crate::game::board::{Engine, find};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Reply};
 use crate::lang::{InEvery, Voice};
@@ -44,6 +45,7 @@ pub fn prove(
         for (index, document) in page.texts.iter().enumerate() {
             let mut text = Prover {
                 engines,
+                store,
                 findings: &findings,
                 diagnostics,
             };
@@ -111,7 +113,8 @@ fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Fin
     let new: Vec<_> = questions
         .into_par_iter()
         .map(|(asked, question)| {
-            let finding = ask::settle(engines, &question, store);
+            let finding = guarded(|| ask::settle(engines, &question, store))
+                .unwrap_or_else(|said| Err(Fault::new(0, said).hint(guard::HINT)));
             (asked, finding)
         })
         .collect();
@@ -160,6 +163,7 @@ pub(super) fn caption_blocks(fence: &Fence) -> Vec<Block> {
 
 struct Prover<'a> {
     engines: &'a [Box<dyn Engine>],
+    store: &'a Store,
     findings: &'a Findings,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -271,7 +275,7 @@ impl Prover<'_> {
             self.fault(&inline.span, &fault);
             return None;
         }
-        let engine = ask::engine(engines, &question.game).ok()?;
+        let engine = find(engines, &question.game).ok()?;
         Some(Piece::Value(ask::reply_say(engine, &question.name, &reply)))
     }
 
@@ -304,7 +308,7 @@ impl Prover<'_> {
                 }
             };
         }
-        let engine = match ask::engine(self.engines, &fence.info) {
+        let engine = match find(self.engines, &fence.info) {
             Ok(engine) => engine,
             Err(fault) => {
                 let hint = fault.hint.unwrap_or_default();
@@ -314,8 +318,15 @@ impl Prover<'_> {
                 return None;
             }
         };
-        let drawn =
-            Parts::read(fence).and_then(|parts| diagram::draw(engine, fence, &parts, caption));
+        let store = self.store;
+        let draw = || {
+            let parts = Parts::read(fence)?;
+            diagram::draw(engine, fence, &parts, caption, store)
+        };
+        let drawn = guarded(draw).unwrap_or_else(|said| {
+            let failed = Diagnostic::finding(said).at_span(&fence.span);
+            Err(failed.hint(guard::HINT))
+        });
         match drawn {
             Ok(figure) => Some(Piece::Figure(figure)),
             Err(diagnostic) => {

@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 use toml::Spanned;
 
-use super::ask;
-use super::edition::{PuzzlePart, Version};
-use super::scene::Scene;
+use super::edition::{PuzzlePart, Scene, Solved, Version};
 use super::store::Store;
 use super::version;
 use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside};
 use crate::diag::{Diagnostic, Severity, Source, Span};
 use crate::game::answer::{Answer, Why};
-use crate::game::board::{Board, Engine};
+use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::judge::{
     self, At, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,
@@ -75,17 +73,77 @@ impl Judge<'_> {
     fn judge(mut self, engines: &[Box<dyn Engine>]) -> Result<PuzzlePart, Refusal> {
         let illegal = |diagnostic| ("illegal", diagnostic);
         let file = self.file;
-        let engine = ask::engine(engines, file.game.get_ref()).map_err(|fault| {
+        let engine = find(engines, file.game.get_ref()).map_err(|fault| {
             illegal(
                 self.finding(fault.message, file.game.span())
                     .maybe_hint(fault.hint),
             )
         })?;
-        let rules = self.rules(engine).map_err(illegal)?;
         let stipulation = Stipulation::read(file.stipulation.get_ref()).map_err(|fault| {
             let finding = self.finding(fault.message, file.stipulation.span());
             illegal(finding.maybe_hint(fault.hint))
         })?;
+        let title = self.every("title", Some(&file.title));
+        let mut text = self.every("text", file.text.as_ref());
+        let hint = self.every("hint", file.hint.as_ref());
+        let note = self.every("note", file.note.as_ref());
+        let Some(mut title) = title else {
+            return Err(illegal(
+                self.finding("a puzzle has a title", file.title.span()),
+            ));
+        };
+        let (solved, version) = self.solved(engine, stipulation, &mut title, &mut text)?;
+        Ok(PuzzlePart {
+            id: file.id.get_ref().clone(),
+            game: engine.slug(),
+            drawn: match version.as_ref().map(|version| version.symmetry) {
+                None | Some(0) => self.drawn(),
+                Some(_) => (solved.position.clone(), Fields::new()),
+            },
+            stipulation,
+            status: file.status,
+            licence: file.licence.clone(),
+            added: file.added.as_ref().map(|day| day.get_ref().to_string()),
+            aliases: file
+                .aliases
+                .iter()
+                .map(|alias| alias.get_ref().clone())
+                .collect(),
+            tags: file.tags.clone(),
+            difficulty: *file.difficulty.get_ref(),
+            title,
+            text,
+            hint,
+            note,
+            credit: file.source.clone(),
+            solved,
+            scene: Scene::default(),
+            tree: None,
+            source: Arc::clone(self.source),
+            id_span: Span {
+                source: Arc::clone(self.source),
+                range: file.id.span(),
+            },
+            version,
+        })
+    }
+
+    /// What the engine finds out; what it found out of this file before, if nothing was to be said.
+    fn solved(
+        &mut self,
+        engine: &dyn Engine,
+        stipulation: Stipulation,
+        title: &mut InEvery<String>,
+        text: &mut Option<InEvery<String>>,
+    ) -> Result<(Solved, Option<Version>), Refusal> {
+        let name = format!("solved\n{}", self.source.text);
+        let is_kept = self.version.is_none() && engine.has_rules();
+        if is_kept && let Some(solved) = self.store.recall(&name) {
+            return Ok((solved, None));
+        }
+        let illegal = |diagnostic| ("illegal", diagnostic);
+        let (file, told) = (self.file, self.diagnostics.len());
+        let rules = self.rules(engine).map_err(illegal)?;
         let original = self.board(engine, &rules).map_err(illegal)?;
         let (symmetry, pictures) = match self.version {
             Some(version) => version::symmetry(&*original, version),
@@ -99,76 +157,38 @@ impl Judge<'_> {
             let hint = "a puzzle begins while there is still a move to find";
             return Err(illegal(self.finding(message, file.board.span()).hint(hint)));
         }
-        let title = self.every("title", Some(&file.title));
-        let mut text = self.every("text", file.text.as_ref());
-        let hint = self.every("hint", file.hint.as_ref());
-        let note = self.every("note", file.note.as_ref());
-        let Some(mut title) = title else {
-            return Err(illegal(
-                self.finding("a puzzle has a title", file.title.span()),
-            ));
-        };
-        let version = self
-            .version
-            .filter(|_| engine.has_rules())
-            .map(|_| Version {
-                pictures,
-                left_out: version::leave_out(&mut title, &mut text, self.voices, &*board),
-            });
-        let (answer, judgement, computed) = match engine.has_rules() {
+        let version = self.version.filter(|_| engine.has_rules());
+        let version = version.map(|_| Version {
+            symmetry,
+            pictures,
+            left_out: version::leave_out(title, text, self.voices, &*board),
+        });
+        let (mut answer, judgement, computed) = match engine.has_rules() {
             true => self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?,
             false => self.unchecked(&*board)?,
         };
-        let scene = Scene {
-            engine,
-            board: &*board,
-            answer: &answer,
-        };
+        let certificate = answer.certificate.take();
         let show = |mv: &String| engine.show(mv);
-        Ok(PuzzlePart {
-            id: file.id.get_ref().clone(),
-            game: engine.slug(),
+        let solved = Solved {
             position: board.text(),
-            drawn: match symmetry {
-                0 => self.drawn(),
-                _ => (board.text(), Fields::new()),
-            },
-            rules: rules.chosen().collect(),
-            stipulation,
-            status: file.status,
-            licence: file.licence.clone(),
-            added: file.added.as_ref().map(|day| day.get_ref().to_string()),
-            aliases: file
-                .aliases
-                .iter()
-                .map(|alias| alias.get_ref().clone())
+            rules: rules
+                .chosen()
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
-            tags: file.tags.clone(),
-            difficulty: *file.difficulty.get_ref(),
+            certificate: certificate.map(|bytes| blake3::hash(&bytes).to_hex()[..16].to_owned()),
             computed,
-            title,
-            text,
-            hint,
-            note,
-            credit: file.source.clone(),
             lead: board.lead(),
-            frames: scene.frames(&judgement.line),
-            parts: scene.parts(&judgement),
             describe: board.describe(),
             to_move: board.to_move(),
-            tries: scene.tries(&judgement.keys),
             line: judgement.line.iter().map(show).collect(),
             keys: judgement.keys.iter().map(show).collect(),
             judgement,
             answer,
-            tree: None,
-            source: Arc::clone(self.source),
-            id_span: Span {
-                source: Arc::clone(self.source),
-                range: file.id.span(),
-            },
-            version,
-        })
+        };
+        if is_kept && self.diagnostics.len() == told {
+            self.store.keep(&name, &solved);
+        }
+        Ok((solved, version))
     }
 
     /// The answer for the board, what is to be said of the puzzle, and how hard it is.

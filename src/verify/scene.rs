@@ -1,29 +1,83 @@
 //! A judged puzzle as it is shown: the boards of its solution, cut down where paper is small, and
 //! its wrong first moves.
 
-use super::edition::{Frame, Ply, Try};
+use std::borrow::Cow;
+
+use rayon::prelude::*;
+
+use super::edition::{Edition, Frame, Ply, PuzzlePart, Scene, Try};
+use super::store::Store;
 use crate::game::answer::Answer;
-use crate::game::board::{Board, Engine};
-use crate::game::contract::Part;
+use crate::game::board::{Board, Engine, find};
+use crate::game::contract::{Part, Rules};
 use crate::game::line;
 use crate::game::marks::Marks;
 use crate::game::value::Value;
-use crate::judge::Judgement;
+use crate::judge::{Judgement, Verdict};
 
 /// Shapes that the pictures of a solution have together, at most: they are what a page weighs.
 const SHAPES: usize = 220;
 
-/// A solved position, to be shown.
-pub struct Scene<'a> {
-    pub engine: &'a dyn Engine,
-    pub board: &'a dyn Board,
-    pub answer: &'a Answer,
+/// What a puzzle's pictures depend on, for the store.
+pub(super) fn key(part: &PuzzlePart) -> String {
+    let turned = part.version.is_some().then_some(&part.solved.position);
+    format!("{turned:?}\n{}", part.source.text)
 }
 
-impl Scene<'_> {
+/// The rules under which a puzzle was solved.
+pub(super) fn rules(engine: &dyn Engine, part: &PuzzlePart) -> Option<Rules> {
+    let chosen = part.solved.rules.iter();
+    let chosen = chosen.map(|(name, value)| (name.as_str(), value.as_str()));
+    Rules::new(engine.options(), chosen).ok()
+}
+
+/// Draws every puzzle: its board, its solution, its wrong moves.
+pub fn show(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
+    // What an earlier edition has handed on is drawn already.
+    let bare = edition.puzzles.par_iter_mut();
+    let bare = bare.filter(|part| part.scene.frames.is_empty());
+    bare.for_each(|part| {
+        let name = format!("scene\n{}", key(part));
+        part.scene = store.recall(&name).unwrap_or_else(|| {
+            let scene = drawn(part, engines).unwrap_or_default();
+            // A declared game's signs may change without its puzzles.
+            if part.solved.judgement.verdict != Verdict::Unchecked {
+                store.keep(&name, &scene);
+            }
+            scene
+        });
+    });
+}
+
+fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
+    let engine = find(engines, part.game).ok()?;
+    let rules = rules(engine, part)?;
+    let (drawn, fields) = &part.drawn;
+    let board = engine.read(drawn, fields, &rules).ok()?;
+    let sketch = Sketch {
+        engine,
+        board: &*board,
+        answer: &part.solved.answer,
+    };
+    let judgement = &part.solved.judgement;
+    Some(Scene {
+        frames: sketch.frames(&judgement.line),
+        parts: sketch.parts(judgement),
+        tries: sketch.tries(&judgement.keys),
+    })
+}
+
+/// A solved position, to be shown.
+struct Sketch<'a> {
+    engine: &'a dyn Engine,
+    board: &'a dyn Board,
+    answer: &'a Answer,
+}
+
+impl Sketch<'_> {
     /// The boards of the main line, the position first: after every ply where the pictures are
     /// light, else after several, which are numbered then.
-    pub fn frames(&self, line: &[String]) -> Vec<Frame> {
+    fn frames(&self, line: &[String]) -> Vec<Frame> {
         let within = Marks {
             within: Some(self.board.text()),
             ..Marks::default()
@@ -73,7 +127,7 @@ impl Scene<'_> {
 
     /// The board cut down to the part where the answer is played, the widest first; nothing where
     /// boards are shown whole.
-    pub fn parts(&self, judgement: &Judgement) -> Vec<Part> {
+    fn parts(&self, judgement: &Judgement) -> Vec<Part> {
         let places = judgement.keys.iter().chain(&judgement.line);
         let places: Vec<String> = places.cloned().collect();
         let parts = [2, 1].into_iter();
@@ -83,7 +137,7 @@ impl Scene<'_> {
     }
 
     /// The wrong first moves, each with what refutes it.
-    pub fn tries(&self, keys: &[String]) -> Vec<Try> {
+    fn tries(&self, keys: &[String]) -> Vec<Try> {
         let wrong = self
             .answer
             .moves
@@ -108,8 +162,8 @@ impl Scene<'_> {
 }
 
 /// How the game ends when the line is played; empty if it doesn't.
-fn end_of(board: &dyn Board, line: &[String]) -> &'static str {
+fn end_of(board: &dyn Board, line: &[String]) -> Cow<'static, str> {
     let after = line::after(board, line).ok();
     let end = after.and_then(|board| board.end());
-    end.map_or("", |end| end.by)
+    end.map_or("", |end| end.by).into()
 }

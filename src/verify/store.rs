@@ -59,28 +59,21 @@ impl Store {
         )
     }
 
-    /// What this very program made before under this name, else made now. What can't be made is
-    /// not kept.
-    ///
-    /// # Errors
-    /// Those of `make`.
-    pub fn kept<T: Serialize + DeserializeOwned, E>(
-        &self,
-        name: &str,
-        make: impl FnOnce() -> Result<T, E>,
-    ) -> Result<T, E> {
-        let key = format!("{SOURCES}\n{name}");
-        let kept = self.shelf.get(key.as_bytes());
-        if let Some(known) = kept.and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
-            self.reused.fetch_add(1, Ordering::Relaxed);
-            return Ok(known);
-        }
-        let made = make()?;
+    /// What this very program kept under this name.
+    pub fn recall<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        let kept = self.shelf.get(format!("{SOURCES}\n{name}").as_bytes());
+        let known = kept.and_then(|bytes| postcard::from_bytes(&bytes).ok())?;
+        self.reused.fetch_add(1, Ordering::Relaxed);
+        Some(known)
+    }
+
+    /// Keeps something under a name, for this very program.
+    pub fn keep<T: Serialize>(&self, name: &str, what: &T) {
         self.made.fetch_add(1, Ordering::Relaxed);
-        if let Ok(bytes) = postcard::to_allocvec(&made) {
-            self.shelf.put(key.as_bytes(), &bytes);
+        if let Ok(bytes) = postcard::to_allocvec(what) {
+            self.shelf
+                .put(format!("{SOURCES}\n{name}").as_bytes(), &bytes);
         }
-        Ok(made)
     }
 
     /// Bytes that this very program made before under this name, such as a picture, else made now.
@@ -156,14 +149,17 @@ impl Store {
     ) -> Result<Finding, Fault> {
         let chosen: Vec<_> = rules.chosen().collect();
         let key = format!("finding\n{}\n{chosen:?}\n{name}\n{about}", engine.slug());
-        self.kept(&key, || {
-            let mut memory = GameMemory {
-                store: self,
-                engine,
-                rules,
-            };
-            engine.settle_with(name, about, rules, &mut memory)
-        })
+        if let Some(finding) = self.recall(&key) {
+            return Ok(finding);
+        }
+        let mut memory = GameMemory {
+            store: self,
+            engine,
+            rules,
+        };
+        let finding = engine.settle_with(name, about, rules, &mut memory)?;
+        self.keep(&key, &finding);
+        Ok(finding)
     }
 
     fn answers(&self) -> std::sync::MutexGuard<'_, HashMap<String, Answer>> {

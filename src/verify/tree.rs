@@ -1,15 +1,17 @@
 //! A puzzle as a tree to be played on a page: every first move, what answers it, and how each
 //! state of the board looks, so that the page needs no rules of any game.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
 use rayon::prelude::*;
 
-use super::ask;
 use super::edition::{Edition, PuzzlePart, Tree, TreeChoice, TreeMove, TreeState, Worth};
+use super::scene::{key, rules};
 use super::store::Store;
+use crate::draw::Album;
 use crate::game::answer::Answer;
-use crate::game::board::{Board, Engine, Played};
+use crate::game::board::{Board, Engine, Played, find};
 use crate::game::contract::Rules;
 use crate::game::marks::Marks;
 use crate::game::value::Value;
@@ -35,15 +37,22 @@ pub fn grow(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
         .puzzles
         .par_iter_mut()
         .filter(|part| part.tree.is_none());
-    bare.for_each(|part| part.tree = tree(part, engines, store));
+    bare.for_each(|part| {
+        let name = format!("tree\n{}", key(part));
+        part.tree = store.recall(&name).unwrap_or_else(|| {
+            let tree = tree(part, engines, store);
+            store.keep(&name, &tree);
+            tree
+        });
+    });
 }
 
 fn tree(part: &PuzzlePart, engines: &[Box<dyn Engine>], store: &Store) -> Option<Tree> {
-    let engine = ask::engine(engines, part.game).ok()?;
-    let rules = Rules::new(engine.options(), part.rules.iter().copied()).ok()?;
+    let engine = find(engines, part.game).ok()?;
+    let rules = rules(engine, part)?;
     let (drawn, fields) = &part.drawn;
     let board = engine.read(drawn, fields, &rules).ok()?;
-    let places = board.places(&part.position).into_iter();
+    let places = board.places(&part.solved.position).into_iter();
     let placed = places.filter_map(|place| board.spot(&place.name).map(|spot| (place, spot)));
     let places: Vec<_> = placed.collect();
     if places.is_empty() {
@@ -55,20 +64,27 @@ fn tree(part: &PuzzlePart, engines: &[Box<dyn Engine>], store: &Store) -> Option
         store,
         part,
         within: Marks {
-            within: Some(part.position.clone()),
+            within: Some(part.solved.position.clone()),
             ..Marks::default()
         },
         holds: Vec::new(),
         numbers: BTreeMap::new(),
         met: HashMap::new(),
+        album: Album::default(),
         tree: Tree {
             places,
             ..Tree::default()
         },
     };
     grower.state(None, &*board, true, true);
-    grower.own(0, &*board, Some(&part.answer), &part.judgement.line, 0);
-    grower.tree.pieces = grower.tree.album.pieces();
+    grower.own(
+        0,
+        &*board,
+        Some(&part.solved.answer),
+        &part.solved.judgement.line,
+        0,
+    );
+    grower.tree.pieces = grower.album.pieces();
     Some(grower.tree)
 }
 
@@ -79,12 +95,13 @@ struct Grower<'a> {
     part: &'a PuzzlePart,
     within: Marks,
     /// What each place holds, state by state.
-    holds: Vec<Vec<&'static str>>,
+    holds: Vec<Vec<Cow<'static, str>>>,
     /// Number of each move's name.
     numbers: BTreeMap<String, usize>,
     /// States by position and picture, by whose turn it is, and by whether the solver has gone
     /// wrong.
     met: HashMap<(String, String, bool, bool), usize>,
+    album: Album,
     tree: Tree,
 }
 
@@ -105,16 +122,16 @@ impl Grower<'_> {
         }
         let number = self.tree.states.len();
         self.met.insert(key, number);
-        let picture = self.tree.album.add(&figure);
-        let places = board.places(&self.part.position);
-        let now: Vec<&'static str> = places.iter().map(|place| place.holds).collect();
+        let picture = self.album.add(&figure);
+        let places = board.places(&self.part.solved.position);
+        let now: Vec<Cow<'static, str>> = places.into_iter().map(|place| place.holds).collect();
         // Where the picture has grown, its places are others: they stay as they were.
         let before = from.map(|from| &self.holds[from]);
         let before = before.filter(|before| before.len() == now.len());
         let changed = now.iter().zip(before.unwrap_or(&now)).enumerate();
         let holds = changed
             .filter(|(_, (now, before))| now != before)
-            .map(|(place, (now, _))| (place, *now))
+            .map(|(place, (now, _))| (place, now.clone()))
             .collect();
         self.holds.push(now);
         self.tree.states.push(TreeState {
@@ -175,7 +192,7 @@ impl Grower<'_> {
             }
         };
         let is_first = used == 0;
-        let keys = &self.part.judgement.keys;
+        let keys = &self.part.solved.judgement.keys;
         let right = |judged: &&crate::game::answer::Judged| match is_first {
             true => keys.contains(&judged.mv),
             false => judged.value == answer.value,

@@ -2,6 +2,7 @@
 
 use crate::cli::{Common, project};
 use crate::content::{Library, PageKind};
+use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, exit_code};
 use crate::game::board::Engine;
 use crate::site::{self, Files, Only, Templates};
@@ -30,7 +31,16 @@ impl Workshop<'_> {
 
     /// Makes the site, and says what is to be said. `soon` gets the pages of the changed texts,
     /// before the whole site is ready.
+    ///
+    /// A fault of the program is told like any other: the server lives on.
     pub fn make(&mut self, changed: &[String], soon: Soon) -> (Option<Files>, Vec<Diagnostic>) {
+        guarded(|| self.made(changed, soon)).unwrap_or_else(|said| {
+            let failed = Diagnostic::finding(said).hint(guard::HINT);
+            (None, vec![failed])
+        })
+    }
+
+    fn made(&mut self, changed: &[String], soon: Soon) -> (Option<Files>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         self.prepare(changed, &mut diagnostics);
         let library = match Library::read(&self.common.root, &mut diagnostics) {
@@ -41,7 +51,7 @@ impl Workshop<'_> {
             }
         };
         if self.engines.is_empty() {
-            self.engines = project::engines(&library.games, &mut diagnostics);
+            self.engines = project::engines(self.common.games, &library.games, &mut diagnostics);
         }
         let only = only(changed, &library);
         let mut edition = verify::verify(
@@ -53,6 +63,7 @@ impl Workshop<'_> {
             &mut diagnostics,
         );
         if exit_code(&diagnostics) == 0 {
+            verify::scene::show(&mut edition, &self.engines, &self.store);
             verify::tree::grow(&mut edition, &self.engines, &self.store);
         }
         let files = self.site(&edition, only, soon, &mut diagnostics);

@@ -9,9 +9,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, project, say};
+use super::{Common, Games, project, say};
 use crate::content::{Library, PuzzleFile};
 use crate::diag::{Diagnostic, Severity};
+use crate::game::board::find;
 use crate::site::sheet::{Answers, Options};
 use crate::site::{Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
@@ -174,7 +175,7 @@ impl Sheet {
         let library = Library::read(&common.root, diagnostics)?;
         let mut options = self.options(&library)?;
         options.version = letter;
-        let Some(edition) = self.edition(library, store, letter, diagnostics)? else {
+        let Some(edition) = self.edition(common.games, library, store, letter, diagnostics)? else {
             return Ok(None);
         };
         let one = |made: Result<String, Diagnostic>| match made {
@@ -225,14 +226,15 @@ impl Sheet {
     /// The puzzles that fit, solved and judged; nothing if one of them is wrong.
     fn edition(
         &self,
+        games: Games,
         library: Library,
         store: &Store,
         version: Option<char>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Edition>, Faults> {
-        let engines = project::engines(&library.games, diagnostics);
+        let engines = project::engines(games, &library.games, diagnostics);
         for game in [&self.game, &self.card].into_iter().flatten() {
-            verify::ask::engine(&engines, game)
+            find(&engines, game)
                 .map_err(|fault| vec![Diagnostic::failure(fault.message).maybe_hint(fault.hint)])?;
         }
         for (index, id) in self.ids.iter().enumerate() {
@@ -251,7 +253,7 @@ impl Sheet {
         }
         let choice = self.choice();
         let puzzles = self.blank.is_none() && self.card.is_none();
-        let edition = verify::partial(
+        let mut edition = verify::partial(
             library,
             &engines,
             store,
@@ -260,6 +262,7 @@ impl Sheet {
             version.map(|letter| usize::from(letter as u8 - b'A')),
             diagnostics,
         );
+        verify::scene::show(&mut edition, &engines, store);
         let wrong = |diagnostic: &Diagnostic| diagnostic.severity > Severity::Warning;
         Ok((!diagnostics.iter().any(wrong)).then_some(edition))
     }

@@ -8,6 +8,7 @@ use crate::game::known::Known;
 use crate::game::line;
 use crate::game::position::{End, Fault, Outcome};
 use crate::game::value::Value;
+use crate::judge::{Judgement, Verdict};
 
 /// A JSON object in the order of its entries.
 pub type Object = Map<String, Json>;
@@ -124,4 +125,34 @@ pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Faul
     object.insert("pending".into(), board.pending().into());
     object.insert("result".into(), result(board.end(), score));
     Ok(object)
+}
+
+/// The verdict on a puzzle that the search left open.
+pub fn open_verdict(open: &Open) -> Object {
+    let mut object = Object::new();
+    object.insert("verdict".into(), Verdict::Open.word().into());
+    object.insert("said".into(), open.why.to_string().into());
+    object.insert("nodes".into(), open.nodes.into());
+    object
+}
+
+/// The verdict on a puzzle, with its keys, its line, its duals and the answer they rest on.
+pub fn judged(judgement: &Judgement, answer: &Answer) -> Object {
+    let mut object = Object::new();
+    object.insert("verdict".into(), judgement.verdict.word().into());
+    object.insert("said".into(), judgement.said.as_str().into());
+    object.insert("keys".into(), json!(judgement.keys));
+    object.insert("line".into(), json!(judgement.line));
+    object.insert("slow".into(), json!(judgement.slow));
+    let duals = judgement.duals.iter();
+    let duals = duals.map(|dual| json!({ "after": dual.after, "moves": dual.moves }));
+    object.insert("duals".into(), duals.collect());
+    object.insert("value".into(), value(answer.value));
+    let (proof, wins) = proof(&answer.known);
+    object.insert("proof".into(), proof.into());
+    if let Some(wins) = wins {
+        object.insert("wins".into(), wins.into());
+    }
+    object.insert("nodes".into(), answer.nodes.into());
+    object
 }

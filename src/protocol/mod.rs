@@ -1,0 +1,145 @@
+//! What scripts and pages speak with the engine: JSON in, JSON out, a line each. Nothing here reads
+//! a file or prints; a command, a page and a test hand lines over.
+//!
+//! ```
+//! let engines = quadrille::games::all();
+//! let line = r#"{"id":1,"game":"chomp","position":"2x2"}"#;
+//! let (answer, well) = quadrille::protocol::respond(&engines, line);
+//! assert!(well);
+//! assert_eq!(answer["winning"], serde_json::json!(["2,2"]));
+//! ```
+
+mod question;
+mod shapes;
+
+use serde_json::{Value as Json, json};
+
+use crate::game::answer::Why;
+use crate::game::board::{Board, Engine, find};
+use crate::game::contract::{Fields, Rules};
+use crate::game::solver::Limit;
+use crate::judge::{self, Stated, Stipulation, Study};
+use question::{Kind, Question, Refused};
+pub use shapes::{Object, moves, played, solved};
+
+/// The answer to a line, and whether the question was well put.
+pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
+    let refuse = |id: Json, Refused { field, at, message }: Refused| {
+        (
+            json!({ "id": id, "error": { "message": message, "field": field, "at": at } }),
+            false,
+        )
+    };
+    let object = match serde_json::from_str::<Json>(line) {
+        Ok(Json::Object(object)) => object,
+        Ok(_) => return refuse(Json::Null, Refused::expected("json", "an object")),
+        Err(error) => {
+            // The place comes in bytes.
+            let column = error.column().saturating_sub(1).min(line.len());
+            let at = String::from_utf8_lossy(&line.as_bytes()[..column])
+                .chars()
+                .count();
+            return refuse(
+                Json::Null,
+                Refused {
+                    field: "json",
+                    at,
+                    message: error.to_string(),
+                },
+            );
+        }
+    };
+    let id = object.get("id").cloned().unwrap_or(Json::Null);
+    match Question::read(&object).and_then(|question| answer(engines, &question)) {
+        Ok(answer) => {
+            let mut object = Object::new();
+            object.insert("id".into(), id);
+            object.extend(answer);
+            (object.into(), true)
+        }
+        Err(refused) => refuse(id, refused),
+    }
+}
+
+fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Refused> {
+    let engine = find(engines, &question.game).map_err(|fault| Refused::new("game", &fault))?;
+    let given = question
+        .rules
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let rules =
+        Rules::new(engine.options(), given).map_err(|fault| Refused::new("rules", &fault))?;
+    let board = engine
+        .read(&question.position, &Fields::new(), &rules)
+        .map_err(|fault| Refused::new("position", &fault))?;
+    match question.ask {
+        Kind::Solve => {
+            let limit = Limit {
+                moves: question.moves,
+                nodes: question.nodes,
+                refutations: false,
+            };
+            let answer = board.solve(&limit);
+            if let Err(open) = &answer
+                && let Why::Contradiction(contradiction) = &open.why
+            {
+                return Err(Refused {
+                    field: "position",
+                    at: 0,
+                    message: contradiction.to_string(),
+                });
+            }
+            Ok(solved(&answer))
+        }
+        Kind::Moves => Ok(moves(&*board)),
+        Kind::Play => played(&*board, &question.line).map_err(|(index, fault)| Refused {
+            field: "line",
+            at: index,
+            message: fault.to_string(),
+        }),
+        Kind::Judge => judged(engine, &*board, question),
+    }
+}
+
+/// The verdict of `check` on a puzzle, with what it rests on.
+fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result<Object, Refused> {
+    let puzzle = &question.puzzle;
+    let stipulation = Stipulation::read(&puzzle.stipulation)
+        .map_err(|fault| Refused::new("stipulation", &fault))?;
+    let refuse = |field, message: String| Refused {
+        field,
+        at: 0,
+        message,
+    };
+    if let Some(end) = board.end() {
+        return Err(refuse("position", format!("the game is over here ({end})")));
+    }
+    let solve = |board: &dyn Board, moves| {
+        board.solve(&Limit {
+            moves,
+            nodes: question.nodes,
+            refutations: true,
+        })
+    };
+    let answer = match stipulation.solve(board, engine.horizon(), &solve) {
+        Ok(answer) => answer,
+        Err(open) => return Ok(shapes::open_verdict(&open)),
+    };
+    stipulation.fits(answer.value).map_err(|hint| {
+        refuse(
+            "stipulation",
+            format!("{stipulation} can't be asked here: {hint}"),
+        )
+    })?;
+    let study = Study {
+        board,
+        answer: &answer,
+        solve: &solve,
+    };
+    let stated = Stated {
+        key: puzzle.key.as_deref(),
+        line: puzzle.answer.as_deref(),
+    };
+    let judgement = judge::judge(&study, stipulation, stated, puzzle.duals);
+    Ok(shapes::judged(&judgement, &answer))
+}

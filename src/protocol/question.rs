@@ -1,0 +1,183 @@
+//! A question of a script, its fields found one by one so that a fault names its field.
+
+use serde_json::Value as Json;
+
+use super::shapes::Object;
+use crate::game::position::Fault;
+
+/// A question, as it was put.
+pub(super) struct Question {
+    pub ask: Kind,
+    pub game: String,
+    pub position: String,
+    pub rules: Vec<(String, String)>,
+    pub moves: Option<u32>,
+    pub nodes: Option<u64>,
+    pub line: Vec<String>,
+    pub puzzle: Puzzle,
+}
+
+/// What a puzzle asks and states, for `judge`.
+pub(super) struct Puzzle {
+    pub stipulation: String,
+    pub key: Option<String>,
+    pub answer: Option<String>,
+    pub duals: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    Solve,
+    Moves,
+    Play,
+    Judge,
+}
+
+const FIELDS: &[&str] = &[
+    "id",
+    "ask",
+    "game",
+    "position",
+    "rules",
+    "limit",
+    "line",
+    "stipulation",
+    "key",
+    "answer",
+    "duals",
+];
+
+impl Question {
+    pub(super) fn read(object: &Object) -> Result<Question, Refused> {
+        if let Some(name) = object.keys().find(|name| !FIELDS.contains(&name.as_str())) {
+            let message = format!("unknown field “{name}”; fields: {}", FIELDS.join(", "));
+            return Err(Refused {
+                field: "json",
+                at: 0,
+                message,
+            });
+        }
+        let field = |name: &str| object.get(name).filter(|value| !value.is_null());
+        let text = |name: &'static str| match field(name) {
+            Some(Json::String(text)) => Ok(text.clone()),
+            Some(_) => Err(Refused::expected(name, "a text")),
+            None => Err(Refused {
+                field: name,
+                at: 0,
+                message: format!("`{name}` is missing"),
+            }),
+        };
+        let ask = match field("ask").map(|ask| ask.as_str().unwrap_or("")) {
+            None | Some("solve") => Kind::Solve,
+            Some("moves") => Kind::Moves,
+            Some("play") => Kind::Play,
+            Some("judge") => Kind::Judge,
+            Some(_) => {
+                let what = "\"solve\", \"moves\", \"play\" or \"judge\"";
+                return Err(Refused::expected("ask", what));
+            }
+        };
+        let rules = match field("rules") {
+            None => Vec::new(),
+            Some(Json::Object(rules)) => rules
+                .iter()
+                .map(|(name, value)| {
+                    (
+                        name.clone(),
+                        value
+                            .as_str()
+                            .map_or_else(|| value.to_string(), str::to_owned),
+                    )
+                })
+                .collect(),
+            Some(_) => return Err(Refused::expected("rules", "an object")),
+        };
+        let (mut moves, mut nodes) = (None, None);
+        match field("limit") {
+            None => {}
+            Some(Json::Object(limit)) => {
+                for (name, value) in limit {
+                    let number = value.as_u64();
+                    match (name.as_str(), number) {
+                        _ if value.is_null() => {}
+                        ("moves", Some(n)) => {
+                            moves = Some(u32::try_from(n).unwrap_or(u32::MAX / 4).min(u32::MAX / 4))
+                        }
+                        ("nodes", Some(n)) => nodes = Some(n),
+                        ("moves" | "nodes", None) => {
+                            return Err(Refused::expected("limit", "whole numbers"));
+                        }
+                        _ => return Err(Refused::expected("limit", "`moves` or `nodes`")),
+                    }
+                }
+            }
+            Some(_) => return Err(Refused::expected("limit", "an object")),
+        }
+        let line = match field("line") {
+            None => Vec::new(),
+            Some(Json::Array(line)) => line
+                .iter()
+                .enumerate()
+                .map(|(at, mv)| {
+                    let message = "a move is a text".to_owned();
+                    mv.as_str().map(str::to_owned).ok_or(Refused {
+                        field: "line",
+                        at,
+                        message,
+                    })
+                })
+                .collect::<Result<_, _>>()?,
+            Some(_) => return Err(Refused::expected("line", "a list of moves")),
+        };
+        let stated = |name: &'static str| match field(name) {
+            None => Ok(None),
+            Some(_) => text(name).map(Some),
+        };
+        let duals = match field("duals") {
+            None | Some(Json::Bool(true)) => true,
+            Some(Json::Bool(false)) => false,
+            Some(_) => return Err(Refused::expected("duals", "true or false")),
+        };
+        let puzzle = Puzzle {
+            stipulation: stated("stipulation")?.unwrap_or_else(|| "win".into()),
+            key: stated("key")?,
+            answer: stated("answer")?,
+            duals,
+        };
+        Ok(Question {
+            ask,
+            game: text("game")?,
+            position: text("position")?,
+            rules,
+            moves,
+            nodes,
+            line,
+            puzzle,
+        })
+    }
+}
+
+/// Why a question has no answer: which field, and where in it.
+pub(super) struct Refused {
+    pub field: &'static str,
+    pub at: usize,
+    pub message: String,
+}
+
+impl Refused {
+    pub(super) fn expected(field: &'static str, what: &str) -> Refused {
+        Refused {
+            field,
+            at: 0,
+            message: format!("`{field}`: {what} is expected"),
+        }
+    }
+
+    pub(super) fn new(field: &'static str, fault: &Fault) -> Refused {
+        Refused {
+            field,
+            at: fault.at,
+            message: fault.to_string(),
+        }
+    }
+}
