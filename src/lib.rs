@@ -9,7 +9,7 @@
 //!        words     │  ╲       │
 //!               content ╲   search  solves any position
 //!                  │     ╲    │
-//!             lang, diag   game     the contract: rules, values, proofs
+//!       lang, diag, keep   game     the contract: rules, values, proofs
 //!                             │
 //!                        draw, paper
 //! ```
@@ -28,6 +28,7 @@ pub mod diag;
 pub mod draw;
 pub mod game;
 pub mod games;
+pub mod keep;
 pub mod lang;
 pub mod paper;
 pub mod say;

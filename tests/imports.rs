@@ -11,15 +11,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("cli", &["*"]),
     (
         "site",
-        &["verify", "content", "draw", "lang", "diag", "game", "say"],
+        &[
+            "verify", "content", "draw", "lang", "diag", "game", "keep", "say",
+        ],
     ),
     (
         "verify",
-        &["content", "game", "draw", "diag", "lang", "say"],
+        &["content", "game", "draw", "diag", "keep", "lang", "say"],
     ),
     ("content", &["lang", "diag"]),
     ("lang", &["diag", "say"]),
     ("diag", &[]),
+    ("keep", &[]),
     ("games", &["search", "game", "draw", "paper", "say"]),
     ("search", &["game"]),
     ("game", &["draw", "say"]),

@@ -1,0 +1,12 @@
+//! Bytes kept safe on disk: a shelf of results between runs, files replaced as a whole, folders
+//! that one build at a time may write.
+
+mod hold;
+mod merge;
+mod replace;
+mod segment;
+mod shelf;
+
+pub use hold::Hold;
+pub use replace::replace;
+pub use shelf::Shelf;
