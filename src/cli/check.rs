@@ -8,6 +8,7 @@ use clap::Args;
 use super::{Common, addresses, project, say};
 use crate::content::config::read_file;
 use crate::diag::{Diagnostic, Severity, exit_code};
+use crate::keep;
 use crate::verify::Strictness;
 use crate::verify::edition::{Edition, Verdict};
 use crate::verify::lock::Lock;
@@ -128,7 +129,7 @@ impl Check {
                 );
             }
         } else if kept.as_ref() != Some(&found)
-            && let Err(error) = std::fs::write(&path, found.to_text())
+            && let Err(error) = keep::replace(&path, found.to_text().as_bytes())
         {
             diagnostics.push(Diagnostic::failure(format!(
                 "{LOCK} can't be written: {error}"
