@@ -32,7 +32,7 @@ fn a_full_disk_leaves_the_lock_file_and_the_addresses_as_they_were() {
         project.read("quadrille.lock"),
         project.read("addresses.txt"),
     );
-    assert!(lock.contains("chomp-2x2") && addresses.contains("chomp.html"));
+    assert!(lock.contains("chomp-2x2") && addresses.contains("chomp/index.html"));
     // So many new addresses and answers don't fit.
     let puzzle = project.read("puzzles/chomp/2x2.toml");
     let long = "a-very-long-name-of-a-puzzle".repeat(7);

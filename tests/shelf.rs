@@ -291,14 +291,13 @@ fn start(folder: &Path, run: usize, count: usize) -> Child {
         .unwrap()
 }
 
-/// The last number that the process has said to be kept.
-fn last_kept(child: &mut Child) -> Option<usize> {
+/// The numbers that a process says to be kept.
+fn kept_by(child: &mut Child) -> impl Iterator<Item = usize> + use<> {
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let numbers = lines.map_while(Result::ok).filter_map(|line| {
+    lines.map_while(Result::ok).filter_map(|line| {
         let (_, number) = line.split_once("kept ")?;
         number.parse().ok()
-    });
-    numbers.last()
+    })
 }
 
 #[test]
@@ -309,10 +308,13 @@ fn a_run_that_is_killed_leaves_all_that_was_flushed_and_nothing_false() {
     let mut killed = 0;
     for run in 0..120 {
         let mut child = start(folder.path(), run, 1 << 20);
+        let mut numbers = kept_by(&mut child);
+        // Every second time when it has begun to write, else at any time.
+        let first = (run % 2 == 1).then(|| numbers.next()).flatten();
         std::thread::sleep(Duration::from_micros(2000 + dice.next() % 40_000));
         child.kill().unwrap();
         killed += usize::from(!child.wait().unwrap().success());
-        let last = last_kept(&mut child);
+        let last = numbers.last().or(first);
         kept.push(last);
         // Every tenth time as many files as runs are there; the next process puts them in order.
         if run % 10 > 0 {
@@ -352,7 +354,7 @@ fn a_run_that_is_killed_leaves_all_that_was_flushed_and_nothing_false() {
         }
     }
     assert_eq!(killed, 120);
-    assert!(kept.iter().flatten().count() > 60, "{kept:?}");
+    assert!(kept.iter().flatten().count() >= 60, "{kept:?}");
     // What no run has asked for since is forgotten; what the last ones have put is there.
     let shelf = Shelf::open(Some(folder.path()));
     for (run, last) in kept.iter().enumerate().skip(110) {
@@ -373,7 +375,7 @@ fn two_processes_that_write_at_once_lose_nothing() {
         let runs = [2 * round, 2 * round + 1];
         let mut children = runs.map(|run| start(folder.path(), run, 150));
         for child in &mut children {
-            assert_eq!(last_kept(child), Some(149));
+            assert_eq!(kept_by(child).last(), Some(149));
             assert!(child.wait().unwrap().success());
         }
         let shelf = Shelf::open(Some(folder.path()));
@@ -566,55 +568,4 @@ fn a_folder_that_vanishes_costs_time_only() {
     shelf.flush();
     assert!(shelf.get(b"a").is_none_or(|found| found == b"one"));
     assert!(shelf.get(b"b").is_none_or(|found| found == b"two"));
-}
-
-/// `cargo test --release --test shelf -- --ignored --nocapture figures`
-#[cfg(unix)]
-#[test]
-#[ignore = "takes a while: what the shelf costs at 300,000 entries"]
-fn figures() {
-    use nix::sys::resource::{UsageWho, getrusage};
-    let usage = || getrusage(UsageWho::RUSAGE_SELF).unwrap();
-    let time = || {
-        let usage = usage();
-        let (user, system) = (usage.user_time(), usage.system_time());
-        let seconds = user.tv_sec() + system.tv_sec();
-        (seconds * 1_000_000 + user.tv_usec() as i64 + system.tv_usec() as i64) as f64 / 1e6
-    };
-    let folder = tempfile::tempdir().unwrap();
-    let bytes = value("bytes", 2000);
-    let count = 300_000;
-    let measure = |what: &str, work: &dyn Fn()| {
-        let (before, memory) = (time(), usage().max_rss());
-        work();
-        let (took, more) = (time() - before, usage().max_rss() - memory);
-        println!("{what}: {took:.3} CPU s, {more} KiB more at most");
-    };
-    measure("300,000 put", &|| {
-        let shelf = Shelf::open(Some(folder.path()));
-        for number in 0..count {
-            shelf.put(format!("entry {number}").as_bytes(), &bytes);
-        }
-    });
-    measure("opened", &|| {
-        assert_eq!(Shelf::open(Some(folder.path())).entries(), count);
-    });
-    let shelf = Shelf::open(Some(folder.path()));
-    measure("300,000 got", &|| {
-        for number in 0..count {
-            let found = shelf.get(format!("entry {number}").as_bytes());
-            assert_eq!(found.map(|found| found.len()), Some(2000));
-        }
-    });
-    drop(shelf);
-    for run in 0..8 {
-        let shelf = Shelf::open(Some(folder.path()));
-        for number in 0..1000 {
-            shelf.put(format!("run {run} {number}").as_bytes(), &bytes);
-        }
-    }
-    measure("opened with nine files, the small ones merged", &|| {
-        drop(Shelf::open(Some(folder.path())));
-    });
-    assert_eq!(shelves(folder.path()).len(), 2);
 }

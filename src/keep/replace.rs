@@ -19,7 +19,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     // A terminal or a pipe has nothing beside it.
     let is_place = old.as_ref().is_none_or(fs::Metadata::is_file);
-    let Some(path) = target(path).filter(|_| is_place) else {
+    let Some(path) = led_to(path).filter(|_| is_place) else {
         return fs::write(path, bytes);
     };
     sweep(&path);
@@ -123,7 +123,7 @@ fn folder(path: &Path) -> PathBuf {
 }
 
 /// Where a link leads, even if nothing is there yet; nowhere, if it stands for an open file.
-fn target(path: &Path) -> Option<PathBuf> {
+pub fn led_to(path: &Path) -> Option<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
         match fs::read_link(&path) {

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 
 use super::Files;
 use crate::diag::Diagnostic;
-use crate::keep::Hold;
+use crate::keep::{Hold, led_to};
 
 /// Says that a folder is ours to replace. It comes last into a new site and goes first from an
 /// old one: a folder that has it is whole.
@@ -133,9 +133,10 @@ fn fail(what: &Path, error: &io::Error) -> Diagnostic {
         .hint("another folder: `--out DIR`")
 }
 
-/// A link to a folder stays a link: what it leads to is written.
+/// A link to a folder stays a link, even to one that isn't there yet: what it leads to is written.
 fn resolved(out: &Path) -> PathBuf {
-    fs::canonicalize(out).unwrap_or_else(|_| out.to_path_buf())
+    let place = fs::canonicalize(out).ok().or_else(|| led_to(out));
+    place.unwrap_or_else(|| out.to_path_buf())
 }
 
 fn parent(out: &Path) -> PathBuf {
