@@ -9,7 +9,7 @@
 //!        words     │  ╲       │
 //!               content ╲   search  solves any position
 //!                  │     ╲    │
-//!             lang, diag   game     the contract: rules, values, proofs
+//!       lang, diag, keep   game     the contract: rules, values, proofs
 //!                             │
 //!                        draw, paper
 //! ```
@@ -20,7 +20,8 @@
 //! game reads its position; a solver answers; strategies are written down and the checker
 //! ([`game::proof`]) replays them; `verify` holds the author's answer against it; `site` makes the
 //! page and the sheet. A game that is declared in files alone ([`games::declared`]) goes the same
-//! way without a solver: it is drawn, and said to be unchecked.
+//! way without a solver: it is drawn, and said to be unchecked. Files that the program writes over,
+//! and results that it keeps between runs, go through [`keep`], so that no interruption harms them.
 
 #[cfg(feature = "program")]
 pub mod cli;

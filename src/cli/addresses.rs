@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::content::config::read_file;
 use crate::diag::Diagnostic;
+use crate::keep;
 use crate::site::address;
 use crate::verify::edition::Edition;
 
@@ -46,7 +47,8 @@ pub fn hold(root: &Path, edition: &Edition, locked: bool, diagnostics: &mut Vec<
         }
     } else if !new.is_empty() {
         let all: Vec<&str> = kept.union(&found).map(String::as_str).collect();
-        if let Err(error) = std::fs::write(&path, format!("{HEAD}{}\n", all.join("\n"))) {
+        let text = format!("{HEAD}{}\n", all.join("\n"));
+        if let Err(error) = keep::replace(&path, text.as_bytes()) {
             diagnostics.push(Diagnostic::failure(format!(
                 "{NAME} can't be written: {error}"
             )));

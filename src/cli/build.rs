@@ -27,8 +27,6 @@ impl Build {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let out = project::below(&common.root, &self.out);
-        // A link to a folder stays a link.
-        let out = std::fs::canonicalize(&out).unwrap_or(out);
         site::write::recover(&out);
         let store = project::store(common, self.fresh);
         let printer = match self.printer(common) {

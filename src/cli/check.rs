@@ -9,6 +9,7 @@ use super::{Common, addresses, project, say};
 use crate::content::config::read_file;
 use crate::diag::{Diagnostic, Severity, exit_code};
 use crate::judge::Verdict;
+use crate::keep;
 use crate::verify::Strictness;
 use crate::verify::edition::Edition;
 use crate::verify::lock::Lock;
@@ -130,7 +131,7 @@ impl Check {
                 );
             }
         } else if kept.as_ref() != Some(&found)
-            && let Err(error) = std::fs::write(&path, found.to_text())
+            && let Err(error) = keep::replace(&path, found.to_text().as_bytes())
         {
             diagnostics.push(Diagnostic::failure(format!(
                 "{LOCK} can't be written: {error}"

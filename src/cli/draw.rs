@@ -60,7 +60,7 @@ impl Draw {
             say(&text);
             return Ok(());
         };
-        std::fs::write(path, text).map_err(|error| {
+        crate::keep::replace(path, text.as_bytes()).map_err(|error| {
             Diagnostic::failure(format!("{} can't be written: {error}", path.display()))
         })?;
         if common.verbose {

@@ -16,12 +16,12 @@ const LINKS: u32 = 40;
 /// # Errors
 /// A file that can't be written; then it is as it was.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let path = target(path);
-    let old = fs::metadata(&path).ok();
+    let old = fs::metadata(path).ok();
     // A terminal or a pipe has nothing beside it.
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
-        return fs::write(&path, bytes);
-    }
+    let is_place = old.as_ref().is_none_or(fs::Metadata::is_file);
+    let Some(path) = led_to(path).filter(|_| is_place) else {
+        return fs::write(path, bytes);
+    };
     sweep(&path);
     for _ in 0..TRIES {
         match beside(&path, old.as_ref(), bytes) {
@@ -122,14 +122,15 @@ fn folder(path: &Path) -> PathBuf {
     }
 }
 
-/// Where a link leads, even if nothing is there yet.
-fn target(path: &Path) -> PathBuf {
+/// Where a link leads, even if nothing is there yet; nowhere, if it stands for an open file.
+pub fn led_to(path: &Path) -> Option<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
         match fs::read_link(&path) {
+            Ok(_) if path.starts_with("/dev") || path.starts_with("/proc") => return None,
             Ok(next) => path = folder(&path).join(next),
             Err(_) => break,
         }
     }
-    path
+    Some(path)
 }

@@ -28,7 +28,7 @@ pub struct Shelf {
     segments: Vec<Segment>,
     own: RwLock<Own>,
     /// Says that the folder is in use, until the shelf is closed.
-    _lock: Option<File>,
+    _lock: Option<InUse>,
 }
 
 /// What this run has put.
@@ -53,6 +53,15 @@ struct Writing {
     /// How much of it has left the buffer.
     written: u64,
     buffer: Vec<u8>,
+}
+
+/// The lock, let go on purpose: a program that is being started may still have the file open too.
+struct InUse(File);
+
+impl Drop for InUse {
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
 }
 
 impl Shelf {
@@ -90,7 +99,7 @@ impl Shelf {
         if !alone || !known.eq(numbers(folder)) {
             shelf.segments = read(folder, false);
         }
-        shelf._lock = lock;
+        shelf._lock = lock.map(InUse);
         shelf
     }
 

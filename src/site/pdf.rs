@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::Files;
 use crate::diag::Diagnostic;
+use crate::keep::Shelf;
 
 /// Names under which Chromium is installed.
 const NAMES: [&str; 6] = [
@@ -41,15 +42,16 @@ pub struct Printer {
     program: PathBuf,
     version: Vec<u8>,
     folder: PathBuf,
-    /// Where PDFs are kept between runs.
-    kept: Option<PathBuf>,
+    /// PDFs of earlier runs.
+    kept: Shelf,
     /// Its sandbox doesn't run here (for root, in many containers).
     bare: AtomicBool,
     prints: AtomicU32,
 }
 
 impl Printer {
-    /// The Chromium of `CHROME_PATH`, or the first on the search path.
+    /// The Chromium of `CHROME_PATH`, or the first on the search path. PDFs are kept in a folder
+    /// of their own among the results: a run that prints none doesn't count for them.
     ///
     /// # Errors
     /// None is installed.
@@ -77,7 +79,7 @@ impl Printer {
             program,
             version: output.map(|output| output.stdout).unwrap_or_default(),
             folder,
-            kept,
+            kept: Shelf::open(kept.map(|folder| folder.join("pdf")).as_deref()),
             bare: AtomicBool::new(false),
             prints: AtomicU32::new(0),
         })
@@ -97,11 +99,8 @@ impl Printer {
         for (name, bytes) in &assets {
             hash.update(name.as_bytes()).update(bytes);
         }
-        let name = format!("{}.pdf", &hash.finalize().to_hex()[..32]);
-        let kept = self.kept.as_ref().map(|folder| folder.join(name));
-        if let Some(pdf) = kept.as_ref().and_then(|kept| std::fs::read(kept).ok())
-            && is_pdf(&pdf)
-        {
+        let key = hash.finalize();
+        if let Some(pdf) = self.kept.get(key.as_bytes()).filter(|pdf| is_pdf(pdf)) {
             return Ok(pdf);
         }
         let number = self.prints.fetch_add(1, Ordering::Relaxed);
@@ -109,15 +108,7 @@ impl Printer {
         let pdf = self.made(&folder, page, &html, &assets);
         let _ = std::fs::remove_dir_all(&folder);
         let pdf = pdf?;
-        if let Some(kept) = kept {
-            // Keeping is a convenience: a folder that can't be written only costs time.
-            let unfinished = kept.with_extension(format!("{}-{number}", std::process::id()));
-            let _ = kept
-                .parent()
-                .map_or(Ok(()), std::fs::create_dir_all)
-                .and_then(|()| std::fs::write(&unfinished, &pdf))
-                .and_then(|()| std::fs::rename(&unfinished, &kept));
-        }
+        self.kept.put(key.as_bytes(), &pdf);
         Ok(pdf)
     }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::diag::Diagnostic;
+use crate::keep;
 use crate::site::Files;
 use crate::site::pdf::Printer;
 
@@ -36,7 +37,7 @@ pub fn write(path: &Path, files: Vec<String>) -> Result<Vec<PathBuf>, Vec<Diagno
     let paths = [path.to_path_buf(), beside(path, "answers")];
     let mut written = Vec::new();
     for (html, path) in files.into_iter().zip(paths) {
-        std::fs::write(&path, html).map_err(|error| unwritten(&path, &error))?;
+        keep::replace(&path, html.as_bytes()).map_err(|error| unwritten(&path, &error))?;
         written.push(path);
     }
     Ok(written)
@@ -58,7 +59,7 @@ pub fn print(pages: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
         let files = Files::from([("sheet.html".to_owned(), html)]);
         let pdf = printer.print(&files, "sheet.html").map_err(one)?;
         let path = path.with_extension("pdf");
-        std::fs::write(&path, pdf).map_err(|error| unwritten(&path, &error))?;
+        keep::replace(&path, &pdf).map_err(|error| unwritten(&path, &error))?;
         printed.push(path);
     }
     Ok(printed)

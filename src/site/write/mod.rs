@@ -1,0 +1,260 @@
+//! Writing a site so that a failure or an interruption leaves the earlier one as it was, and two
+//! builds into one folder come one after the other.
+
+mod place;
+
+use std::collections::HashSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use rayon::prelude::*;
+
+use super::Files;
+use crate::diag::Diagnostic;
+use crate::keep::{Hold, led_to};
+
+/// Says that a folder is ours to replace. It comes last into a new site and goes first from an
+/// old one: a folder that has it is whole.
+const MARK: &str = ".quadrille-site";
+const MARKED: &str = "This folder is written by `quadrille build`, which replaces it as a whole.\n";
+/// How the folders begin that stand in a site whose own place can't be exchanged.
+const INSIDE: &str = ".quadrille-new.";
+/// Who holds it writes; in the site itself only where there is no writing beside it.
+const LOCK: &str = ".quadrille-lock";
+
+/// Writes all files into a folder beside `out`, then puts it in the place of `out`.
+///
+/// # Errors
+/// A folder that can't be written, or one that holds something else than a site of ours.
+pub fn write(out: &Path, files: &Files) -> Result<(), Diagnostic> {
+    let staging = Staging::begin(out)?;
+    let names: Vec<_> = files.iter().collect();
+    let put = |(name, bytes): &(&String, &Vec<u8>)| staging.put(name, bytes).err();
+    let faults: Vec<Diagnostic> = names.par_iter().filter_map(put).collect();
+    match faults.into_iter().next() {
+        Some(fault) => Err(fault),
+        None => staging.finish(),
+    }
+}
+
+/// Puts back an earlier site that an interruption left beside its place, and removes what else
+/// it left; nothing while another build is at work.
+pub fn recover(out: &Path) {
+    let out = resolved(out);
+    // Nothing to mend: nothing to lock.
+    if leftovers(&out).is_empty() {
+        return;
+    }
+    if let Some(_hold) = lock(&out, &|path| Hold::try_now(path)) {
+        mend(&out);
+    }
+}
+
+/// A site that is being written, unseen until it is whole. Many threads may put files into it.
+pub struct Staging {
+    /// The site's place.
+    out: PathBuf,
+    /// The new site.
+    folder: PathBuf,
+    /// Folders that have been made.
+    made: Mutex<HashSet<PathBuf>>,
+    /// Nobody else writes here in the meantime.
+    _hold: Option<Hold>,
+}
+
+impl Staging {
+    /// Begins a site for this place; waits as long as another build writes there.
+    ///
+    /// # Errors
+    /// A folder that can't be written, or one that holds something else than a site of ours.
+    pub fn begin(out: &Path) -> Result<Staging, Diagnostic> {
+        let out = resolved(out);
+        let parent = parent(&out);
+        fs::create_dir_all(&parent).map_err(|error| fail(&parent, &error))?;
+        // Where the file system knows no locks, names of one's own and the exchange have to do.
+        let hold = lock(&out, &|path| Hold::wait(path).map(Some));
+        if hold.is_some() {
+            mend(&out);
+        }
+        if out.exists() && !is_ours(&out) {
+            return Err(
+                Diagnostic::failure(format!("{} holds other files", out.display()))
+                    .hint("a build replaces the whole folder: name an empty one with `--out DIR`"),
+            );
+        }
+        let folder = staged(&out).map_err(|error| fail(&out, &error))?;
+        Ok(Staging {
+            out,
+            folder,
+            made: Mutex::default(),
+            _hold: hold,
+        })
+    }
+
+    /// Writes a file of the new site; its name is relative, with `/`.
+    ///
+    /// # Errors
+    /// A disk that is full.
+    pub fn put(&self, name: &str, bytes: &[u8]) -> Result<(), Diagnostic> {
+        let path = self.folder.join(name);
+        if let Some(parent) = path.parent() {
+            let made = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
+            if !made().contains(parent) {
+                fs::create_dir_all(parent).map_err(|error| fail(parent, &error))?;
+                made().insert(parent.to_path_buf());
+            }
+        }
+        fs::write(&path, bytes).map_err(|error| fail(&path, &error))
+    }
+
+    /// Puts the new site in its place.
+    ///
+    /// # Errors
+    /// A folder that can't be written; then the earlier site is as it was, but for a mount point,
+    /// whose files can only be replaced one by one.
+    pub fn finish(self) -> Result<(), Diagnostic> {
+        self.put(MARK, MARKED.as_bytes())?;
+        place::exchange(&self.folder, &self.out).map_err(|error| fail(&self.out, &error))
+    }
+}
+
+impl Drop for Staging {
+    /// What stands there now is of no use: the earlier site, or one that wasn't finished.
+    fn drop(&mut self) {
+        discard(&self.folder);
+    }
+}
+
+fn fail(what: &Path, error: &io::Error) -> Diagnostic {
+    Diagnostic::failure(format!("{} can't be written: {error}", what.display()))
+        .hint("another folder: `--out DIR`")
+}
+
+/// A link to a folder stays a link, even to one that isn't there yet: what it leads to is written.
+fn resolved(out: &Path) -> PathBuf {
+    let place = fs::canonicalize(out).ok().or_else(|| led_to(out));
+    place.unwrap_or_else(|| out.to_path_buf())
+}
+
+fn parent(out: &Path) -> PathBuf {
+    match out.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+        _ => PathBuf::from("."),
+    }
+}
+
+/// `.public.lock` beside `public`.
+fn beside(out: &Path, what: &str) -> PathBuf {
+    let name = out
+        .file_name()
+        .map_or("site".into(), |name| name.to_string_lossy().into_owned());
+    out.with_file_name(format!(".{name}.{what}"))
+}
+
+/// A name that no other build has.
+fn unique(start: &str) -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("{start}{}-{number}", std::process::id())
+}
+
+/// A new folder beside the site; in it where nothing can be written beside it.
+fn staged(out: &Path) -> io::Result<PathBuf> {
+    let folder = beside(out, &unique("new."));
+    match fs::create_dir(&folder) {
+        Ok(()) => Ok(folder),
+        Err(error) if !out.is_dir() => Err(error),
+        Err(_) => {
+            let folder = out.join(unique(INSIDE));
+            fs::create_dir(&folder).map(|()| folder)
+        }
+    }
+}
+
+/// The lock of a site: beside it, or in it.
+fn lock(out: &Path, take: &dyn Fn(&Path) -> io::Result<Option<Hold>>) -> Option<Hold> {
+    let beside = take(&beside(out, "lock"));
+    let inside = |_| match out.is_dir() {
+        true => take(&out.join(LOCK)),
+        false => Ok(None),
+    };
+    beside.or_else(inside).ok().flatten()
+}
+
+/// Whether a name is that of a build's own folder.
+fn is_passing(name: &str) -> bool {
+    name.starts_with(INSIDE) || name == LOCK
+}
+
+/// What the file system itself puts into the root of a disk.
+fn is_of_the_disk(name: &str) -> bool {
+    name == "lost+found"
+}
+
+fn is_ours(out: &Path) -> bool {
+    let holds_others = || {
+        let names = place::names(out).unwrap_or_else(|_| vec![String::new()]);
+        let mut names = names.iter();
+        names.any(|name| !is_passing(name) && !is_of_the_disk(name))
+    };
+    out.is_dir() && (out.join(MARK).exists() || !holds_others())
+}
+
+/// Folders that builds have left beside the site or in it: `.public.new`, `.public.old`,
+/// `.public.new.4711-0`.
+fn leftovers(out: &Path) -> Vec<PathBuf> {
+    let name = |path: PathBuf| {
+        path.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    };
+    let starts = ["new", "old"].map(|what| name(beside(out, what)).unwrap_or_default());
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
+    let is_left = |name: &str| {
+        starts
+            .iter()
+            .any(|start| match name.strip_prefix(start.as_str()) {
+                Some("") => true,
+                Some(rest) => {
+                    let numbers = rest.strip_prefix('.').and_then(|rest| rest.split_once('-'));
+                    numbers.is_some_and(|(run, count)| is_number(run) && is_number(count))
+                }
+                None => false,
+            })
+    };
+    let parent = parent(out);
+    let around = place::names(&parent).unwrap_or_default().into_iter();
+    let around = around
+        .filter(|name| is_left(name))
+        .map(|name| parent.join(name));
+    let within = place::names(out).unwrap_or_default().into_iter();
+    let within = within
+        .filter(|name| name.starts_with(INSIDE))
+        .map(|name| out.join(name));
+    around.chain(within).collect()
+}
+
+/// Mends what a killed build has left, while nobody else is at work.
+fn mend(out: &Path) {
+    let mut left = leftovers(out);
+    left.sort();
+    if !out.exists() {
+        // The earlier site first; a new one that is whole is as good as none.
+        let old = beside(out, "old").to_string_lossy().into_owned();
+        let whole = left
+            .iter()
+            .position(|path| path.to_string_lossy().starts_with(&old) && path.join(MARK).exists());
+        if let Some(whole) = whole {
+            let _ = fs::rename(left.remove(whole), out);
+        }
+    }
+    left.iter().for_each(|path| discard(path));
+}
+
+/// Removes a site, beginning with what says that it is whole.
+fn discard(folder: &Path) {
+    let _ = fs::remove_file(folder.join(MARK));
+    let _ = fs::remove_dir_all(folder);
+}
