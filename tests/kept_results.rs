@@ -1,9 +1,16 @@
 //! Results kept between runs: replayed, never believed.
 
 mod project;
+mod shared;
 
 use project::{Project, differing};
+use quadrille::game::answer::Answer;
+use quadrille::game::board::find;
+use quadrille::game::contract::{Fields, Rules};
+use quadrille::verify::store::Store;
+use shared::Random;
 use std::fs;
+use std::path::Path;
 
 #[test]
 fn a_second_build_is_the_same_to_the_byte_and_works_nothing_out() {
@@ -29,34 +36,27 @@ fn one_job_and_four_make_the_same_bytes() {
 }
 
 #[test]
-fn tampered_entries_do_no_harm() {
+fn a_damaged_shelf_does_no_harm_to_a_site() {
     let project = Project::small();
     let first = project.built();
     let kept = project.files(".quadrille");
-    assert!(kept.len() > 5);
-    let names: Vec<&String> = kept.keys().collect();
-    type Spoil = fn(&[u8], &[u8]) -> Vec<u8>;
+    let shelves: Vec<&String> = kept
+        .keys()
+        .filter(|name| name.ends_with(".shelf"))
+        .collect();
+    assert!(!shelves.is_empty());
+    type Spoil = fn(&[u8]) -> Vec<u8>;
     let spoils: &[Spoil] = &[
-        |bytes, _| bytes.iter().map(|byte| byte ^ 1).collect(),
-        |bytes, _| bytes[..bytes.len() / 2].to_vec(),
-        |_, other| other.to_vec(),
-        |_, _| Vec::new(),
-        |bytes, _| resealed(bytes, "\"own_moves\":", "\"own_moves\":1"),
-        |bytes, _| resealed(bytes, "[\"w\",", "[\"w\",1"),
-        |bytes, _| resealed(bytes, "[\"l\",", "[\"l\",1"),
-        |bytes, _| {
-            let mut bytes = bytes.to_vec();
-            let place = bytes.len().saturating_sub(34);
-            bytes[place] ^= 1;
-            sealed(&bytes[..bytes.len().saturating_sub(32)])
-        },
+        |bytes| bytes.iter().map(|byte| byte ^ 1).collect(),
+        |bytes| bytes[..bytes.len() / 2].to_vec(),
+        |bytes| [&bytes[bytes.len() / 2..], &bytes[..bytes.len() / 2]].concat(),
+        |_| Vec::new(),
     ];
     for (number, spoil) in spoils.iter().enumerate() {
-        for (index, name) in names.iter().enumerate() {
-            let other = &kept[names[(index + 1) % names.len()]];
+        for name in &shelves {
             fs::write(
                 project.path(&format!(".quadrille/{name}")),
-                spoil(&kept[*name], other),
+                spoil(&kept[*name]),
             )
             .unwrap();
         }
@@ -69,17 +69,62 @@ fn tampered_entries_do_no_harm() {
     }
 }
 
-/// A text in the entry replaced, and the hash at its end made to fit: a forger can do that.
-fn resealed(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
-    let body = &bytes[..bytes.len().saturating_sub(32)];
-    let split = body
-        .iter()
-        .position(|byte| *byte == b'\n')
-        .unwrap_or(body.len());
-    let json = String::from_utf8_lossy(&body[..split]).replace(from, to);
-    sealed(&[json.as_bytes(), &body[split..]].concat())
-}
+/// Positions whose answers are kept with certificates of both kinds, and one without.
+const KEPT: &[(&str, &str)] = &[
+    ("chomp", "3x4"),
+    ("chomp", "4,2,1"),
+    ("dualite", "..#./..#./..o./..oo d1"),
+    ("pipopipette", "--/||./../.|./--"),
+    ("ninuki", "9/9/9/9/2xxx4/9/9/9/9 x 0-0"),
+];
 
-fn sealed(body: &[u8]) -> Vec<u8> {
-    [body, blake3::hash(body).as_bytes()].concat()
+#[test]
+fn two_thousand_damages_never_change_an_answer() {
+    let engines = quadrille::games::all();
+    let answers = |folder: &Path| -> Vec<Answer> {
+        let store = Store::new(Some(folder));
+        let one = |(slug, text): &(&str, &str)| {
+            let engine = find(&engines, slug).unwrap();
+            let rules = Rules::default();
+            let board = engine.read(text, &Fields::new(), &rules).unwrap();
+            store.solve(engine, &*board, &rules, None).unwrap()
+        };
+        KEPT.iter().map(one).collect()
+    };
+    let home = tempfile::tempdir().unwrap();
+    let fresh = answers(home.path());
+    assert_eq!(
+        answers(home.path()),
+        fresh,
+        "what is kept is what was found"
+    );
+    let shelf = |folder: &Path| {
+        let mut files = fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().path());
+        files
+            .find(|file| file.extension().is_some_and(|end| end == "shelf"))
+            .unwrap()
+    };
+    let (path, bytes) = (shelf(home.path()), fs::read(shelf(home.path())).unwrap());
+    let mut random = Random(0x5e_a1ed);
+    for round in 0..2_000 {
+        let mut damaged = bytes.clone();
+        match round % 4 {
+            0 | 1 => damaged[random.below(bytes.len())] ^= 1 << random.below(8),
+            2 => damaged.truncate(random.below(bytes.len())),
+            _ => {
+                let (a, b) = (random.below(bytes.len()), random.below(bytes.len()));
+                let length = random.below(200).min(bytes.len() - a.max(b));
+                let moved = bytes[a..a + length].to_vec();
+                damaged[b..b + length].copy_from_slice(&moved);
+            }
+        }
+        // The damaged file alone: what earlier rounds have written is gone.
+        for file in fs::read_dir(home.path()).unwrap() {
+            fs::remove_file(file.unwrap().path()).unwrap();
+        }
+        fs::write(&path, &damaged).unwrap();
+        assert_eq!(answers(home.path()), fresh, "round {round}");
+    }
 }

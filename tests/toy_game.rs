@@ -3,11 +3,11 @@
 mod shared;
 
 use quadrille::draw::{Alternative, Style, to_svg};
-use quadrille::game::answer::Why;
+use quadrille::game::answer::{self, Why};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::marks::Marks;
 use quadrille::game::position::{Fault, Outcome};
-use quadrille::game::solver::{Limit, Solver as _};
+use quadrille::game::solver::{Limit, Solver, Spent};
 use quadrille::game::value::Value;
 use quadrille::search::AlphaBeta;
 use shared::{certificate, engine, holds, is_certified, read, solve, toy};
@@ -182,5 +182,47 @@ fn a_solver_asked_for_bounds_agrees_with_its_values() {
                 );
             }
         }
+    }
+}
+
+/// A solver that is right about everything but one heap.
+struct Liar(AlphaBeta<toy::Heap>, u32);
+
+impl Solver<toy::Heap> for Liar {
+    fn value(&mut self, heap: &toy::Heap) -> Result<Value, Spent> {
+        match heap.0 == self.1 {
+            true => Ok(Value::Win(1)),
+            false => self.0.value(heap),
+        }
+    }
+    fn nodes(&self) -> u64 {
+        self.0.nodes()
+    }
+}
+
+#[test]
+fn a_solver_that_contradicts_the_checker_is_told_with_both_answers() {
+    let heap = toy::Heap(8);
+    let limit = Limit {
+        refutations: true,
+        ..Limit::default()
+    };
+    let honest = answer::solve(
+        &heap,
+        "heap 8",
+        &mut Liar(AlphaBeta::new(1_000), 99),
+        &limit,
+    );
+    assert!(honest.is_ok());
+    // A heap of eight is lost for the player to move, and one of four is too.
+    for lie in [8, 4] {
+        let mut liar = Liar(AlphaBeta::new(1_000), lie);
+        let open = answer::solve(&heap, "heap 8", &mut liar, &limit).unwrap_err();
+        let Why::Contradiction(found) = open.why else {
+            panic!("{:?}", open.why);
+        };
+        assert!(!found.solver.is_empty() && !found.checker.is_empty());
+        let told = found.to_string();
+        assert!(told.contains("the solver is wrong about"), "{told}");
     }
 }

@@ -186,3 +186,93 @@ fn the_lock_file_is_written_compared_and_kept() {
         "an unreadable puzzle keeps its entry"
     );
 }
+
+/// A page of the small project with this text under its title, checked and built.
+fn page(text: &str) -> (Project, project::Ran) {
+    let project = Project::small();
+    for (code, title) in [("fr", "Essai"), ("en", "Trial")] {
+        let head = format!("+++\ntitle = \"{title}\"\ndescription = \"{title}.\"\n+++\n\n");
+        project.write(
+            &format!("content/{code}/trial.md"),
+            format!("{head}{text}\n"),
+        );
+    }
+    let ran = project.run(&["check"]);
+    (project, ran)
+}
+
+#[test]
+fn a_claim_in_a_caption_is_counted_and_wears_its_own_seal() {
+    let text = "```chomp\n3x5\ncaption: [Only this one wins.](<claim: chomp winning 3x5 = 4,3>)\n```\n\n\
+                [There are fifteen bites.](<claim: chomp move-count 3x5 = 15>)";
+    let (project, ran) = page(text);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("2 claims proved"), "{}", ran.out);
+    let built = project.run(&["build"]);
+    assert_eq!(built.code, 0, "{}", built.err);
+    let page = project.read("public/en/trial.html");
+    let seal = |number: usize| {
+        let claim = page
+            .split(&format!("id=\"claim-{number}\""))
+            .nth(1)
+            .expect("a claim");
+        let class = claim.split("class=\"seal ").nth(1).expect("a seal");
+        class.split('"').next().unwrap_or_default().to_owned()
+    };
+    assert_eq!([seal(1), seal(2)], ["certified", "rules"]);
+    let ledger = project.read("public/en/ledger.html");
+    let first = ledger
+        .find("Only this one wins.")
+        .expect("the caption's claim");
+    let second = ledger
+        .find("There are fifteen bites.")
+        .expect("the text's claim");
+    assert!(first < second);
+}
+
+#[test]
+fn a_caption_that_claims_more_in_one_language_is_a_finding() {
+    let project = Project::small();
+    for (code, caption) in [
+        ("fr", "Rien."),
+        ("en", "[It wins.](<claim: chomp winning 3x5 = 4,3>)"),
+    ] {
+        let head = "+++\ntitle = \"T\"\ndescription = \"T.\"\n+++\n\n";
+        let block = format!("```chomp\n3x5\ncaption: {caption}\n```\n");
+        project.write(
+            &format!("content/{code}/trial.md"),
+            format!("{head}{block}"),
+        );
+    }
+    let ran = project.run(&["check"]);
+    assert!(
+        ran.code == 1 && ran.err.contains("all languages have the same"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_move_called_good_or_wrong_is_held_against_the_solver() {
+    let (_, ran) = page("```chomp\n3x4\ngood: 3,1\n```");
+    assert_eq!(ran.code, 1);
+    let told = [
+        "3,1 is not good; good here: 3,2",
+        "content/fr/trial.md:8:7",
+        "`mark` or `label`",
+    ];
+    for told in told {
+        assert!(ran.err.contains(told), "{told}: {}", ran.err);
+    }
+    let (_, ran) = page("```chomp\n3x4\nwrong: 3,2\n```");
+    assert!(
+        ran.code == 1 && ran.err.contains("3,2 is not wrong"),
+        "{}",
+        ran.err
+    );
+    let (_, ran) = page("```chomp\n3x4\ngood: 3,2\nwrong: 3,1 1,1\n```");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    // After moves that are played the board is another.
+    let (_, ran) = page("```chomp\n3x4\nmoves: 3,2\ngood: 3,2\n```");
+    assert_eq!(ran.code, 1, "{}", ran.err);
+}
