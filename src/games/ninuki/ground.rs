@@ -3,11 +3,27 @@
 
 use super::rules::{Colour, MOST, PAIRS, Point, Position};
 
-/// A row takes as many places as points and a margin of five, so that nothing looked at from a
-/// point is beyond the array or on the other side of the board.
-const STRIDE: usize = MOST as usize + 5;
-const ROWS: usize = MOST as usize + 10;
-pub const PLACES: usize = STRIDE * ROWS;
+/// How far anything is looked at from a point, in any direction: the ban looks at six points in
+/// line, of which the point is one.
+const REACH: usize = 5;
+/// A row takes as many places as points and a margin of that reach, which is also the margin on
+/// the left of the row above it, so that no look ends on the other side of the board.
+const STRIDE: usize = MOST as usize + REACH;
+/// The longest step: one row up and one column to the right.
+const LONGEST: usize = STRIDE + 1;
+/// As many places as can be seen from the last point, whose number is the highest; from the
+/// first the look goes as far down as there are places.
+///
+/// ```text
+///   0 …  first - REACH · LONGEST = 0   first …  last   last + REACH · LONGEST = PLACES - 1
+/// ```
+pub const PLACES: usize = number_of(MOST as usize - 1, MOST as usize - 1) + REACH * LONGEST + 1;
+
+const fn number_of(column: usize, row: usize) -> usize {
+    (row + REACH) * STRIDE + column + REACH
+}
+
+const _: () = assert!(number_of(0, 0) >= REACH * LONGEST && PLACES <= Place::MAX as usize);
 
 /// A place in the array.
 pub type Place = u16;
@@ -67,18 +83,20 @@ fn number(seed: u64) -> u128 {
 }
 
 pub fn place(point: Point) -> Place {
-    ((usize::from(point.row) + 5) * STRIDE + usize::from(point.column) + 5) as Place
+    number_of(point.column.into(), point.row.into()) as Place
 }
 
 pub fn point(place: Place) -> Point {
     let place = usize::from(place);
     Point {
-        column: (place % STRIDE - 5) as u8,
-        row: (place / STRIDE - 5) as u8,
+        column: (place % STRIDE - REACH) as u8,
+        row: (place / STRIDE - REACH) as u8,
     }
 }
 
+/// The place so many steps away; never more than [`REACH`].
 fn along(place: Place, stride: isize, steps: isize) -> usize {
+    debug_assert!(steps.unsigned_abs() <= REACH);
     usize::from(place).wrapping_add_signed(stride * steps)
 }
 
@@ -337,8 +355,9 @@ impl Ground {
         let mut threes = 0;
         let mut five = false;
         for stride in STRIDES {
-            let line: [u8; 11] =
-                std::array::from_fn(|place| self.cells[along(at, stride, place as isize - 5)]);
+            let line: [u8; 2 * REACH + 1] = std::array::from_fn(|place| {
+                self.cells[along(at, stride, place as isize - REACH as isize)]
+            });
             let count = |from: usize, long: usize| {
                 let own = line[from..from + long]
                     .iter()
@@ -384,11 +403,90 @@ impl Ground {
 
     /// Whether no stone is within five steps of the place, in any direction.
     pub fn is_alone(&self, at: Place) -> bool {
-        (-5..=5).all(|rows: isize| {
-            let middle = usize::from(at).wrapping_add_signed(rows * STRIDE as isize);
-            // Beyond the edge of the board lies the margin, five places wide.
-            let row = self.cells.get(middle.wrapping_sub(5)..middle + 6);
-            row.is_none_or(|row| row.iter().all(|cell| *cell >= EMPTY))
+        let reach = REACH as isize;
+        // Beyond the edge of the board lies the margin, as wide as the reach.
+        (-reach..=reach).all(|rows| {
+            let middle = along(at, STRIDE as isize, rows);
+            let row = &self.cells[middle - REACH..=middle + REACH];
+            row.iter().all(|cell| *cell >= EMPTY)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::position::Position as _;
+    use crate::games::ninuki::Options;
+
+    /// Stones near every corner and along every edge, of every size: what is barred, taken and
+    /// aligned there is what the rules say of the whole board.
+    #[test]
+    fn corners_and_edges_are_seen_as_by_the_rules() {
+        let mut state = 7u64;
+        let mut below = |bound: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (state >> 33) as usize % bound
+        };
+        let (mut compared, mut barred) = (0, 0);
+        for size in (9..=MOST).step_by(2) {
+            let ends = [0, u8::midpoint(0, size - 5), size - 5];
+            for corner in ends.iter().flat_map(|x| ends.map(|y| (*x, y))) {
+                for _ in 0..24 {
+                    let mut position = Position::empty(size, Options::default());
+                    let stones = 6 + below(6);
+                    for _ in 0..stones {
+                        let point = Point {
+                            column: corner.0 + below(5) as u8,
+                            row: corner.1 + below(5) as u8,
+                        };
+                        if position.at(point).is_none() {
+                            let colour = if below(5) == 0 { Colour::O } else { Colour::X };
+                            position.put(point, colour);
+                        }
+                    }
+                    let mut ground = Ground::new(&position);
+                    for colour in Colour::BOTH {
+                        position.to_move = colour;
+                        if position.end().is_some() {
+                            continue;
+                        }
+                        let banned = position.barred();
+                        for at in position.empties() {
+                            let here = ground.is_barred(place(at), colour);
+                            assert_eq!(
+                                here,
+                                banned.iter().any(|(point, _)| *point == at),
+                                "{position} {at}"
+                            );
+                            let (taken, count) = ground.captured(place(at), colour);
+                            let taken: Vec<Point> =
+                                taken[..count].iter().map(|at| point(*at)).collect();
+                            let mut expected = position.captured(at, colour);
+                            let mut found = taken;
+                            expected.sort_unstable();
+                            found.sort_unstable();
+                            assert_eq!(found, expected, "{position} {at}");
+                            let after = position.after(at);
+                            let trace = ground.put(place(at), colour);
+                            for colour in Colour::BOTH {
+                                assert_eq!(
+                                    ground.has_five(colour),
+                                    after.has_five(colour),
+                                    "{after}"
+                                );
+                            }
+                            ground.is_alone(place(at));
+                            ground.take_back(&trace);
+                            compared += 1;
+                            barred += usize::from(here);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(compared > 100_000 && barred > 500, "{compared} {barred}");
     }
 }
