@@ -12,7 +12,7 @@ use quadrille::games::morpiae::{Direction, Form, Line, Point, Sheet};
 use shared::{Random, all_rules, engine, read};
 
 /// Asks everything that can be asked of a board, and solves it within the moves and nodes.
-fn visit(engine: &dyn Engine, text: &str, rules: &Rules, moves: Option<u32>, nodes: u64) {
+fn visit(engine: &dyn Engine, text: &str, rules: &Rules, within: Option<u32>, nodes: u64) {
     let board = read(engine, text, rules);
     let written = board.text();
     let again = read(engine, &written, rules).text();
@@ -68,7 +68,7 @@ fn visit(engine: &dyn Engine, text: &str, rules: &Rules, moves: Option<u32>, nod
         }
     }
     let limit = Limit {
-        moves,
+        moves: within,
         nodes: Some(nodes),
         refutations: true,
     };
