@@ -15,7 +15,7 @@ pub fn value(value: Value) -> Json {
         Value::Win(plies) => json!({ "kind": "win", "plies": plies }),
         Value::Loss(plies) => json!({ "kind": "loss", "plies": plies }),
         Value::Draw => json!({ "kind": "draw" }),
-        Value::Open => json!({ "kind": "open" }),
+        Value::Open | Value::Unsettled => json!({ "kind": "open" }),
         Value::Margin(points) => json!({ "kind": "margin", "points": points }),
     }
 }
@@ -29,6 +29,13 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
             put("winning", json!(answer.winning()));
             put("best", json!(answer.best()));
             put("line", json!(answer.line()));
+            // The budget ended: what is proved stands, these are not settled.
+            let open = answer.moves.iter();
+            let open = open.filter(|judged| judged.value == Value::Unsettled);
+            let open: Vec<&str> = open.map(|judged| judged.mv.as_str()).collect();
+            if !open.is_empty() {
+                put("unsettled", json!(open));
+            }
             put(
                 "proof",
                 if answer.is_certified() {

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::{Common, Where, json, say, words};
 use crate::diag::Diagnostic;
-use crate::game::answer::{Answer, Proof};
+use crate::game::answer::{Answer, Judged, Proof};
 use crate::game::board::Board;
 use crate::game::solver::Limit;
 use crate::game::value::Value;
@@ -52,7 +52,10 @@ impl Solve {
                 }
             }
             Err(open) => say(&match (open.within, open.reason) {
-                (Some(within), _) => format!("No win within {within} moves."),
+                (Some(within), None) => format!("No win within {within} moves."),
+                (Some(within), Some(reason)) => {
+                    format!("Open: no win within {within} moves; then {reason}.")
+                }
                 (None, reason) => format!("Open: {}.", reason.unwrap_or_default()),
             }),
         }
@@ -78,11 +81,19 @@ fn print(answer: &Answer, common: &Common) {
         ),
         Value::Loss(count) => format!("The player to move loses in {}.", plies(count)),
         Value::Draw => "A draw.".into(),
-        Value::Open => "Open.".into(),
+        Value::Open | Value::Unsettled => "Open.".into(),
         Value::Margin(points) => format!("Margin for the player to move: {points}."),
     });
     if answer.value.is_win() && !answer.moves.is_empty() {
         say(&format!("Winning: {}", answer.winning().join(" ")));
+    }
+    let unsettled = |judged: &&Judged| judged.value == Value::Unsettled;
+    match answer.moves.iter().filter(unsettled).count() {
+        0 => {}
+        1 => say("Not settled when the search budget ended: 1 other move."),
+        many => say(&format!(
+            "Not settled when the search budget ended: {many} other moves."
+        )),
     }
     if !answer.moves.is_empty() {
         say(&format!("Best:    {}", answer.best().join(" ")));

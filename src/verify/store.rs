@@ -153,6 +153,14 @@ impl Store {
                 reason.unwrap_or_else(|| "the search budget ended".into()),
             )
         })?;
+        // A page says nothing of a position that is settled in part.
+        if answer
+            .moves
+            .iter()
+            .any(|judged| judged.value == Value::Unsettled)
+        {
+            return Err(Fault::new(0, "the search budget ended"));
+        }
         self.made.fetch_add(1, Ordering::Relaxed);
         if let Proof::Certified { certificate, .. } = &answer.proof {
             let kept = Kept {
@@ -188,7 +196,7 @@ fn packed(value: Value) -> (char, i64) {
         Value::Loss(plies) => ('l', plies.into()),
         Value::Draw => ('d', 0),
         Value::Margin(points) => ('m', points.into()),
-        Value::Open => ('o', 0),
+        Value::Open | Value::Unsettled => ('o', 0),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The board as the search needs it: stones put and taken back at once, fives and fours counted on
 //! the way.
 
+use std::sync::LazyLock;
+
 use super::rules::{Colour, MOST, PAIRS, Point, Position};
 
 /// How far anything is looked at from a point, in any direction: the ban looks at six points in
@@ -68,7 +70,35 @@ pub struct Ground {
     options: super::rules::Options,
     /// A number for the stones and pairs, so that positions met again are known.
     pub key: u128,
-    numbers: Vec<[u128; 2]>,
+    /// The places of each colour's stones, a word for each row.
+    rows: [[u32; MOST as usize]; 2],
+}
+
+/// A number for each stone on each place.
+static NUMBERS: LazyLock<Vec<[u128; 2]>> = LazyLock::new(|| {
+    let places = 0..PLACES as u64;
+    places.map(|n| [number(2 * n), number(2 * n + 1)]).collect()
+});
+
+/// Places in the order in which they were found, each of them once.
+pub struct Found {
+    pub places: Vec<Place>,
+    seen: [bool; PLACES],
+}
+
+impl Found {
+    pub fn new() -> Found {
+        Found {
+            places: Vec::new(),
+            seen: [false; PLACES],
+        }
+    }
+
+    pub fn add(&mut self, place: Place) {
+        if !std::mem::replace(&mut self.seen[usize::from(place)], true) {
+            self.places.push(place);
+        }
+    }
 }
 
 /// Scattered numbers (Steele, Lea & Flood's SplitMix64, 2014).
@@ -113,9 +143,7 @@ impl Ground {
             board: position.points().map(place).collect(),
             options: position.options,
             key: number(1 << 40 | u64::from(position.pairs[0]) << 8 | u64::from(position.pairs[1])),
-            numbers: (0..PLACES as u64)
-                .map(|n| [number(2 * n), number(2 * n + 1)])
-                .collect(),
+            rows: [[0; MOST as usize]; 2],
         };
         for &at in &ground.board {
             ground.cells[usize::from(at)] = EMPTY;
@@ -145,9 +173,15 @@ impl Ground {
         self.cells[at] == colour as u8
     }
 
+    fn turn_bit(&mut self, at: Place, colour: Colour) {
+        let Point { column, row } = point(at);
+        self.rows[colour as usize][usize::from(row)] ^= 1 << column;
+    }
+
     fn set(&mut self, at: Place, colour: Colour) {
         self.cells[usize::from(at)] = colour as u8;
-        self.key ^= self.numbers[usize::from(at)][colour as usize];
+        self.key ^= NUMBERS[usize::from(at)][colour as usize];
+        self.turn_bit(at, colour);
         self.empties -= 1;
         self.stones[colour as usize] += 1;
         let (own, other) = (colour as usize, colour.other() as usize);
@@ -167,7 +201,8 @@ impl Ground {
 
     fn clear(&mut self, at: Place, colour: Colour) {
         self.cells[usize::from(at)] = EMPTY;
-        self.key ^= self.numbers[usize::from(at)][colour as usize];
+        self.key ^= NUMBERS[usize::from(at)][colour as usize];
+        self.turn_bit(at, colour);
         self.empties += 1;
         self.stones[colour as usize] -= 1;
         let (own, other) = (colour as usize, colour.other() as usize);
@@ -272,9 +307,9 @@ impl Ground {
         if !self.options.capture_breaks {
             return false;
         }
-        let mut points = Vec::new();
-        self.capture_points(own, &mut points);
-        points.into_iter().any(|at| {
+        let mut found = Found::new();
+        self.capture_points(own, &mut found);
+        found.places.into_iter().any(|at| {
             let trace = self.put(at, own);
             let fifth = self.options.fifth_anywhere && self.pairs[own as usize] >= PAIRS;
             let answers = fifth || !self.has_five(own.other());
@@ -283,27 +318,36 @@ impl Ground {
         })
     }
 
+    /// The places of a colour's stones, row by row from the bottom left.
+    fn stones_of(&self, colour: Colour) -> impl Iterator<Item = Place> + '_ {
+        let rows = self.rows[colour as usize].into_iter().zip(0u8..);
+        rows.flat_map(|(mut left, row)| {
+            std::iter::from_fn(move || {
+                let column = left.trailing_zeros() as u8;
+                let found = left != 0;
+                left &= left.wrapping_sub(1);
+                found.then(|| place(Point { column, row }))
+            })
+        })
+    }
+
     /// Empty places where a stone takes something.
-    pub fn capture_points(&self, colour: Colour, points: &mut Vec<Place>) {
-        self.flanks(colour, true, points);
+    pub fn capture_points(&self, colour: Colour, found: &mut Found) {
+        self.flanks(colour, true, found);
     }
 
     /// Empty places beside a pair of the other colour: with a stone beyond the pair if it is to be
     /// taken at once, with an empty place there if it is to be threatened.
-    pub fn flanks(&self, colour: Colour, taken: bool, points: &mut Vec<Place>) {
+    pub fn flanks(&self, colour: Colour, taken: bool, found: &mut Found) {
         let beyond = if taken { colour as u8 } else { EMPTY };
-        for &at in &self.board {
-            if !self.is(usize::from(at), colour.other()) {
-                continue;
-            }
+        for at in self.stones_of(colour.other()) {
             for stride in STRIDES.into_iter().flat_map(|stride| [stride, -stride]) {
                 let [before, second, after] = [-1, 1, 2].map(|steps| along(at, stride, steps));
                 if self.cells[before] == EMPTY
                     && self.is(second, colour.other())
                     && self.cells[after] == beyond
-                    && !points.contains(&(before as Place))
                 {
-                    points.push(before as Place);
+                    found.add(before as Place);
                 }
             }
         }
@@ -311,7 +355,7 @@ impl Ground {
 
     /// Empty places of windows that hold at least so many stones of the colour and none of the
     /// other.
-    pub fn window_points(&self, colour: Colour, least: u8, points: &mut Vec<Place>) {
+    pub fn window_points(&self, colour: Colour, least: u8, found: &mut Found) {
         let (own, other) = (colour as usize, colour.other() as usize);
         for &at in &self.board {
             for (way, stride) in STRIDES.into_iter().enumerate() {
@@ -322,8 +366,8 @@ impl Ground {
                 }
                 for steps in 0..5 {
                     let place = along(at, stride, steps);
-                    if self.cells[place] == EMPTY && !points.contains(&(place as Place)) {
-                        points.push(place as Place);
+                    if self.cells[place] == EMPTY {
+                        found.add(place as Place);
                     }
                 }
             }
