@@ -20,7 +20,7 @@ fn visit(engine: &dyn Engine, text: &str, rules: &Rules, within: Option<u32>, no
     assert!(engine.read(&board.art(), &Fields::new(), rules).is_ok() || needs_fields(engine));
     let moves = board.moves();
     // The first, the last and some between: that is where corners are.
-    let step = moves.len().div_ceil(8).max(1);
+    let step = moves.len().div_ceil(4).max(1);
     let mut tried: Vec<String> = moves.iter().step_by(step).cloned().collect();
     tried.extend(moves.last().cloned());
     board.describe();
