@@ -108,22 +108,30 @@ impl Position {
     fn capturing(&self) -> [u32; MOST as usize] {
         let own = &self.stones[self.to_move as usize];
         let other = &self.stones[self.to_move.other() as usize];
-        let whole = u32::MAX >> (32 - u32::from(self.size));
-        std::array::from_fn(|row| {
-            let seen = |rows: &[u32; MOST as usize], (dx, dy): (i8, i8), steps: i8| {
-                let from = row.checked_add_signed(isize::from(dy * steps));
-                let word = from.and_then(|from| rows.get(from)).copied().unwrap_or(0);
-                // What stands to the right comes to the left.
-                match dx * steps {
-                    shift @ 0.. => word >> shift,
-                    shift => word << -shift,
-                }
+        let free = |row: usize| {
+            let whole = u32::MAX >> (32 - u32::from(self.size));
+            whole & !(own[row] | other[row])
+        };
+        let mut capturing = [0; MOST as usize];
+        for (dx, dy) in eight() {
+            // What stands to the right comes to the left.
+            let seen = |word: u32, steps: u32| match dx {
+                1 => word >> steps,
+                -1 => word << steps,
+                _ => word,
             };
-            let taking = eight().fold(0, |taking, way| {
-                taking | seen(other, way, 1) & seen(other, way, 2) & seen(own, way, 3)
-            });
-            taking & whole & !(own[row] | other[row])
-        })
+            for (row, taking) in capturing.iter_mut().enumerate() {
+                let look = |steps: isize| row.checked_add_signed(isize::from(dy) * steps);
+                let (Some(first), Some(second), Some(far)) = (look(1), look(2), look(3)) else {
+                    continue;
+                };
+                if far.max(first) < own.len() && other[first] != 0 && other[second] != 0 {
+                    let pairs = seen(other[first], 1) & seen(other[second], 2);
+                    *taking |= pairs & seen(own[far], 3) & free(row);
+                }
+            }
+        }
+        capturing
     }
 
     /// A word of stones for each row from the bottom.
@@ -207,9 +215,15 @@ impl Position {
         let rows = &self.stones[colour as usize];
         let size = usize::from(self.size);
         // The points from which five stand in a row, then those up along a slant of `dx`.
-        let level = |row: &u32| (1..FIVE).fold(*row, |line, steps| line & row >> steps) != 0;
+        let level = |row: &u32| {
+            let two = row & row >> 1;
+            two & two >> 2 & row >> 4 != 0
+        };
         let upward = |dx: i8| {
             rows[..size].windows(FIVE as usize).any(|five| {
+                if five.contains(&0) {
+                    return false;
+                }
                 let mut line = u32::MAX;
                 for (steps, row) in (0..FIVE).zip(five) {
                     line &= match dx * steps {

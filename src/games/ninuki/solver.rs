@@ -1,5 +1,7 @@
 //! "Win in N": every first move tried, every defence tried, anywhere on the board.
 
+use std::cell::OnceCell;
+
 use super::ground::{Found, Ground, PLACES, Place, Stand, place, point};
 use super::rules::{Colour, PAIRS, Point, Position};
 use crate::game::memo::Bounded;
@@ -33,12 +35,19 @@ impl Threats {
 
 struct Search<'a> {
     ground: Ground,
-    /// Empty places far from the stones that stood there when the search began.
-    quiet: Vec<Place>,
+    /// Empty places far from the stones that stood there when the search began, once they are
+    /// looked for.
+    quiet: OnceCell<Vec<Place>>,
+    root: Position,
     solver: &'a mut Threats,
 }
 
 impl Search<'_> {
+    fn quiet(&self) -> &[Place] {
+        let places = || Ground::new(&self.root).quiet_places();
+        self.quiet.get_or_init(places)
+    }
+
     /// A move that wins at once, if there is one: a five that can't be broken, or a fifth pair.
     fn wins_at_once(&mut self, own: Colour) -> Option<Place> {
         let mut found = Found::new();
@@ -128,7 +137,7 @@ impl Search<'_> {
         self.ground.window_points(own, 3, &mut attacks);
         self.ground.capture_points(own, &mut attacks);
         self.ground.flanks(own, false, &mut attacks);
-        let far = |search: &Search| search.quiet.iter().any(|at| search.ground.is_alone(*at));
+        let far = |search: &Search| search.quiet().iter().any(|at| search.ground.is_alone(*at));
         if left > 2 || self.ground.has_four(own) || !far(self) {
             self.ground.window_points(own, 1, &mut attacks);
             for &at in &self.ground.board {
@@ -175,7 +184,7 @@ impl Search<'_> {
         // The place that refuted last; then, if something is threatened, what may stop it, else
         // a place where nothing happens.
         let last = self.solver.last.get(left as usize).copied().flatten();
-        let quiet = || self.quiet.iter().find(|at| self.ground.is_empty(**at));
+        let quiet = || self.quiet().iter().find(|at| self.ground.is_empty(**at));
         let nothing = threat.is_none().then(quiet).flatten().copied();
         for at in last.into_iter().chain(threat).chain(nothing) {
             first.add(at);
@@ -266,10 +275,10 @@ impl Search<'_> {
 
 impl Threats {
     fn search(&mut self, position: &Position) -> Search<'_> {
-        let ground = Ground::new(position);
         Search {
-            quiet: ground.quiet_places(),
-            ground,
+            quiet: OnceCell::new(),
+            root: *position,
+            ground: Ground::new(position),
             solver: self,
         }
     }
@@ -285,7 +294,7 @@ impl Winner<Position> for Threats {
         let (own, other) = (position.to_move, position.to_move.other());
         let mut search = self.search(position);
         let mut threat = None;
-        let quiet = search.quiet.first().copied();
+        let quiet = search.quiet().first().copied();
         // What a stone far away answers is no threat.
         match quiet {
             Some(at) if search.defence_fails(at, other, moves, &mut threat)? => {}
@@ -295,7 +304,7 @@ impl Winner<Position> for Threats {
         threat.into_iter().for_each(|at| answers.add(at));
         search.ground.capture_points(own, &mut answers);
         search.ground.window_points(other, 2, &mut answers);
-        search.quiet.iter().for_each(|at| answers.add(*at));
+        search.quiet().iter().for_each(|at| answers.add(*at));
         for at in answers.places {
             let playable = search.ground.is_empty(at) && !search.ground.is_barred(at, own);
             if playable && !search.defence_fails(at, other, moves, &mut threat)? {
