@@ -88,6 +88,16 @@ fn a_game_is_over_exactly_where_there_are_no_moves() {
 }
 
 #[test]
+fn nothing_has_to_be_answered_where_a_game_is_over() {
+    for_all_games(|engine, rules| {
+        for text in random_positions(engine, rules, 10, 9) {
+            let board = read(engine, &text, rules);
+            assert!(board.end().is_none() || board.pending().is_none(), "{text}");
+        }
+    });
+}
+
+#[test]
 fn a_random_game_never_comes_back_to_a_position_and_ends() {
     let mut random = shared::Random(5);
     for_all_games(|engine, rules| {
@@ -143,7 +153,9 @@ fn plain_value(board: &dyn Board, memo: &mut HashMap<String, Value>, most: usize
             Value::Win(plies) => won.push(plies),
             Value::Loss(plies) => lost.push(plies),
             Value::Margin(sum) => points.push(sum),
-            Value::Draw | Value::Open => unreachable!("none of these games is drawn"),
+            Value::Draw | Value::Open | Value::Unsettled => {
+                unreachable!("none of these games is drawn")
+            }
         }
     }
     let value = match (won.iter().min(), lost.iter().max(), points.iter().max()) {
@@ -283,7 +295,9 @@ fn every_line_is_legal_reaches_the_end_and_is_as_long_as_its_value_says() {
                     Value::Win(n) => assert_eq!((won_by_mover, plies), (Some(true), n)),
                     Value::Loss(n) => assert_eq!((won_by_mover, plies), (Some(false), n)),
                     Value::Margin(n) => assert_eq!((won_by_mover, points), (None, n)),
-                    Value::Draw | Value::Open => unreachable!("none of these games is drawn"),
+                    Value::Draw | Value::Open | Value::Unsettled => {
+                        unreachable!("none of these games is drawn")
+                    }
                 }
             }
             let best = answer.best();

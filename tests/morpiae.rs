@@ -5,6 +5,8 @@ mod shared;
 
 use quadrille::game::contract::Rules;
 use quadrille::game::position::{End, Outcome};
+use quadrille::game::solver::Limit;
+use quadrille::game::value::Value;
 use quadrille::games::morpiae::early::earliest;
 use quadrille::games::morpiae::rollout::long_game;
 use shared::{Random, engine, read};
@@ -217,4 +219,31 @@ fn a_long_game_is_legal_repeats_with_its_seed_and_ends() {
         slow.play(&mv.to_string());
     }
     assert!(slow.moves().is_empty());
+}
+
+#[test]
+fn the_touching_form_is_worth_nothing_to_either_player_and_that_is_known_at_once() {
+    let engine = engine("morpiae");
+    for pass in ["forced", "free"] {
+        let given = [("form", "5T"), ("pass", pass)];
+        let rules = Rules::new(engine.options(), given).unwrap();
+        let board = read(&*engine, "start", &rules);
+        let limit = Limit {
+            nodes: Some(1),
+            ..Limit::default()
+        };
+        let answer = board.solve(&limit).unwrap();
+        assert_eq!(answer.value, Value::Margin(0));
+        assert_eq!(answer.best(), board.moves());
+        // The line is played to the end, and nobody owns a circle on the way.
+        let (mut text, mut points) = ("start".to_owned(), 0);
+        for mv in answer.line() {
+            let played = read(&*engine, &text, &rules).play(mv).map(|played| {
+                points += played.points.abs();
+                played.board.text()
+            });
+            text = played.unwrap();
+        }
+        assert!(read(&*engine, &text, &rules).end().is_some() && points == 0);
+    }
 }

@@ -7,6 +7,7 @@ use quadrille::game::answer::Why;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
 use quadrille::game::solver::Limit;
+use quadrille::game::value::Value;
 use serde::Deserialize;
 use shared::{Random, all_rules, engine, read};
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,8 +126,8 @@ impl Slow {
             side: 'x',
             pairs: [('x', 0), ('o', 0)].into(),
             rules: [
-                on("option1"),
-                on("option2"),
+                on("capture_breaks"),
+                on("double_three_ban"),
                 rules.has("fifth_anywhere", "true"),
             ],
         }
@@ -507,4 +508,110 @@ fn a_certificate_shows_the_wins_and_a_damaged_one_shows_less() {
         weaker += usize::from(floors(&damaged) != Some(winning.clone()));
     }
     assert!(weaker > 30, "{weaker}");
+}
+
+#[test]
+fn nothing_is_pending_where_the_game_is_over() {
+    let engine = engine("ninuki");
+    // White has a five that could be broken; after G10 Black has one too, and has answered nothing.
+    let text = "13/3x9/3o9/2oooo7/13/13/4o8/4x8/2xxxxx6/13/13/13/13 o 0-0";
+    let board = read(&*engine, text, &Rules::default());
+    assert_eq!((board.end(), board.pending()), (None, Some("five")));
+    let after = board.play("G10").unwrap().board;
+    assert_eq!(after.end().unwrap().to_string(), "win by five");
+    assert_eq!(after.pending(), None);
+    let pending = engine.settle("pending", &format!("{text} > G10"), &Rules::default());
+    assert_eq!(pending.unwrap().reply.text().unwrap(), "no");
+}
+
+fn within(moves: u32, nodes: Option<u64>) -> Limit {
+    Limit {
+        moves: Some(moves),
+        nodes,
+        refutations: false,
+    }
+}
+
+#[test]
+fn wins_that_were_proved_before_the_budget_ended_stand() {
+    let engine = engine("ninuki");
+    let board = read(
+        &*engine,
+        "9/9/9/3xxx3/4x4/3ox4/4x4/3oo4/9 x 0-0",
+        &Rules::default(),
+    );
+    let two = board.solve(&within(2, None)).unwrap();
+    assert_eq!(two.value, Value::Win(3));
+    let three = board.solve(&within(3, None)).unwrap();
+    assert!(three.nodes > two.nodes && three.winning().len() > two.winning().len());
+    let mut partly = 0;
+    for nodes in (two.nodes..three.nodes).step_by((three.nodes - two.nodes) as usize / 20) {
+        let answer = board.solve(&within(3, Some(nodes))).unwrap();
+        assert_eq!(answer.value, Value::Win(3), "{nodes}");
+        assert!(answer.certificate.is_some() || answer.winning().len() > two.winning().len());
+        for judged in &answer.moves {
+            let full = three
+                .moves
+                .iter()
+                .find(|other| other.mv == judged.mv)
+                .unwrap();
+            match judged.value {
+                // What isn't settled may win or not; nothing is said to be no winner.
+                Value::Unsettled => partly += 1,
+                value => assert_eq!(value, full.value, "{} with {nodes} nodes", judged.mv),
+            }
+        }
+    }
+    assert!(partly > 100, "{partly}");
+    // Two moves are looked at before the third: what they win is found with hardly any budget.
+    let answer = board.solve(&within(3, Some(two.nodes))).unwrap();
+    assert_eq!(answer.best(), two.best());
+}
+
+#[test]
+fn a_loss_at_once_and_a_number_of_moves_without_a_win_stand_when_the_budget_ends() {
+    let engine = engine("ninuki");
+    let given = [("capture_breaks", "false"), ("double_three_ban", "false")];
+    let pente = Rules::new(engine.options(), given).unwrap();
+    let board = read(&*engine, "9/9/9/9/2xxxx3/9/9/9/9 o 0-0", &pente);
+    let answer = board.solve(&within(3, Some(1))).unwrap();
+    assert_eq!(answer.value, Value::Loss(2));
+    assert!(
+        answer
+            .moves
+            .iter()
+            .all(|judged| judged.value == Value::Loss(2))
+    );
+    let board = read(&*engine, "9/9/9/4x4/9/3o5/9/9/9 x 0-0", &pente);
+    let open = board.solve(&within(3, Some(1))).unwrap_err();
+    let why = Why::Budget {
+        reason: "the search budget of 1 nodes ended".into(),
+        none_within: Some(1),
+    };
+    assert_eq!(open.why, why);
+}
+
+#[test]
+fn the_earlier_names_of_the_options_are_read() {
+    let engine = engine("ninuki");
+    let rules = |given: &[(&str, &str)]| Rules::new(engine.options(), given.iter().copied());
+    let old = rules(&[("option1", "false"), ("option2", "true")]).unwrap();
+    assert_eq!(old, rules(&[("capture_breaks", "false")]).unwrap());
+    assert_eq!(
+        old.chosen().collect::<Vec<_>>(),
+        [("capture_breaks", "false")]
+    );
+    assert!(old.has("option1", "false") && old.has("capture_breaks", "false"));
+    assert!(!old.has("option2", "false") && !old.has("double_three_ban", "false"));
+    assert_eq!(rules(&[("option2", "true")]).unwrap(), Rules::default());
+    assert!(rules(&[("option2", "false"), ("double_three_ban", "false")]).is_ok());
+    let both = rules(&[("option2", "false"), ("double_three_ban", "true")]).unwrap_err();
+    assert!(both.message.contains("are the same option"), "{both}");
+    let unknown = rules(&[("option3", "true")]).unwrap_err();
+    assert!(
+        unknown
+            .hint
+            .unwrap()
+            .contains("capture_breaks, double_three_ban, fifth_anywhere")
+    );
 }

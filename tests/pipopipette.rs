@@ -217,3 +217,109 @@ fn boards_of_every_size_are_read_as_they_are_written() {
     }
     assert!(sizes > 150, "{sizes}");
 }
+
+/// Boxes with their open lines, and which of them are joined by open lines: what is on offer is
+/// a group of boxes with one or two open lines in which some box has one.
+fn on_offer(drawn: u128, boxes: &[u128]) -> Vec<Vec<usize>> {
+    let open = |index: usize| boxes[index] & !drawn;
+    let narrow = |index: &usize| matches!(open(*index).count_ones(), 1 | 2);
+    let mut left: Vec<usize> = (0..boxes.len()).filter(narrow).collect();
+    let mut groups = Vec::new();
+    while let Some(first) = left.pop() {
+        let mut group = vec![first];
+        let mut at = 0;
+        while at < group.len() {
+            let (joined, apart): (Vec<usize>, Vec<usize>) = left
+                .iter()
+                .partition(|index| open(**index) & open(group[at]) != 0);
+            group.extend(joined);
+            left = apart;
+            at += 1;
+        }
+        if group.iter().any(|index| open(*index).count_ones() == 1) {
+            groups.push(group);
+        }
+    }
+    groups
+}
+
+fn said(position: &Position, mv: &str) -> Vec<quadrille::say::Say> {
+    let edge = position.read_move(mv).unwrap();
+    Pipopipette.explain(position, &[edge])
+}
+
+#[test]
+fn double_dealing_is_leaving_all_that_is_on_offer_as_two_boxes_or_four() {
+    let (mut two, mut four, mut less) = (0, 0, 0);
+    let mut random = Random(77);
+    for size in [size(1, 4), size(2, 3), size(3, 3), size(2, 2)] {
+        let boxes = boxes(size);
+        for _ in 0..6_000 {
+            // Most lines are drawn where there is something to take.
+            let mut drawn = 0u128;
+            for line in 0..size.lines() {
+                drawn |= u128::from(random.below(10) < 7) << line;
+            }
+            let position = with_lines(size, drawn);
+            for edge in position.moves() {
+                let line = 1u128 << size.number(edge);
+                let says = Pipopipette.explain(&position, &[edge]);
+                let dealt = says.iter().find(|say| say.id == "pipopipette-double-deals");
+                let after = on_offer(drawn | line, &boxes);
+                let Some(dealt) = dealt else {
+                    continue;
+                };
+                // After the line every group on offer is two boxes behind one open line, and the
+                // line was a side of one box of each: before, they were on offer as one.
+                let pair = |group: &Vec<usize>| {
+                    let open = group
+                        .iter()
+                        .fold(0, |open, index| open | boxes[*index] & !drawn & !line);
+                    let touched = group.iter().any(|index| boxes[*index] & line != 0);
+                    group.len() == 2 && open.count_ones() == 1 && touched
+                };
+                assert!(after.iter().all(pair), "{position} {edge}");
+                assert_eq!(on_offer(drawn, &boxes).len(), 1, "{position} {edge}");
+                let boxes = 2 * after.len() as i64;
+                assert_eq!(
+                    dealt.args,
+                    [("boxes".into(), quadrille::say::Arg::Number(boxes))]
+                );
+                two += u32::from(boxes == 2);
+                four += u32::from(boxes == 4);
+                less += u32::from(!(boxes == 2 || boxes == 4));
+            }
+        }
+    }
+    assert!(two > 100 && four > 5 && less == 0, "{two} {four} {less}");
+}
+
+#[test]
+fn two_chains_on_offer_are_no_loop() {
+    let position = read("---/..||/---/||../---");
+    for mv in ["a2-a3", "d1-d2"] {
+        let says = said(&position, mv);
+        assert_eq!(says[0].id, "pipopipette-leaves", "{mv}");
+        assert_eq!(
+            says[0].args,
+            [("boxes".into(), quadrille::say::Arg::Number(4))]
+        );
+    }
+    // One of them alone: two boxes are left, and nothing else.
+    let alone = read("---/..||/---/||||/---");
+    assert_eq!(said(&alone, "a2-a3")[0].id, "pipopipette-double-deals");
+    // Four boxes in a row, closed at both ends: no loop either, and no sentence says so.
+    let row = read("----/|...|/----");
+    assert_eq!(
+        said(&row, "c1-c2")[0].args,
+        [("boxes".into(), quadrille::say::Arg::Number(4))]
+    );
+    for words in [
+        include_str!("../content/en/messages.ftl"),
+        include_str!("../content/fr/messages.ftl"),
+    ] {
+        let sentence = words.split("pipopipette-double-deals").nth(1).unwrap();
+        let sentence = sentence.split("pipopipette-leaves").next().unwrap();
+        assert!(!sentence.contains("loop") && !sentence.contains("boucle"));
+    }
+}

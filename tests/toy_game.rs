@@ -151,7 +151,11 @@ fn a_toy_with_a_small_budget_says_that_it_is_open() {
     let open = read(&*heap, "40", &Rules::default()).solve(&limit);
     let open = open.unwrap_err();
     let reason = "the search budget of 5 nodes ended";
-    assert_eq!(open.why, Why::Budget(reason.into()));
+    let why = Why::Budget {
+        reason: reason.into(),
+        none_within: None,
+    };
+    assert_eq!(open.why, why);
     let limit = Limit {
         moves: Some(2),
         ..Limit::default()

@@ -89,7 +89,7 @@ pipopipette-takes-free = { $boxes ->
   }
 pipopipette-double-deals = { $boxes ->
     [2] Double-deals: gives two boxes away to keep control.
-   *[other] Double-deals in a loop: gives { $boxes } boxes away to keep control.
+   *[other] Double-deals: gives { $boxes } boxes away to keep control.
   }
 pipopipette-leaves = { $boxes ->
     [one] Leaves a box to the opponent.

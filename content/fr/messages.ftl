@@ -114,7 +114,7 @@ pipopipette-takes-free = { $boxes ->
   }
 pipopipette-double-deals = { $boxes ->
     [2] Double-dealing : donne deux cases pour garder le contrôle.
-   *[other] Double-dealing dans une boucle : donne { $boxes } cases pour garder le contrôle.
+   *[other] Double-dealing : donne { $boxes } cases pour garder le contrôle.
   }
 pipopipette-leaves = { $boxes ->
     [one] Laisse une case à l’adversaire.

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::{Common, Where, say, words};
 use crate::diag::Diagnostic;
-use crate::game::answer::{Answer, Why};
+use crate::game::answer::{Answer, Judged, Why};
 use crate::game::board::Board;
 use crate::game::known::Known;
 use crate::game::solver::Limit;
@@ -83,11 +83,19 @@ fn print(answer: &Answer, common: &Common) {
         ),
         Value::Loss(count) => format!("The player to move loses in {}.", plies(count)),
         Value::Draw => "A draw.".into(),
-        Value::Open => "Open.".into(),
+        Value::Open | Value::Unsettled => "Open.".into(),
         Value::Margin(points) => format!("Margin for the player to move: {points}."),
     });
     if answer.value.is_win() && !answer.moves.is_empty() {
         say(&format!("Winning: {}", answer.winning().join(" ")));
+    }
+    let unsettled = |judged: &&Judged| judged.value == Value::Unsettled;
+    match answer.moves.iter().filter(unsettled).count() {
+        0 => {}
+        1 => say("Not settled when the search budget ended: 1 other move."),
+        many => say(&format!(
+            "Not settled when the search budget ended: {many} other moves."
+        )),
     }
     if !answer.moves.is_empty() {
         say(&format!("Best:    {}", answer.best().join(" ")));
@@ -108,9 +116,6 @@ fn print(answer: &Answer, common: &Common) {
         Known::Rules => "Proof:   by the rules".into(),
         Known::Unchecked => "Proof:   none".into(),
     });
-    if let Some(reason) = &answer.unsettled {
-        say(&format!("Not all first moves are settled: {reason}."));
-    }
     if common.verbose {
         say(&format!("Nodes:   {}", answer.nodes));
     }

@@ -29,8 +29,8 @@ pub struct Answer {
     /// What the checker replayed; see [`certificate`](super::certificate). None where there is
     /// nothing to replay.
     pub certificate: Option<Vec<u8>>,
-    /// What ended the search before every move was judged. Moves that are [`Value::Open`] are then
-    /// not settled: nobody may say that they don't reach the value.
+    /// What ended the search before every move was judged. Some are [`Value::Unsettled`] then, or
+    /// have no line of best play: nobody may say that they don't reach the value.
     pub unsettled: Option<String>,
 }
 
@@ -59,8 +59,13 @@ pub struct Open {
 pub enum Why {
     /// It is proved that nothing wins within so many own moves; more was not asked.
     NoWinWithin(u32),
-    /// The search ended first, and why.
-    Budget(String),
+    /// The search ended first.
+    Budget {
+        /// Why.
+        reason: String,
+        /// Own moves within which it is proved that nothing wins, if any.
+        none_within: Option<u32>,
+    },
     /// The solver is wrong: the checker, which follows its strategies by the rules alone, doesn't
     /// find what it says.
     Contradiction(Contradiction),
@@ -93,7 +98,11 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Why::NoWinWithin(moves) => write!(f, "no win within {moves} moves"),
-            Why::Budget(reason) | Why::NoRules(reason) => f.write_str(reason),
+            Why::Budget {
+                reason,
+                none_within: Some(moves),
+            } => write!(f, "no win within {moves} moves; then {reason}"),
+            Why::Budget { reason, .. } | Why::NoRules(reason) => f.write_str(reason),
             Why::Contradiction(contradiction) => contradiction.fmt(f),
         }
     }
@@ -187,7 +196,10 @@ pub fn solve<P: Position>(
         Err(Trouble::Spent) => {
             return open(match (too_far, limit.moves) {
                 (Some(true), Some(moves)) => Why::NoWinWithin(moves),
-                _ => Why::Budget(solver.why_spent(limit.nodes.unwrap_or(Limit::NODES))),
+                _ => Why::Budget {
+                    reason: solver.why_spent(limit.nodes.unwrap_or(Limit::NODES)),
+                    none_within: None,
+                },
             });
         }
     };
@@ -282,7 +294,7 @@ fn judge_all<P: Position>(
             Ok(value) if settled => value.before(&step),
             _ => {
                 settled = false;
-                Value::Open
+                Value::Unsettled
             }
         };
         let text = mv.to_string();
@@ -309,7 +321,7 @@ fn judge_all<P: Position>(
     let best = judged.iter().position(|(_, judged)| judged.value == value);
     for (index, (mv, judged)) in judged.iter_mut().enumerate() {
         let wanted = limit.refutations || Some(index) == best;
-        if wanted && settled && judged.value != Value::Open {
+        if wanted && settled && judged.value != Value::Unsettled {
             match best_line(&root.play(*mv).position, solver, &mut judged.line) {
                 Ok(()) => {}
                 Err(Trouble::Spent) => {

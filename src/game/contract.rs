@@ -176,6 +176,8 @@ pub struct Part {
 #[derive(Clone, Copy, Debug)]
 pub struct RuleOption {
     pub name: &'static str,
+    /// Names that it had once: they are read wherever the name is.
+    pub also: &'static [&'static str],
     pub values: &'static [&'static str],
 }
 
@@ -196,18 +198,22 @@ pub type Fields = BTreeMap<String, String>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rules {
     chosen: BTreeMap<&'static str, &'static str>,
+    /// Earlier names of the options chosen, each with the name of today.
+    also: BTreeMap<&'static str, &'static str>,
 }
 
 impl Rules {
     /// # Errors
-    /// An option that the game doesn't have, or a value that the option doesn't take.
+    /// An option that the game doesn't have, a value that the option doesn't take, or two values
+    /// for one option under two of its names.
     pub fn new<'a>(
         options: &'static [RuleOption],
         given: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Rules, Fault> {
-        let mut chosen = BTreeMap::new();
+        let (mut said, mut rules) = (BTreeMap::new(), Rules::default());
         for (name, value) in given {
-            let Some(option) = options.iter().find(|option| option.name == name) else {
+            let named = |option: &&RuleOption| option.name == name || option.also.contains(&name);
+            let Some(option) = options.iter().find(named) else {
                 let names: Vec<_> = options.iter().map(|option| option.name).collect();
                 let hint = match names.as_slice() {
                     [] => "this game has no rule options".to_owned(),
@@ -221,19 +227,30 @@ impl Rules {
                     Fault::new(0, message).hint(format!("one of: {}", option.values.join(", ")))
                 );
             };
+            if let Some((other, _)) = said
+                .insert(option.name, (name, *value))
+                .filter(|(other, said)| *other != name && said != value)
+            {
+                let message = format!("“{name}” and “{other}” are the same option");
+                return Err(Fault::new(0, message).hint("it has one value"));
+            }
+            rules.chosen.remove(option.name);
             if *value != option.values[0] {
-                chosen.insert(option.name, *value);
+                rules.chosen.insert(option.name, *value);
+                let earlier = option.also.iter().map(|also| (*also, option.name));
+                rules.also.extend(earlier);
             }
         }
-        Ok(Rules { chosen })
+        Ok(rules)
     }
 
-    /// Whether an option has been given this value, which is not its default.
+    /// Whether an option, by any of its names, has been given this value, which is not its default.
     pub fn has(&self, name: &str, value: &str) -> bool {
+        let name = self.also.get(name).copied().unwrap_or(name);
         self.chosen.get(name) == Some(&value)
     }
 
-    /// The options that differ from their defaults.
+    /// The options that differ from their defaults, by their names of today.
     pub fn chosen(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         self.chosen.iter().map(|(name, value)| (*name, *value))
     }

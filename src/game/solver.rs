@@ -49,8 +49,28 @@ pub trait Winner<P: Position> {
     /// None if nothing is threatened, or nothing helps.
     fn answer(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
 
+    /// Adds every first move that does so but the known ones, which win in fewer moves; those that
+    /// were found before the budget ended are added too.
+    ///
+    /// # Errors
+    /// The budget ended, so that the other moves are not settled.
+    fn more_winning(
+        &mut self,
+        position: &P,
+        moves: u32,
+        known: &[P::Move],
+        found: &mut Vec<P::Move>,
+    ) -> Result<(), Spent>;
+
     /// Every first move that does so.
-    fn winning(&mut self, position: &P, moves: u32) -> Result<Vec<P::Move>, Spent>;
+    ///
+    /// # Errors
+    /// The budget ended first.
+    fn winning(&mut self, position: &P, moves: u32) -> Result<Vec<P::Move>, Spent> {
+        let mut found = Vec::new();
+        self.more_winning(position, moves, &[], &mut found)?;
+        Ok(found)
+    }
 
     /// Positions looked at so far.
     fn nodes(&self) -> u64;

@@ -23,6 +23,8 @@ pub enum Value {
     Margin(i32),
     /// Nothing is proved, but that there is no win within the moves that were looked at.
     Open,
+    /// Nothing is known: the budget ended first.
+    Unsettled,
 }
 
 impl Value {
@@ -36,7 +38,7 @@ impl Value {
         const END: i64 = 1 << 32;
         match self {
             Value::Loss(plies) => -END + i64::from(plies),
-            Value::Draw | Value::Open => 0,
+            Value::Draw | Value::Open | Value::Unsettled => 0,
             Value::Win(plies) => END - i64::from(plies),
             Value::Margin(points) => i64::from(points),
         }
@@ -50,6 +52,7 @@ impl Value {
             (Value::Loss(n), false) | (Value::Win(n), true) => Value::Win(n + 1),
             (Value::Draw, _) => Value::Draw,
             (Value::Open, _) => Value::Open,
+            (Value::Unsettled, _) => Value::Unsettled,
             (Value::Margin(points), false) => Value::Margin(step.points - points),
             (Value::Margin(points), true) => Value::Margin(step.points + points),
         }
@@ -64,6 +67,7 @@ impl Value {
             (Value::Loss(n), false) | (Value::Win(n), true) => Value::Win(n.saturating_sub(1)),
             (Value::Draw, _) => Value::Draw,
             (Value::Open, _) => Value::Open,
+            (Value::Unsettled, _) => Value::Unsettled,
             (Value::Margin(points), false) => Value::Margin(step.points - points),
             (Value::Margin(points), true) => Value::Margin(points - step.points),
         }
@@ -74,7 +78,7 @@ impl Value {
         match self {
             Value::Loss(n) if n >= FOREVER => Some(Value::Draw),
             Value::Loss(n) => Some(Value::Loss(n + 1)),
-            Value::Draw | Value::Open => Some(Value::Win(FOREVER)),
+            Value::Draw | Value::Open | Value::Unsettled => Some(Value::Win(FOREVER)),
             Value::Win(0) => None,
             Value::Win(n) => Some(Value::Win(n - 1)),
             Value::Margin(points) => Some(Value::Margin(points + 1)),
@@ -93,7 +97,7 @@ impl Value {
     pub fn plies(self) -> Option<u32> {
         match self {
             Value::Win(n) | Value::Loss(n) => Some(n),
-            Value::Draw | Value::Margin(_) | Value::Open => None,
+            Value::Draw | Value::Margin(_) | Value::Open | Value::Unsettled => None,
         }
     }
 }
@@ -128,6 +132,7 @@ impl fmt::Display for Value {
             Value::Loss(n) => write!(f, "loss {n}"),
             Value::Draw => write!(f, "draw"),
             Value::Open => write!(f, "open"),
+            Value::Unsettled => write!(f, "unsettled"),
             Value::Win(n) => write!(f, "win {n}"),
             Value::Margin(points) => write!(f, "margin {points}"),
         }

@@ -17,8 +17,12 @@ const CHOICES: usize = 400_000;
 
 /// Solves a position as far as so many own moves go.
 ///
+/// When the budget ends, what was proved stands: wins in fewer moves are an answer, in which the
+/// other moves are [`Value::Unsettled`].
+///
 /// # Errors
-/// [`Open`] if neither a win within the moves nor a loss is found, or when the budget ends.
+/// [`Open`] if neither a win within the moves nor a loss is found; when the budget ended, within
+/// how many moves there is none.
 pub fn solve<P: Position>(
     root: &P,
     name: &str,
@@ -30,17 +34,21 @@ pub fn solve<P: Position>(
         return Ok(Answer::over(end.outcome.into()));
     }
     let moves = moves.min(LONGEST);
-    let found = judge(root, winner, moves, limit.refutations);
+    let (judged, settled) = judge(root, winner, moves, limit.refutations);
     let nodes = winner.nodes();
     let open = |why| Err(Open { why, nodes });
-    let Ok(judged) = found else {
-        let budget = limit.nodes.unwrap_or(Limit::NODES);
-        let reason = format!("the search budget of {budget} nodes ended");
-        return open(Why::Budget(reason));
-    };
     let value = judged.iter().map(|(_, judged)| judged.value).max();
-    let Some(value) = value.filter(|value| *value != Value::Open) else {
-        return open(Why::NoWinWithin(moves));
+    let budget = limit.nodes.unwrap_or(Limit::NODES);
+    let ended = format!("the search budget of {budget} nodes ended");
+    let proved = |value: &Value| !matches!(value, Value::Open | Value::Unsettled);
+    let Some(value) = value.filter(proved) else {
+        return open(match settled < moves {
+            true => Why::Budget {
+                reason: ended,
+                none_within: Some(settled).filter(|settled| *settled > 0),
+            },
+            false => Why::NoWinWithin(moves),
+        });
     };
     let own_moves = value.plies().map_or(0, |plies| plies.div_ceil(2));
     let searched = Known::Searched { searched: nodes };
@@ -52,6 +60,8 @@ pub fn solve<P: Position>(
         },
         _ => (searched, None),
     };
+    let is_open = |judged: &Judged| judged.value == Value::Unsettled;
+    let unsettled = judged.iter().any(|(_, judged)| is_open(judged));
     Ok(Answer {
         value,
         moves: judged.into_iter().map(|(_, judged)| judged).collect(),
@@ -59,18 +69,20 @@ pub fn solve<P: Position>(
         nodes,
         known,
         certificate,
-        unsettled: None,
+        unsettled: unsettled.then_some(ended),
     })
 }
 
 type Judgements<M> = Vec<(M, Judged)>;
 
+/// Every first move, and within how many own moves all of them are settled: fewer than asked for
+/// where the budget ended.
 fn judge<P: Position>(
     root: &P,
     winner: &mut dyn Winner<P>,
     moves: u32,
     refutations: bool,
-) -> Result<Judgements<P::Move>, Spent> {
+) -> (Judgements<P::Move>, u32) {
     let mut judged: Judgements<P::Move> = root
         .moves()
         .into_iter()
@@ -84,46 +96,79 @@ fn judge<P: Position>(
         })
         .collect();
     judged.sort_by(|(_, a), (_, b)| a.mv.cmp(&b.mv));
-    for count in 1..=moves {
-        for mv in winner.winning(root, count)? {
-            let entry = judged.iter_mut().find(|(other, _)| *other == mv);
-            if let Some((_, judged)) = entry.filter(|(_, judged)| judged.value == Value::Open) {
+    let (mut wins, mut settled) = (Vec::new(), 0);
+    while settled < moves {
+        let count = settled + 1;
+        let mut found = Vec::new();
+        let ended = winner.more_winning(root, count, &wins, &mut found);
+        for (mv, judged) in &mut judged {
+            if found.contains(mv) {
                 judged.value = Value::Win(2 * count - 1);
             }
         }
+        wins.append(&mut found);
+        if ended.is_err() {
+            break;
+        }
+        // Who has lost can't win later.
+        match wins
+            .is_empty()
+            .then(|| losses(root, winner, count, &mut judged))
+        {
+            Some(Ok(true)) => return (judged, moves),
+            Some(Err(Spent)) => break,
+            Some(Ok(false)) | None => settled = count,
+        }
+    }
+    if settled < moves {
+        for (_, judged) in judged
+            .iter_mut()
+            .filter(|(_, judged)| judged.value == Value::Open)
+        {
+            judged.value = Value::Unsettled;
+        }
     }
     let best = judged.iter().map(|(_, judged)| judged.value).max();
-    match best {
-        Some(best @ Value::Win(_)) => {
-            let first = judged.iter().position(|(_, judged)| judged.value == best);
-            for (index, (mv, judged)) in judged.iter_mut().enumerate() {
-                let after = root.play(*mv).position;
-                match judged.value {
-                    Value::Win(plies) if refutations || Some(index) == first => {
-                        longest_line(&after, winner, plies.div_ceil(2) - 1, &mut judged.line)?;
-                    }
-                    // A try: what it threatens has to be answered, and can be.
-                    Value::Open if refutations && after.end().is_none() => {
-                        let least = best.plies().map_or(moves, |plies| plies.div_ceil(2));
-                        let answer = winner.answer(&after, least.saturating_sub(1))?;
-                        judged.line.extend(answer.map(|mv| mv.to_string()));
-                    }
-                    _ => {}
-                }
-            }
+    if let Some(best @ Value::Win(_)) = best {
+        let first = judged.iter().position(|(_, judged)| judged.value == best);
+        for (index, (mv, judged)) in judged.iter_mut().enumerate() {
+            let wanted = refutations || Some(index) == first;
+            // A line is as long as the budget allows; no value rests on it.
+            let _ = wanted.then(|| follow(&root.play(*mv).position, winner, best, judged));
         }
-        _ => losses(root, winner, moves, &mut judged)?,
     }
-    Ok(judged)
+    (judged, settled)
 }
 
-/// Where nothing wins: whether everything loses, or the game ends here.
+/// Adds to a first move what follows: how it wins, or where another wins, how it is answered.
+fn follow<P: Position>(
+    after: &P,
+    winner: &mut dyn Winner<P>,
+    best: Value,
+    judged: &mut Judged,
+) -> Result<(), Spent> {
+    match judged.value {
+        Value::Win(plies) => {
+            longest_line(after, winner, plies.div_ceil(2) - 1, &mut judged.line)?;
+        }
+        // A try: what it threatens has to be answered, and can be.
+        Value::Open if after.end().is_none() => {
+            let least = best.plies().map_or(1, |plies| plies.div_ceil(2));
+            let answer = winner.answer(after, least.saturating_sub(1))?;
+            judged.line.extend(answer.map(|mv| mv.to_string()));
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Where nothing wins: whether every move loses to so many of the other's, or ends the game.
 fn losses<P: Position>(
     root: &P,
     winner: &mut dyn Winner<P>,
     moves: u32,
     judged: &mut Judgements<P::Move>,
-) -> Result<(), Spent> {
+) -> Result<bool, Spent> {
     let mut values = Vec::new();
     for (mv, _) in judged.iter() {
         let step = root.play(*mv);
@@ -132,7 +177,7 @@ fn losses<P: Position>(
             None => match least_moves(&step.position, winner, moves)? {
                 Some(count) => Value::Win(2 * count - 1),
                 // One move that isn't lost, and the position is open.
-                None => return Ok(()),
+                None => return Ok(false),
             },
         };
         values.push(value.before(&step));
@@ -144,10 +189,11 @@ fn losses<P: Position>(
             && let Value::Loss(plies @ 2..) = value
         {
             let after = root.play(*mv).position;
-            attack(&after, winner, plies / 2, &mut judged.line)?;
+            // The line ends with the budget; the loss is proved.
+            let _ = attack(&after, winner, plies / 2, &mut judged.line);
         }
     }
-    Ok(())
+    Ok(true)
 }
 
 /// In how many own moves the player to move wins, if within so many.

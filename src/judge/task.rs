@@ -73,7 +73,10 @@ impl Stipulation {
         match answer.unsettled {
             None => Ok(answer),
             Some(reason) => Err(Open {
-                why: Why::Budget(reason),
+                why: Why::Budget {
+                    reason,
+                    none_within: None,
+                },
                 nodes: answer.nodes,
             }),
         }

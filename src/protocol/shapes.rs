@@ -18,7 +18,7 @@ pub fn value(value: Value) -> Json {
         Value::Win(plies) => json!({ "kind": "win", "plies": plies }),
         Value::Loss(plies) => json!({ "kind": "loss", "plies": plies }),
         Value::Draw => json!({ "kind": "draw" }),
-        Value::Open => json!({ "kind": "open" }),
+        Value::Open | Value::Unsettled => json!({ "kind": "open" }),
         Value::Margin(points) => json!({ "kind": "margin", "points": points }),
     }
 }
@@ -46,24 +46,37 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
             put("winning", json!(answer.winning()));
             put("best", json!(answer.best()));
             put("line", json!(answer.line()));
+            // The budget ended: what is proved stands, these are not settled.
+            let open = answer.moves.iter();
+            let open = open.filter(|judged| judged.value == Value::Unsettled);
+            let open: Vec<&str> = open.map(|judged| judged.mv.as_str()).collect();
+            if !open.is_empty() {
+                put("unsettled", json!(open));
+            }
             let (proof, wins) = proof(&answer.known);
             put("proof", proof.into());
             if let Some(wins) = wins {
                 put("wins", wins.into());
             }
             put("nodes", answer.nodes.into());
-            if let Some(reason) = &answer.unsettled {
-                put("unsettled", reason.as_str().into());
-            }
         }
         Err(open) => {
             let mut value = json!({ "kind": "open" });
             if let Json::Object(value) = &mut value {
-                let (name, said) = match &open.why {
-                    Why::NoWinWithin(moves) => ("within", (*moves).into()),
-                    why => ("reason", why.to_string().into()),
-                };
-                value.insert(name.to_owned(), said);
+                let mut say = |name: &str, said: Json| value.insert(name.to_owned(), said);
+                match &open.why {
+                    Why::NoWinWithin(moves) => drop(say("within", (*moves).into())),
+                    Why::Budget {
+                        reason,
+                        none_within,
+                    } => {
+                        if let Some(moves) = none_within {
+                            say("within", (*moves).into());
+                        }
+                        say("reason", reason.as_str().into());
+                    }
+                    why => drop(say("reason", why.to_string().into())),
+                }
             }
             put("value", value);
             put("winning", json!([]));

@@ -1,7 +1,7 @@
 //! Alpha-beta with a memory of bounds, for any game: what a new game has before anybody writes
 //! a faster solver for it.
 
-use crate::game::memo::Map;
+use crate::game::memo::Bounded;
 use crate::game::position::Position;
 use crate::game::solver::{Solver, Spent};
 use crate::game::value::Value;
@@ -17,9 +17,9 @@ struct Bounds {
 }
 
 /// Fail-soft alpha-beta (Knuth & Moore, "An analysis of alpha-beta pruning", 1975) with a
-/// memory of two bounds a position.
+/// memory of two bounds a position, for as many positions as fit into 512 MiB.
 pub struct AlphaBeta<P> {
-    memory: Map<P, Bounds>,
+    memory: Bounded<P, Bounds>,
     nodes: u64,
     budget: u64,
 }
@@ -27,7 +27,7 @@ pub struct AlphaBeta<P> {
 impl<P: Position> AlphaBeta<P> {
     pub fn new(budget: u64) -> AlphaBeta<P> {
         AlphaBeta {
-            memory: Map::default(),
+            memory: Bounded::new(budget),
             nodes: 0,
             budget,
         }
@@ -85,16 +85,18 @@ impl<P: Position> AlphaBeta<P> {
             }
         }
         let best = best.unwrap_or(Value::Loss(0));
-        let entry = self.memory.entry(position.clone()).or_insert(Bounds {
+        let nothing = Bounds {
             least: None,
             most: None,
-        });
+        };
+        let mut entry = self.memory.get(position).copied().unwrap_or(nothing);
         if window.0.is_none_or(|alpha| best > alpha) {
             entry.least = entry.least.max(Some(best));
         }
         if window.1.is_none_or(|beta| best < beta) {
             entry.most = Some(entry.most.map_or(best, |most| most.min(best)));
         }
+        self.memory.insert(position.clone(), entry);
         Ok(best)
     }
 }

@@ -236,7 +236,7 @@ pub fn value_say(value: crate::game::value::Value) -> Say {
         Value::Loss(plies) => Say::new("value-loss").with("plies", plies),
         Value::Draw => Say::new("value-draw"),
         Value::Margin(points) => Say::new("value-margin").with("points", points),
-        Value::Open => Say::new("value-open"),
+        Value::Open | Value::Unsettled => Say::new("value-open"),
     }
 }
 

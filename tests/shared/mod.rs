@@ -170,7 +170,7 @@ pub fn value_of_move(next: Value, points: i32, keeps_turn: bool) -> Value {
         (Value::Loss(plies), true) | (Value::Win(plies), false) => Value::Loss(plies + 1),
         (Value::Margin(more), true) => Value::Margin(points + more),
         (Value::Margin(more), false) => Value::Margin(points - more),
-        (Value::Draw | Value::Open, _) => next,
+        (Value::Draw | Value::Open | Value::Unsettled, _) => next,
     }
 }
 

@@ -71,7 +71,7 @@ fn too_large(at: usize) -> Fault {
 }
 
 fn read_rectangle(rows: &str, columns: &str) -> Result<Bar, Fault> {
-    let (height, width) = (number(rows, 0)?, number(columns, rows.len() + 1)?);
+    let (height, width) = (number(rows, 0)?, number(columns, rows.chars().count() + 1)?);
     if height == 0 || width == 0 {
         return Err(
             Fault::new(0, "a bar has at least one square").hint("the eaten bar is written `0`")

@@ -40,10 +40,12 @@ impl Game for Dualite {
         &[
             RuleOption {
                 name: "first_reply",
+                also: &[],
                 values: &["either", "both"],
             },
             RuleOption {
                 name: "teams",
+                also: &[],
                 values: &["false", "true"],
             },
         ]

@@ -40,7 +40,7 @@ const PAIR: u8 = 31;
 impl Depth {
     pub fn new(budget: u64) -> Depth {
         Depth {
-            table: Table::new(),
+            table: Table::new(MOST_SLOTS),
             nodes: 0,
             budget,
         }
@@ -293,26 +293,43 @@ impl Known {
 }
 
 /// Open addressing with linear probing; it grows with what it holds, so that a short search
-/// starts at once.
+/// starts at once. Three quarters of the largest table are filled; then what comes takes the place
+/// of what stands where it belongs.
 struct Table {
     slots: Vec<(u64, Known)>,
     held: usize,
+    /// Slots that it may have.
+    most: usize,
 }
+
+/// Slots of 16 bytes: 256 MiB, and 128 MiB more while it grows to that; the half of it where all
+/// of the memory is 4 GiB.
+const MOST_SLOTS: usize = if cfg!(target_pointer_width = "32") {
+    1 << 23
+} else {
+    1 << 24
+};
 
 const VACANT: u64 = u64::MAX;
 
 impl Table {
-    fn new() -> Table {
+    fn new(most: usize) -> Table {
         Table {
             slots: vec![(VACANT, Known::NOTHING); 1 << 10],
             held: 0,
+            most,
         }
+    }
+
+    /// Where a position belongs.
+    fn home(&self, key: u64) -> usize {
+        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (hash >> 32) as usize & (self.slots.len() - 1)
     }
 
     fn place(&self, key: u64) -> usize {
         let mask = self.slots.len() - 1;
-        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mut place = (hash >> 32) as usize & mask;
+        let mut place = self.home(key);
         while self.slots[place].0 != key && self.slots[place].0 != VACANT {
             place = (place + 1) & mask;
         }
@@ -324,12 +341,21 @@ impl Table {
     }
 
     fn put(&mut self, key: u64, known: Known) {
-        let place = self.place(key);
+        let mut place = self.place(key);
         if self.slots[place].0 == VACANT {
-            self.held += 1;
+            if self.held < self.slots.len() / 4 * 3 {
+                self.held += 1;
+            } else {
+                // Full: an empty slot has to stay empty, or a search for what isn't there would
+                // find no end.
+                place = self.home(key);
+                if self.slots[place].0 == VACANT {
+                    return;
+                }
+            }
         }
         self.slots[place] = (key, known);
-        if self.held * 2 > self.slots.len() {
+        if self.held * 2 > self.slots.len() && self.slots.len() < self.most {
             let doubled = vec![(VACANT, Known::NOTHING); self.slots.len() * 2];
             for (key, known) in std::mem::replace(&mut self.slots, doubled) {
                 if key != VACANT {
@@ -338,5 +364,51 @@ impl Table {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same values from a memory so small that it is full all the time.
+    #[test]
+    fn a_full_table_forgets_but_says_nothing_wrong() {
+        let start = Position {
+            size: 4,
+            white: 0,
+            black: 0,
+            last: Last::Nothing,
+            first_reply: FirstReply::Either,
+            mate: Mate::Alone,
+        };
+        let mut large = Depth::new(u64::MAX);
+        let mut small = Depth::new(u64::MAX);
+        small.table = Table::new(1 << 10);
+        let mut here = start;
+        for turn in 0..9 {
+            let moves = here.moves();
+            let Some(mv) = moves.get(turn * 7 % moves.len().max(1)) else {
+                break;
+            };
+            here = here.play(*mv).position;
+            if turn > 3 {
+                assert_eq!(small.value(&here), large.value(&here), "{here}");
+            }
+        }
+        assert!(small.table.slots.len() == 1 << 10 && small.table.held == 768);
+        let mut table = Table::new(1 << 10);
+        for key in 0..10_000u64 {
+            let known = Known {
+                least: (key % 50) as i8,
+                ..Known::NOTHING
+            };
+            table.put(key * 977, known);
+        }
+        for key in 0..10_000u64 {
+            let least = table.get(key * 977).least;
+            assert!(least == -END || least == (key % 50) as i8);
+        }
+        assert!(table.slots.iter().any(|(key, _)| *key == VACANT));
     }
 }

@@ -55,10 +55,12 @@ impl Game for Morpiae {
         &[
             RuleOption {
                 name: "pass",
+                also: &[],
                 values: &["forced", "free"],
             },
             RuleOption {
                 name: "form",
+                also: &[],
                 values: &["5D", "5T"],
             },
         ]

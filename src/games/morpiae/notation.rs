@@ -125,14 +125,12 @@ pub fn read_move(text: &str) -> Option<Move> {
     }
     let letters = text.find(|sign: char| sign.is_ascii_uppercase())?;
     let (circle, rest) = text.split_at(letters);
-    let (direction, place) = rest.split_at(rest.len().checked_sub(1)?);
-    let place: i8 = place
-        .parse()
-        .ok()
-        .filter(|place| (0..LENGTH).contains(place))?;
-    let direction = Direction::ALL
-        .into_iter()
-        .find(|known| known.name() == direction)?;
+    // After the direction's letters there is one digit.
+    let (direction, place) = Direction::ALL.into_iter().find_map(|direction| {
+        let mut signs = rest.strip_prefix(direction.name())?.chars();
+        let place = signs.next()?.to_digit(LENGTH as u32)? as i8;
+        signs.next().is_none().then_some((direction, place))
+    })?;
     Some(Move::Draw {
         circle: read_point(circle)?,
         direction,

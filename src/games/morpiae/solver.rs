@@ -3,7 +3,7 @@
 use super::future::Future;
 use super::rules::{Options, Position};
 use super::sheet::{Form, Line, Sheet};
-use crate::game::memo::Map;
+use crate::game::memo::Bounded;
 use crate::game::position::Position as _;
 use crate::game::solver::{Solver, Spent};
 use crate::game::value::Value;
@@ -12,11 +12,14 @@ use crate::game::value::Value;
 const FAR: i32 = 120;
 
 /// The solver for endings. What it knows of a position depends on what may still happen there,
-/// so that one memory serves every position.
+/// so that one memory serves every position: 49 bytes for each that was looked at, and never more
+/// than 512 MiB.
 pub struct Exact {
     budget: u64,
     nodes: u64,
-    known: Map<(u128, bool, bool), (i8, i8)>,
+    known: Bounded<(u128, bool, bool), (i8, i8)>,
+    /// Questions answered off the rules, where no circle can be won.
+    told: u64,
     /// Bounds of the value that was asked for last.
     bounds: (i32, i32),
 }
@@ -31,15 +34,20 @@ pub fn lines_to_come(position: &Position) -> Option<u32> {
 /// Morpion Solitaire 5D", 2016.
 const LINES: usize = 84;
 
+/// Where nobody can win a circle, every move is as good as any other; strategies are written down
+/// for endings with no more choices than this.
+const TOLD: u64 = 10_000;
+
 /// At most so many circles may still be won. Where the lines to come can't be listed, their
 /// number is bounded; each crosses five circles once, and an owned circle is crossed four times.
 fn most_to_come(position: &Position) -> i32 {
     let sheet = &position.sheet;
-    if let Some(future) = Future::of(sheet, position.options.form) {
-        return future.prizes();
-    }
+    // The touching form is a solitaire.
     if position.options.form == Form::Touching {
         return 0;
+    }
+    if let Some(future) = Future::of(sheet, position.options.form) {
+        return future.prizes();
     }
     let drawn = position
         .moves
@@ -65,7 +73,8 @@ impl Exact {
         Exact {
             budget,
             nodes: 0,
-            known: Map::default(),
+            known: Bounded::new(budget),
+            told: 0,
             bounds: (-FAR, FAR),
         }
     }
@@ -191,6 +200,15 @@ impl Solver<Position> for Exact {
         };
         if position.end().is_some() {
             return Ok(points <= 0);
+        }
+        // Known without a search, however long the game may go on.
+        if position.options.form == Form::Touching {
+            self.told += 1;
+            return if self.told > TOLD {
+                Err(Spent)
+            } else {
+                Ok(points <= 0)
+            };
         }
         self.reaches(position, points)
     }

@@ -80,7 +80,7 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
                 barred.into_iter().map(|(point, _)| point).collect(),
             ))
         }
-        "pending" => by_the_rules(Reply::Yes(read(args)?.is_pending())),
+        "pending" => by_the_rules(Reply::Yes(read(args)?.pending().is_some())),
         _ => Err(Fault::new(0, format!("unknown question “{question}”"))),
     }
 }

@@ -1,13 +1,31 @@
 //! The board as the search needs it: stones put and taken back at once, fives and fours counted on
 //! the way.
 
+use std::sync::LazyLock;
+
 use super::rules::{Colour, MOST, PAIRS, Point, Position};
 
-/// A row takes as many places as points and a margin of five, so that nothing looked at from a
-/// point is beyond the array or on the other side of the board.
-const STRIDE: usize = MOST as usize + 5;
-const ROWS: usize = MOST as usize + 10;
-pub const PLACES: usize = STRIDE * ROWS;
+/// How far anything is looked at from a point, in any direction: the ban looks at six points in
+/// line, of which the point is one.
+const REACH: usize = 5;
+/// A row takes as many places as points and a margin of that reach, which is also the margin on
+/// the left of the row above it, so that no look ends on the other side of the board.
+const STRIDE: usize = MOST as usize + REACH;
+/// The longest step: one row up and one column to the right.
+const LONGEST: usize = STRIDE + 1;
+/// As many places as can be seen from the last point, whose number is the highest; from the
+/// first the look goes as far down as there are places.
+///
+/// ```text
+///   0 …  first - REACH · LONGEST = 0   first …  last   last + REACH · LONGEST = PLACES - 1
+/// ```
+pub const PLACES: usize = number_of(MOST as usize - 1, MOST as usize - 1) + REACH * LONGEST + 1;
+
+const fn number_of(column: usize, row: usize) -> usize {
+    (row + REACH) * STRIDE + column + REACH
+}
+
+const _: () = assert!(number_of(0, 0) >= REACH * LONGEST && PLACES <= Place::MAX as usize);
 
 /// A place in the array.
 pub type Place = u16;
@@ -52,7 +70,35 @@ pub struct Ground {
     options: super::rules::Options,
     /// A number for the stones and pairs, so that positions met again are known.
     pub key: u128,
-    numbers: Vec<[u128; 2]>,
+    /// The places of each colour's stones, a word for each row.
+    rows: [[u32; MOST as usize]; 2],
+}
+
+/// A number for each stone on each place.
+static NUMBERS: LazyLock<Vec<[u128; 2]>> = LazyLock::new(|| {
+    let places = 0..PLACES as u64;
+    places.map(|n| [number(2 * n), number(2 * n + 1)]).collect()
+});
+
+/// Places in the order in which they were found, each of them once.
+pub struct Found {
+    pub places: Vec<Place>,
+    seen: [bool; PLACES],
+}
+
+impl Found {
+    pub fn new() -> Found {
+        Found {
+            places: Vec::new(),
+            seen: [false; PLACES],
+        }
+    }
+
+    pub fn add(&mut self, place: Place) {
+        if !std::mem::replace(&mut self.seen[usize::from(place)], true) {
+            self.places.push(place);
+        }
+    }
 }
 
 /// Scattered numbers (Steele, Lea & Flood's SplitMix64, 2014).
@@ -67,18 +113,20 @@ fn number(seed: u64) -> u128 {
 }
 
 pub fn place(point: Point) -> Place {
-    ((usize::from(point.row) + 5) * STRIDE + usize::from(point.column) + 5) as Place
+    number_of(point.column.into(), point.row.into()) as Place
 }
 
 pub fn point(place: Place) -> Point {
     let place = usize::from(place);
     Point {
-        column: (place % STRIDE - 5) as u8,
-        row: (place / STRIDE - 5) as u8,
+        column: (place % STRIDE - REACH) as u8,
+        row: (place / STRIDE - REACH) as u8,
     }
 }
 
+/// The place so many steps away; never more than [`REACH`].
 fn along(place: Place, stride: isize, steps: isize) -> usize {
+    debug_assert!(steps.unsigned_abs() <= REACH);
     usize::from(place).wrapping_add_signed(stride * steps)
 }
 
@@ -95,9 +143,7 @@ impl Ground {
             board: position.points().map(place).collect(),
             options: position.options,
             key: number(1 << 40 | u64::from(position.pairs[0]) << 8 | u64::from(position.pairs[1])),
-            numbers: (0..PLACES as u64)
-                .map(|n| [number(2 * n), number(2 * n + 1)])
-                .collect(),
+            rows: [[0; MOST as usize]; 2],
         };
         for &at in &ground.board {
             ground.cells[usize::from(at)] = EMPTY;
@@ -127,9 +173,15 @@ impl Ground {
         self.cells[at] == colour as u8
     }
 
+    fn turn_bit(&mut self, at: Place, colour: Colour) {
+        let Point { column, row } = point(at);
+        self.rows[colour as usize][usize::from(row)] ^= 1 << column;
+    }
+
     fn set(&mut self, at: Place, colour: Colour) {
         self.cells[usize::from(at)] = colour as u8;
-        self.key ^= self.numbers[usize::from(at)][colour as usize];
+        self.key ^= NUMBERS[usize::from(at)][colour as usize];
+        self.turn_bit(at, colour);
         self.empties -= 1;
         self.stones[colour as usize] += 1;
         let (own, other) = (colour as usize, colour.other() as usize);
@@ -149,7 +201,8 @@ impl Ground {
 
     fn clear(&mut self, at: Place, colour: Colour) {
         self.cells[usize::from(at)] = EMPTY;
-        self.key ^= self.numbers[usize::from(at)][colour as usize];
+        self.key ^= NUMBERS[usize::from(at)][colour as usize];
+        self.turn_bit(at, colour);
         self.empties += 1;
         self.stones[colour as usize] -= 1;
         let (own, other) = (colour as usize, colour.other() as usize);
@@ -254,9 +307,9 @@ impl Ground {
         if !self.options.capture_breaks {
             return false;
         }
-        let mut points = Vec::new();
-        self.capture_points(own, &mut points);
-        points.into_iter().any(|at| {
+        let mut found = Found::new();
+        self.capture_points(own, &mut found);
+        found.places.into_iter().any(|at| {
             let trace = self.put(at, own);
             let fifth = self.options.fifth_anywhere && self.pairs[own as usize] >= PAIRS;
             let answers = fifth || !self.has_five(own.other());
@@ -265,27 +318,36 @@ impl Ground {
         })
     }
 
+    /// The places of a colour's stones, row by row from the bottom left.
+    fn stones_of(&self, colour: Colour) -> impl Iterator<Item = Place> + '_ {
+        let rows = self.rows[colour as usize].into_iter().zip(0u8..);
+        rows.flat_map(|(mut left, row)| {
+            std::iter::from_fn(move || {
+                let column = left.trailing_zeros() as u8;
+                let found = left != 0;
+                left &= left.wrapping_sub(1);
+                found.then(|| place(Point { column, row }))
+            })
+        })
+    }
+
     /// Empty places where a stone takes something.
-    pub fn capture_points(&self, colour: Colour, points: &mut Vec<Place>) {
-        self.flanks(colour, true, points);
+    pub fn capture_points(&self, colour: Colour, found: &mut Found) {
+        self.flanks(colour, true, found);
     }
 
     /// Empty places beside a pair of the other colour: with a stone beyond the pair if it is to be
     /// taken at once, with an empty place there if it is to be threatened.
-    pub fn flanks(&self, colour: Colour, taken: bool, points: &mut Vec<Place>) {
+    pub fn flanks(&self, colour: Colour, taken: bool, found: &mut Found) {
         let beyond = if taken { colour as u8 } else { EMPTY };
-        for &at in &self.board {
-            if !self.is(usize::from(at), colour.other()) {
-                continue;
-            }
+        for at in self.stones_of(colour.other()) {
             for stride in STRIDES.into_iter().flat_map(|stride| [stride, -stride]) {
                 let [before, second, after] = [-1, 1, 2].map(|steps| along(at, stride, steps));
                 if self.cells[before] == EMPTY
                     && self.is(second, colour.other())
                     && self.cells[after] == beyond
-                    && !points.contains(&(before as Place))
                 {
-                    points.push(before as Place);
+                    found.add(before as Place);
                 }
             }
         }
@@ -293,7 +355,7 @@ impl Ground {
 
     /// Empty places of windows that hold at least so many stones of the colour and none of the
     /// other.
-    pub fn window_points(&self, colour: Colour, least: u8, points: &mut Vec<Place>) {
+    pub fn window_points(&self, colour: Colour, least: u8, found: &mut Found) {
         let (own, other) = (colour as usize, colour.other() as usize);
         for &at in &self.board {
             for (way, stride) in STRIDES.into_iter().enumerate() {
@@ -304,8 +366,8 @@ impl Ground {
                 }
                 for steps in 0..5 {
                     let place = along(at, stride, steps);
-                    if self.cells[place] == EMPTY && !points.contains(&(place as Place)) {
-                        points.push(place as Place);
+                    if self.cells[place] == EMPTY {
+                        found.add(place as Place);
                     }
                 }
             }
@@ -337,8 +399,9 @@ impl Ground {
         let mut threes = 0;
         let mut five = false;
         for stride in STRIDES {
-            let line: [u8; 11] =
-                std::array::from_fn(|place| self.cells[along(at, stride, place as isize - 5)]);
+            let line: [u8; 2 * REACH + 1] = std::array::from_fn(|place| {
+                self.cells[along(at, stride, place as isize - REACH as isize)]
+            });
             let count = |from: usize, long: usize| {
                 let own = line[from..from + long]
                     .iter()
@@ -384,11 +447,90 @@ impl Ground {
 
     /// Whether no stone is within five steps of the place, in any direction.
     pub fn is_alone(&self, at: Place) -> bool {
-        (-5..=5).all(|rows: isize| {
-            let middle = usize::from(at).wrapping_add_signed(rows * STRIDE as isize);
-            // Beyond the edge of the board lies the margin, five places wide.
-            let row = self.cells.get(middle.wrapping_sub(5)..middle + 6);
-            row.is_none_or(|row| row.iter().all(|cell| *cell >= EMPTY))
+        let reach = REACH as isize;
+        // Beyond the edge of the board lies the margin, as wide as the reach.
+        (-reach..=reach).all(|rows| {
+            let middle = along(at, STRIDE as isize, rows);
+            let row = &self.cells[middle - REACH..=middle + REACH];
+            row.iter().all(|cell| *cell >= EMPTY)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::position::Position as _;
+    use crate::games::ninuki::Options;
+
+    /// Stones near every corner and along every edge, of every size: what is barred, taken and
+    /// aligned there is what the rules say of the whole board.
+    #[test]
+    fn corners_and_edges_are_seen_as_by_the_rules() {
+        let mut state = 7u64;
+        let mut below = |bound: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (state >> 33) as usize % bound
+        };
+        let (mut compared, mut barred) = (0, 0);
+        for size in (9..=MOST).step_by(2) {
+            let ends = [0, u8::midpoint(0, size - 5), size - 5];
+            for corner in ends.iter().flat_map(|x| ends.map(|y| (*x, y))) {
+                for _ in 0..24 {
+                    let mut position = Position::empty(size, Options::default());
+                    let stones = 6 + below(6);
+                    for _ in 0..stones {
+                        let point = Point {
+                            column: corner.0 + below(5) as u8,
+                            row: corner.1 + below(5) as u8,
+                        };
+                        if position.at(point).is_none() {
+                            let colour = if below(5) == 0 { Colour::O } else { Colour::X };
+                            position.put(point, colour);
+                        }
+                    }
+                    let mut ground = Ground::new(&position);
+                    for colour in Colour::BOTH {
+                        position.to_move = colour;
+                        if position.end().is_some() {
+                            continue;
+                        }
+                        let banned = position.barred();
+                        for at in position.empties() {
+                            let here = ground.is_barred(place(at), colour);
+                            assert_eq!(
+                                here,
+                                banned.iter().any(|(point, _)| *point == at),
+                                "{position} {at}"
+                            );
+                            let (taken, count) = ground.captured(place(at), colour);
+                            let taken: Vec<Point> =
+                                taken[..count].iter().map(|at| point(*at)).collect();
+                            let mut expected = position.captured(at, colour);
+                            let mut found = taken;
+                            expected.sort_unstable();
+                            found.sort_unstable();
+                            assert_eq!(found, expected, "{position} {at}");
+                            let after = position.after(at);
+                            let trace = ground.put(place(at), colour);
+                            for colour in Colour::BOTH {
+                                assert_eq!(
+                                    ground.has_five(colour),
+                                    after.has_five(colour),
+                                    "{after}"
+                                );
+                            }
+                            ground.is_alone(place(at));
+                            ground.take_back(&trace);
+                            compared += 1;
+                            barred += usize::from(here);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(compared > 100_000 && barred > 500, "{compared} {barred}");
     }
 }

@@ -38,8 +38,8 @@ pub fn engine() -> Adapter<Ninuki> {
 
 fn options(rules: &Rules) -> Options {
     Options {
-        capture_breaks: !rules.has("option1", "false"),
-        ban: !rules.has("option2", "false"),
+        capture_breaks: !rules.has("capture_breaks", "false"),
+        ban: !rules.has("double_three_ban", "false"),
         fifth_anywhere: rules.has("fifth_anywhere", "true"),
     }
 }
@@ -53,15 +53,18 @@ impl Game for Ninuki {
     fn options(&self) -> &'static [RuleOption] {
         &[
             RuleOption {
-                name: "option1",
+                name: "capture_breaks",
+                also: &["option1"],
                 values: &["true", "false"],
             },
             RuleOption {
-                name: "option2",
+                name: "double_three_ban",
+                also: &["option2"],
                 values: &["true", "false"],
             },
             RuleOption {
                 name: "fifth_anywhere",
+                also: &[],
                 values: &["false", "true"],
             },
         ]

@@ -51,12 +51,16 @@ impl fmt::Display for Position {
 
 /// `K10`
 pub fn read_point(text: &str, size: u8) -> Option<Point> {
-    let (&letter, digits) = text.as_bytes().split_first()?;
-    let column = LETTERS.iter().position(|known| *known == letter)? as u8;
-    if !digits.first()?.is_ascii_digit() || digits[0] == b'0' {
+    let mut signs = text.chars();
+    let letter = signs.next()?;
+    let column = LETTERS
+        .iter()
+        .position(|known| char::from(*known) == letter)? as u8;
+    let digits = signs.as_str();
+    if !digits.starts_with(|sign: char| matches!(sign, '1'..='9')) {
         return None;
     }
-    let row: u8 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+    let row: u8 = digits.parse().ok()?;
     (column < size && row <= size).then(|| Point {
         column,
         row: row - 1,

@@ -95,10 +95,43 @@ impl Position {
     }
 
     pub fn at(&self, point: Point) -> Option<Colour> {
-        let has = |colour: &Colour| {
-            self.stones[*colour as usize][point.row as usize] >> point.column & 1 == 1
+        let mut both = Colour::BOTH.into_iter();
+        both.find(|colour| self.has(point, *colour))
+    }
+
+    fn has(&self, point: Point, colour: Colour) -> bool {
+        self.stones[colour as usize][point.row as usize] >> point.column & 1 == 1
+    }
+
+    /// The empty points where a stone of the side to move takes something, a word for each row:
+    /// those from which, some way, two stones of the other and then one of its own are seen.
+    fn capturing(&self) -> [u32; MOST as usize] {
+        let own = &self.stones[self.to_move as usize];
+        let other = &self.stones[self.to_move.other() as usize];
+        let free = |row: usize| {
+            let whole = u32::MAX >> (32 - u32::from(self.size));
+            whole & !(own[row] | other[row])
         };
-        Colour::BOTH.into_iter().find(has)
+        let mut capturing = [0; MOST as usize];
+        for (dx, dy) in eight() {
+            // What stands to the right comes to the left.
+            let seen = |word: u32, steps: u32| match dx {
+                1 => word >> steps,
+                -1 => word << steps,
+                _ => word,
+            };
+            for (row, taking) in capturing.iter_mut().enumerate() {
+                let look = |steps: isize| row.checked_add_signed(isize::from(dy) * steps);
+                let (Some(first), Some(second), Some(far)) = (look(1), look(2), look(3)) else {
+                    continue;
+                };
+                if far.max(first) < own.len() && other[first] != 0 && other[second] != 0 {
+                    let pairs = seen(other[first], 1) & seen(other[second], 2);
+                    *taking |= pairs & seen(own[far], 3) & free(row);
+                }
+            }
+        }
+        capturing
     }
 
     /// A word of stones for each row from the bottom.
@@ -148,12 +181,15 @@ impl Position {
     pub fn captured(&self, point: Point, colour: Colour) -> Vec<Point> {
         let mut taken = Vec::new();
         for way in eight() {
-            let look = |steps| self.step(point, way, steps);
-            let [Some(first), Some(second), Some(far)] = [look(1), look(2), look(3)] else {
-                continue;
+            let stone = |steps, colour| {
+                let there = self.step(point, way, steps)?;
+                self.has(there, colour).then_some(there)
             };
-            let enemy = Some(colour.other());
-            if self.at(first) == enemy && self.at(second) == enemy && self.at(far) == Some(colour) {
+            let enemy = colour.other();
+            if let Some(first) = stone(1, enemy)
+                && let Some(second) = stone(2, enemy)
+                && stone(3, colour).is_some()
+            {
                 taken.extend([first, second]);
             }
         }
@@ -177,32 +213,44 @@ impl Position {
     /// Whether five or more stones of a colour stand in line.
     pub fn has_five(&self, colour: Colour) -> bool {
         let rows = &self.stones[colour as usize];
-        WAYS.into_iter().any(|(dx, dy)| {
-            (0..i8::try_from(self.size).unwrap_or(0)).any(|row| {
+        let size = usize::from(self.size);
+        // The points from which five stand in a row, then those up along a slant of `dx`.
+        let level = |row: &u32| {
+            let two = row & row >> 1;
+            two & two >> 2 & row >> 4 != 0
+        };
+        let upward = |dx: i8| {
+            rows[..size].windows(FIVE as usize).any(|five| {
+                if five.contains(&0) {
+                    return false;
+                }
                 let mut line = u32::MAX;
-                for steps in 0..FIVE {
-                    let from = row + dy * steps;
-                    let word = usize::try_from(from).ok().and_then(|from| rows.get(from));
-                    line &= word.copied().unwrap_or(0) >> (dx * steps);
+                for (steps, row) in (0..FIVE).zip(five) {
+                    line &= match dx * steps {
+                        shift @ 0.. => row >> shift,
+                        shift => row << -shift,
+                    };
                 }
                 line != 0
             })
-        })
+        };
+        rows.iter().any(level) || upward(0) || upward(1) || upward(-1)
     }
 
-    /// Captures by which the side to move answers a five of the other: after them none is left.
-    /// Where `fifth_anywhere` is in force, a fifth pair is an answer too.
-    pub fn answers(&self) -> Vec<Point> {
+    /// Whether the side to move has a capture that answers a five of the other: after it none is
+    /// left. Where `fifth_anywhere` is in force, a fifth pair is an answer too.
+    fn has_answer(&self) -> bool {
         let (own, other) = (self.to_move, self.to_move.other());
-        let answers = |point: &Point| {
-            if self.captured(*point, own).is_empty() {
+        let capturing = self.capturing();
+        let answers = |point: Point| {
+            if capturing[point.row as usize] >> point.column & 1 == 0 {
                 return false;
             }
-            let after = self.after(*point);
+            let after = self.after(point);
             let fifth = self.options.fifth_anywhere && after.pairs[own as usize] >= PAIRS;
             fifth || !after.has_five(other)
         };
-        self.empties().filter(answers).collect()
+        capturing.iter().any(|row| *row != 0) && self.empties().any(answers)
     }
 
     /// A five of the other side stands, and may be answered.
@@ -211,7 +259,7 @@ impl Position {
         self.pairs[other as usize] < PAIRS
             && self.has_five(other)
             && self.options.capture_breaks
-            && !self.answers().is_empty()
+            && self.has_answer()
     }
 
     /// The empty points that the ban forbids the side to move: there a stone would make free
@@ -286,8 +334,11 @@ impl position::Position for Position {
     }
 
     fn allows(&self, point: Point) -> bool {
-        let barred = self.options.ban && self.makes_two_threes(point);
-        self.at(point).is_none() && !self.is_over() && !barred
+        let barred = || {
+            let possible = threes::possible(self)[point.row as usize];
+            possible >> point.column & 1 == 1 && self.makes_two_threes(point)
+        };
+        self.at(point).is_none() && !self.is_over() && !(self.options.ban && barred())
     }
 
     fn barred(&self) -> Vec<(Point, &'static str)> {
@@ -301,7 +352,8 @@ impl position::Position for Position {
     }
 
     fn pending(&self) -> Option<&'static str> {
-        self.is_pending().then_some("five")
+        // Where both have a five, the game is over and nothing can be answered any more.
+        (!self.is_over() && self.is_pending()).then_some("five")
     }
 
     fn turned(&self, symmetry: u8, moves: &[Point]) -> Option<(Position, Vec<Point>)> {

@@ -1,16 +1,20 @@
 //! "Win in N": every first move tried, every defence tried, anywhere on the board.
 
-use super::ground::{Ground, PLACES, Place, Stand, point};
+use std::cell::OnceCell;
+
+use super::ground::{Found, Ground, PLACES, Place, Stand, place, point};
 use super::rules::{Colour, PAIRS, Point, Position};
-use crate::game::memo::Set;
+use crate::game::memo::Bounded;
 use crate::game::solver::{Spent, Winner};
 
-/// The search for wins.
+/// The search for wins. It remembers each position that it has judged in 33 bytes, and never
+/// takes more than 512 MiB.
 pub struct Threats {
     budget: u64,
     nodes: u64,
-    /// Positions in which the player to move doesn't win within so many moves.
-    without: Set<(u128, u32, bool)>,
+    /// The move by which the player to move wins within so many moves, or that there is none, by
+    /// the numbers of position, player and moves.
+    known: Bounded<u128, Option<Place>>,
     /// How often each place has refuted an attack, by the attacker's moves left; and which was the
     /// last to do so.
     refuted: Vec<Vec<u32>>,
@@ -22,7 +26,7 @@ impl Threats {
         Threats {
             budget,
             nodes: 0,
-            without: Set::default(),
+            known: Bounded::new(budget),
             refuted: Vec::new(),
             last: Vec::new(),
         }
@@ -31,22 +35,29 @@ impl Threats {
 
 struct Search<'a> {
     ground: Ground,
-    /// Empty places far from the stones that stood there when the search began.
-    quiet: Vec<Place>,
+    /// Empty places far from the stones that stood there when the search began, once they are
+    /// looked for.
+    quiet: OnceCell<Vec<Place>>,
+    root: Position,
     solver: &'a mut Threats,
 }
 
 impl Search<'_> {
+    fn quiet(&self) -> &[Place] {
+        let places = || Ground::new(&self.root).quiet_places();
+        self.quiet.get_or_init(places)
+    }
+
     /// A move that wins at once, if there is one: a five that can't be broken, or a fifth pair.
     fn wins_at_once(&mut self, own: Colour) -> Option<Place> {
-        let mut places = Vec::new();
+        let mut found = Found::new();
         if self.ground.has_four(own) {
-            self.ground.window_points(own, 4, &mut places);
+            self.ground.window_points(own, 4, &mut found);
         }
         if self.may_take_the_last(own) {
-            self.ground.capture_points(own, &mut places);
+            self.ground.capture_points(own, &mut found);
         }
-        places.into_iter().find(|at| self.ends(*at, own))
+        found.places.into_iter().find(|at| self.ends(*at, own))
     }
 
     /// Whether there are stones enough on the board for the fifth pair to be among them: no stone
@@ -77,13 +88,24 @@ impl Search<'_> {
         if left <= 1 {
             return Ok(None);
         }
+        let number = self.number(own, left);
+        if let Some(known) = self.solver.known.get(&number) {
+            return Ok(*known);
+        }
         if self.solver.nodes > self.solver.budget {
             return Err(Spent);
         }
-        let key = (self.ground.key, left, own == Colour::X);
-        if self.solver.without.contains(&key) {
-            return Ok(None);
-        }
+        let found = self.first_that_wins(own, left, guess)?;
+        self.solver.known.insert(number, found);
+        Ok(found)
+    }
+
+    fn first_that_wins(
+        &mut self,
+        own: Colour,
+        left: u32,
+        guess: Option<Place>,
+    ) -> Result<Option<Place>, Spent> {
         if let Some(at) = guess
             && self.ground.is_empty(at)
             && self.move_wins(at, own, left)?
@@ -95,8 +117,13 @@ impl Search<'_> {
                 return Ok(Some(at));
             }
         }
-        self.solver.without.insert(key);
         Ok(None)
+    }
+
+    /// A number for the question: the position, whose move it is, and in how many he has to win.
+    fn number(&self, own: Colour, left: u32) -> u128 {
+        let asked = u128::from(2 * left + own as u32 + 1);
+        self.ground.key ^ asked.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
     }
 
     /// The first moves that may win, the strongest first.
@@ -106,22 +133,20 @@ impl Search<'_> {
     /// stood there, but for the one stone. The defender then plays a stone far from everything,
     /// which helps nobody. So only the other moves are tried, provided that there is such a place.
     fn attacks(&mut self, own: Colour, left: u32) -> Vec<Place> {
-        let mut attacks = Vec::new();
+        let mut attacks = Found::new();
         self.ground.window_points(own, 3, &mut attacks);
         self.ground.capture_points(own, &mut attacks);
         self.ground.flanks(own, false, &mut attacks);
-        let quiet = self.quiet.iter().any(|at| self.ground.is_alone(*at));
-        if left > 2 || !quiet || self.ground.has_four(own) {
-            let mut others: Vec<Place> = Vec::new();
-            self.ground.window_points(own, 1, &mut others);
-            others.extend(&self.ground.board);
-            for at in others {
-                if self.ground.is_empty(at) && !attacks.contains(&at) {
-                    attacks.push(at);
+        let far = |search: &Search| search.quiet().iter().any(|at| search.ground.is_alone(*at));
+        if left > 2 || self.ground.has_four(own) || !far(self) {
+            self.ground.window_points(own, 1, &mut attacks);
+            for &at in &self.ground.board {
+                if self.ground.is_empty(at) {
+                    attacks.add(at);
                 }
             }
         }
-        attacks
+        attacks.places
     }
 
     /// Whether this first move wins within `left` own moves.
@@ -145,11 +170,11 @@ impl Search<'_> {
     fn no_defence(&mut self, own: Colour, left: u32) -> Result<bool, Spent> {
         let other = own.other();
         let mut threat = self.wins_at_once(own);
-        let mut first: Vec<Place> = Vec::new();
+        let mut first = Found::new();
         if self.ground.has_five(own) {
             // A five that may be broken: whatever doesn't answer it loses at once.
             self.ground.capture_points(other, &mut first);
-            for at in first {
+            for at in first.places {
                 if !self.defence_fails(at, own, left, &mut threat)? {
                     return Ok(false);
                 }
@@ -158,10 +183,11 @@ impl Search<'_> {
         }
         // The place that refuted last; then, if something is threatened, what may stop it, else
         // a place where nothing happens.
-        first.extend(self.solver.last.get(left as usize).copied().flatten());
-        first.extend(threat);
-        if threat.is_none() {
-            first.extend(self.quiet.iter().find(|at| self.ground.is_empty(**at)));
+        let last = self.solver.last.get(left as usize).copied().flatten();
+        let quiet = || self.quiet().iter().find(|at| self.ground.is_empty(**at));
+        let nothing = threat.is_none().then(quiet).flatten().copied();
+        for at in last.into_iter().chain(threat).chain(nothing) {
+            first.add(at);
         }
         if self.ground.has_four(own) {
             self.ground.window_points(own, 4, &mut first);
@@ -171,7 +197,7 @@ impl Search<'_> {
         }
         self.ground.capture_points(other, &mut first);
         let mut tried = [false; PLACES];
-        for at in first {
+        for at in first.places {
             if self.refutes(at, own, left, &mut threat, &mut tried)? {
                 return Ok(false);
             }
@@ -249,10 +275,10 @@ impl Search<'_> {
 
 impl Threats {
     fn search(&mut self, position: &Position) -> Search<'_> {
-        let ground = Ground::new(position);
         Search {
-            quiet: ground.quiet_places(),
-            ground,
+            quiet: OnceCell::new(),
+            root: *position,
+            ground: Ground::new(position),
             solver: self,
         }
     }
@@ -268,17 +294,18 @@ impl Winner<Position> for Threats {
         let (own, other) = (position.to_move, position.to_move.other());
         let mut search = self.search(position);
         let mut threat = None;
-        let quiet = search.quiet.first().copied();
+        let quiet = search.quiet().first().copied();
         // What a stone far away answers is no threat.
         match quiet {
             Some(at) if search.defence_fails(at, other, moves, &mut threat)? => {}
             _ => return Ok(None),
         }
-        let mut answers: Vec<Place> = threat.into_iter().collect();
+        let mut answers = Found::new();
+        threat.into_iter().for_each(|at| answers.add(at));
         search.ground.capture_points(own, &mut answers);
         search.ground.window_points(other, 2, &mut answers);
-        answers.extend(search.quiet.clone());
-        for at in answers {
+        search.quiet().iter().for_each(|at| answers.add(*at));
+        for at in answers.places {
             let playable = search.ground.is_empty(at) && !search.ground.is_barred(at, own);
             if playable && !search.defence_fails(at, other, moves, &mut threat)? {
                 return Ok(Some(point(at)));
@@ -287,18 +314,24 @@ impl Winner<Position> for Threats {
         Ok(None)
     }
 
-    fn winning(&mut self, position: &Position, moves: u32) -> Result<Vec<Point>, Spent> {
+    fn more_winning(
+        &mut self,
+        position: &Position,
+        moves: u32,
+        known: &[Point],
+        found: &mut Vec<Point>,
+    ) -> Result<(), Spent> {
         let own = position.to_move;
         let mut search = self.search(position);
+        let known: Vec<Place> = known.iter().map(|point| place(*point)).collect();
         // Where something wins at once, a move far away may win too, but later.
         let any_may = moves > 1 && search.wins_at_once(own).is_some();
-        let mut winning = Vec::new();
         for at in search.attacks(own, if any_may { u32::MAX } else { moves }) {
-            if search.move_wins(at, own, moves)? {
-                winning.push(point(at));
+            if !known.contains(&at) && search.move_wins(at, own, moves)? {
+                found.push(point(at));
             }
         }
-        Ok(winning)
+        Ok(())
     }
 
     fn nodes(&self) -> u64 {

@@ -1,8 +1,13 @@
 //! What is known of positions: two bounds for each, in a table that grows to a limit and then
 //! forgets the smaller positions first.
 
-/// At most so many buckets: 704 MiB. (While it grows to that, 256 MiB more.)
-const MOST_BUCKETS: usize = 11 << 20;
+/// At most so many buckets: 704 MiB, and while it grows to that, 256 MiB more; where all of the
+/// memory is 4 GiB, 128 MiB and 32 MiB.
+const MOST_BUCKETS: usize = if cfg!(target_pointer_width = "32") {
+    2 << 20
+} else {
+    11 << 20
+};
 const FIRST_BUCKETS: usize = 1 << 8;
 /// The bytes of a bucket: one line of the processor's cache.
 const BUCKET: usize = 64;

@@ -93,11 +93,10 @@ fn read_list(size: Size, list: &str) -> Result<Position, Fault> {
 
 /// `c1c2` with its hyphen.
 fn hyphened(text: &str) -> Option<String> {
-    let (at, _) = text
-        .char_indices()
-        .skip(1)
-        .find(|(_, sign)| sign.is_ascii_lowercase())?;
-    let (first, second) = text.split_at(at);
+    // The second dot begins with the second letter.
+    let is_letter = |(_, sign): &(usize, char)| sign.is_ascii_lowercase();
+    let (at, _) = text.char_indices().skip(1).find(is_letter)?;
+    let (first, second) = text.split_at_checked(at)?;
     read_dot(first)?;
     Some(format!("{first}-{second}"))
 }

@@ -72,7 +72,7 @@ pub fn read_size(text: &str) -> Result<Size, Fault> {
     let Some((rows, columns)) = text.split_once('x') else {
         return Err(Fault::new(0, format!("“{text}” is not a board")).hint(FORMS));
     };
-    let (height, width) = (number(rows, 0)?, number(columns, rows.len() + 1)?);
+    let (height, width) = (number(rows, 0)?, number(columns, rows.chars().count() + 1)?);
     Size::new(height, width).ok_or_else(|| too_large(0))
 }
 

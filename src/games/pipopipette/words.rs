@@ -14,13 +14,14 @@ pub enum Deed {
     TakesTheLast {
         boxes: i32,
     },
-    /// Closes a box where leaving the last two or four was the other choice.
+    /// Closes a box where leaving the last two or four, all that is on offer, was the other choice.
     TakesAll,
     /// Closes a box that costs nothing.
     TakesFree {
         boxes: i32,
     },
-    /// Leaves the last two boxes of a chain, or four of a loop, to keep control.
+    /// Leaves all that is on offer, to keep control: two boxes behind one line, or four behind
+    /// two, where the row was closed at both ends (as what remains of a loop is).
     DoubleDeals {
         boxes: i32,
     },
@@ -51,12 +52,20 @@ pub fn deed(position: &Position, edge: Edge) -> Deed {
     let after = open.without(line);
     let closed = position.closes(position.size.number(edge)).count();
     let offer = board.offer(open);
+    // The boxes that a line leaves to the opponent, two for each box on offer whose row it ends.
+    let left = |decisions: &[(u128, u128)], leave: u128| {
+        2 * decisions.iter().filter(|(_, line)| *line == leave).count() as i32
+    };
     if closed > 0 {
         let (rest, boxes) = board.take_all(open);
         return match offer {
             _ if rest.is_empty() => Deed::TakesTheLast { boxes },
             _ if closed == 2 => Deed::DoubleCross,
-            Offer::Choose(decisions) if decisions.iter().any(|(close, _)| *close == line) => {
+            Offer::Choose(decisions)
+                if decisions
+                    .iter()
+                    .any(|(close, leave)| *close == line && left(&decisions, *leave) == boxes) =>
+            {
                 Deed::TakesAll
             }
             _ => Deed::TakesFree { boxes },
@@ -64,7 +73,8 @@ pub fn deed(position: &Position, edge: Edge) -> Deed {
     }
     let (_, boxes) = board.take_all(after);
     match offer {
-        Offer::Choose(decisions) if decisions.iter().any(|(_, leave)| *leave == line) => {
+        // Where more is on offer elsewhere, the opponent takes that and has the choice himself.
+        Offer::Choose(decisions) if left(&decisions, line) == boxes => {
             return Deed::DoubleDeals { boxes };
         }
         Offer::Choose(_) | Offer::Take(..) => return Deed::Leaves { boxes },
