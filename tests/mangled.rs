@@ -80,15 +80,13 @@ fn variants(text: &str, random: &mut Random) -> Vec<String> {
         found.push(mangled(&signs, place, 2, ' '));
         found.push(mangled(&signs, place, 3, ' '));
         let many = if step > 1 { 3 } else { SIGNS.len() };
-        for index in 0..many {
-            let sign = if step > 1 {
-                SIGNS[random.below(SIGNS.len())]
+        for (index, sign) in SIGNS.iter().enumerate().take(many) {
+            if step > 1 {
+                let sign = SIGNS[random.below(SIGNS.len())];
+                found.push(mangled(&signs, place, index % 2, sign));
             } else {
-                SIGNS[index]
-            };
-            found.push(mangled(&signs, place, index % 2, sign));
-            if step == 1 {
-                found.push(mangled(&signs, place, (index + 1) % 2, sign));
+                found.push(mangled(&signs, place, 0, *sign));
+                found.push(mangled(&signs, place, 1, *sign));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The board as the search needs it: stones put and taken back at once, fives and fours counted on
 //! the way.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::rules::{Colour, MOST, PAIRS, Point, Position};
 
@@ -66,7 +66,7 @@ pub struct Ground {
     pub pairs: [u8; 2],
     pub empties: u16,
     /// Every place of the board.
-    pub board: Vec<Place>,
+    pub board: &'static [Place],
     options: super::rules::Options,
     /// A number for the stones and pairs, so that positions met again are known.
     pub key: u128,
@@ -130,33 +130,57 @@ fn along(place: Place, stride: isize, steps: isize) -> usize {
     usize::from(place).wrapping_add_signed(stride * steps)
 }
 
+/// The empty board of a size, which is made once.
+struct Blank {
+    cells: [u8; PLACES],
+    windows: [[u8; PLACES]; 4],
+    board: Vec<Place>,
+}
+
+static BLANKS: [OnceLock<Blank>; MOST as usize + 1] =
+    [const { OnceLock::new() }; MOST as usize + 1];
+
+impl Blank {
+    fn of(size: u8) -> &'static Blank {
+        BLANKS[usize::from(size)].get_or_init(|| {
+            let rows = 0..size;
+            let points = rows.flat_map(|row| (0..size).map(move |column| Point { column, row }));
+            let mut blank = Blank {
+                cells: [WALL; PLACES],
+                windows: [[9; PLACES]; 4],
+                board: points.map(place).collect(),
+            };
+            for &at in &blank.board {
+                blank.cells[usize::from(at)] = EMPTY;
+            }
+            for &at in &blank.board {
+                for (way, stride) in STRIDES.into_iter().enumerate() {
+                    if (0..5).all(|steps| blank.cells[along(at, stride, steps)] == EMPTY) {
+                        blank.windows[way][usize::from(at)] = 0;
+                    }
+                }
+            }
+            blank
+        })
+    }
+}
+
 impl Ground {
     pub fn new(position: &Position) -> Ground {
+        let blank = Blank::of(position.size);
         let mut ground = Ground {
-            cells: [WALL; PLACES],
-            windows: [[[9; PLACES]; 4]; 2],
+            cells: blank.cells,
+            windows: [blank.windows; 2],
             fives: [0; 2],
             fours: [0; 2],
             stones: [0; 2],
             pairs: position.pairs,
-            empties: 0,
-            board: position.points().map(place).collect(),
+            empties: blank.board.len() as u16,
+            board: &blank.board,
             options: position.options,
             key: number(1 << 40 | u64::from(position.pairs[0]) << 8 | u64::from(position.pairs[1])),
             rows: [[0; MOST as usize]; 2],
         };
-        for &at in &ground.board {
-            ground.cells[usize::from(at)] = EMPTY;
-        }
-        for &at in &ground.board {
-            for (way, stride) in STRIDES.into_iter().enumerate() {
-                if (0..5).all(|steps| ground.cells[along(at, stride, steps)] == EMPTY) {
-                    ground.windows[0][way][usize::from(at)] = 0;
-                    ground.windows[1][way][usize::from(at)] = 0;
-                }
-            }
-        }
-        ground.empties = ground.board.len() as u16;
         for point in position.points() {
             if let Some(colour) = position.at(point) {
                 ground.set(place(point), colour);
@@ -357,7 +381,7 @@ impl Ground {
     /// other.
     pub fn window_points(&self, colour: Colour, least: u8, found: &mut Found) {
         let (own, other) = (colour as usize, colour.other() as usize);
-        for &at in &self.board {
+        for &at in self.board {
             for (way, stride) in STRIDES.into_iter().enumerate() {
                 let start = usize::from(at);
                 let count = self.windows[own][way][start];
@@ -439,7 +463,7 @@ impl Ground {
             };
             std::cmp::Reverse(stones.iter().map(apart).min())
         };
-        let mut places = self.board.clone();
+        let mut places = self.board.to_vec();
         places.retain(|at| self.is_empty(*at));
         places.sort_by_cached_key(distance);
         places

@@ -140,7 +140,7 @@ impl Search<'_> {
         let far = |search: &Search| search.quiet().iter().any(|at| search.ground.is_alone(*at));
         if left > 2 || self.ground.has_four(own) || !far(self) {
             self.ground.window_points(own, 1, &mut attacks);
-            for &at in &self.ground.board {
+            for &at in self.ground.board {
                 if self.ground.is_empty(at) {
                     attacks.add(at);
                 }
@@ -202,7 +202,7 @@ impl Search<'_> {
                 return Ok(false);
             }
         }
-        let mut rest: Vec<Place> = self.ground.board.clone();
+        let mut rest: Vec<Place> = self.ground.board.to_vec();
         if let Some(often) = self.solver.refuted.get(left as usize) {
             rest.sort_by_key(|at| std::cmp::Reverse(often[usize::from(*at)]));
         }
