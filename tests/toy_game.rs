@@ -230,3 +230,24 @@ fn a_solver_that_contradicts_the_checker_is_told_with_both_answers() {
         assert!(told.contains("the solver is wrong about"), "{told}");
     }
 }
+
+#[test]
+fn a_program_of_one_s_own_has_the_command_line_with_its_game() {
+    // Examples are built with the tests, beside the program.
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_quadrille"));
+    let own = program.with_file_name("examples").join("own_game");
+    let own = own.with_extension(std::env::consts::EXE_EXTENSION);
+    let run = |words: &[&str]| {
+        let output = std::process::Command::new(&own).args(words).output();
+        let output = output.expect("`cargo test` builds the examples");
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap(),
+        )
+    };
+    let (code, said) = run(&["solve", "heap", "7"]);
+    assert_eq!(code, Some(0));
+    assert!(said.contains("Winning: 3\n"), "{said}");
+    assert!(run(&["solve", "chomp", "2x2"]).1.contains("Winning: 2,2"));
+    assert_eq!(run(&["solve", "hoop", "7"]).0, Some(2));
+}

@@ -270,7 +270,12 @@ fn prove<P: Position>(
         _ => None,
     });
     let wins: Vec<(P::Move, u32)> = wins.collect();
-    for (mv, plies) in &wins {
+    for (done, (mv, plies)) in wins.iter().enumerate() {
+        // Where the wins so far have taken so many choices that all would take too many, no time is
+        // spent on the others.
+        if strategy.len() * wins.len() > CHOICES * done.max(1) {
+            return Ok(None);
+        }
         let after = root.play(*mv).position;
         if weave(&after, winner, plies / 2, &mut strategy).is_err() {
             return Ok(None);

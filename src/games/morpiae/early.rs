@@ -25,7 +25,8 @@ pub fn earliest(circles: usize) -> (u32, Vec<Move>, u64) {
         for mv in start.classes() {
             let mut sheet = (*start.play(mv).position.sheet).clone();
             let mut game = Vec::new();
-            if search.reach(&mut sheet, lines - 1, &mut game) {
+            let near = around(&sheet);
+            if search.reach(&mut sheet, lines - 1, &near, &mut game) {
                 game.push(mv);
                 game.reverse();
                 return (lines, game, looked + search.looked);
@@ -44,29 +45,21 @@ struct Search {
 }
 
 impl Search {
-    /// Whether as many circles as are wanted may each be won by so many lines.
-    fn is_within_reach(&self, sheet: &Sheet, left: u32) -> bool {
-        let (rows, columns) = (sheet.used_rows(), sheet.used_columns());
-        let around = |used: std::ops::Range<usize>| {
-            used.start.saturating_sub(REACH)..(used.end + REACH).min(SIDE)
-        };
-        let columns = around(columns).fold(0, |set, column| set | 1u64 << column);
-        let points = around(rows).flat_map(|row| {
-            // A line for each direction that it lacks, at least.
-            let mut set = columns & crossed_at_least(sheet, row, 4u32.saturating_sub(left));
-            std::iter::from_fn(move || {
-                let column = set.trailing_zeros() as usize;
-                set &= set.wrapping_sub(1);
-                Point::on_paper(column, row)
-            })
-        });
-        let near = points.filter(|point| may_be_won(sheet, *point, left));
-        near.take(self.circles).count() == self.circles
-    }
-
     /// Whether so many more lines can win the circles; then the game holds them, the last first.
-    fn reach(&mut self, sheet: &mut Sheet, left: u32, game: &mut Vec<Move>) -> bool {
-        if !self.is_within_reach(sheet, left) || !self.met.insert((sheet.key(), left)) {
+    /// `near` are the points that so many lines and one more could win before the last line: no
+    /// other can be won now, since a line makes no point cheaper by more than one. It brings one
+    /// circle, which is the point itself or on one of its lines, and crosses the point once at
+    /// most, by the line that this circle completes; what else it does only forbids lines.
+    fn reach(
+        &mut self,
+        sheet: &mut Sheet,
+        left: u32,
+        near: &[Point],
+        game: &mut Vec<Move>,
+    ) -> bool {
+        let near = near.iter().filter(|point| may_be_won(sheet, **point, left));
+        let near: Vec<Point> = near.copied().collect();
+        if near.len() < self.circles || !self.met.insert((sheet.key(), left)) {
             return false;
         }
         self.looked += 1;
@@ -74,7 +67,7 @@ impl Search {
             let wins = sheet.won(line, Form::Disjoint).count() >= self.circles;
             if wins || left > 1 {
                 sheet.draw(line, Form::Disjoint);
-                let reached = wins || self.reach(sheet, left - 1, game);
+                let reached = wins || self.reach(sheet, left - 1, &near, game);
                 sheet.erase(line, place, Form::Disjoint);
                 if reached {
                     game.push(Move::new(line, place));
@@ -86,21 +79,22 @@ impl Search {
     }
 }
 
+/// The points that some lines might win: those on lines with any circle.
+fn around(sheet: &Sheet) -> Vec<Point> {
+    let reached = |used: std::ops::Range<usize>| {
+        used.start.saturating_sub(REACH)..(used.end + REACH).min(SIDE)
+    };
+    let columns = reached(sheet.used_columns());
+    let row = |row: usize| {
+        columns
+            .clone()
+            .filter_map(move |column| Point::on_paper(column, row))
+    };
+    reached(sheet.used_rows()).flat_map(row).collect()
+}
+
 /// A line through a point goes no further than this.
 const REACH: usize = LENGTH as usize - 1;
-
-/// The points of a row that are crossed in so many directions, or more.
-fn crossed_at_least(sheet: &Sheet, row: usize, count: u32) -> u64 {
-    // By number of directions, from none on: the points that are crossed in as many, or more.
-    let mut at_least = [u64::MAX, 0, 0, 0, 0];
-    for direction in Direction::ALL {
-        let crossed = sheet.crossed_rows(direction)[row];
-        for number in (1..=4).rev() {
-            at_least[number] |= at_least[number - 1] & crossed;
-        }
-    }
-    at_least[count as usize]
-}
 
 /// Whether a circle, there or to come, may be won by so many lines.
 fn may_be_won(sheet: &Sheet, point: Point, left: u32) -> bool {
