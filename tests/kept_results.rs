@@ -7,6 +7,7 @@ use project::{Project, differing};
 use quadrille::game::answer::Answer;
 use quadrille::game::board::find;
 use quadrille::game::contract::{Fields, Rules};
+use quadrille::game::solver::Limit;
 use quadrille::verify::store::Store;
 use shared::Random;
 use std::fs;
@@ -87,7 +88,9 @@ fn two_thousand_damages_never_change_an_answer() {
             let engine = find(&engines, slug).unwrap();
             let rules = Rules::default();
             let board = engine.read(text, &Fields::new(), &rules).unwrap();
-            store.solve(engine, &*board, &rules, None).unwrap()
+            store
+                .solve(engine, &*board, &rules, Limit::default())
+                .unwrap()
         };
         KEPT.iter().map(one).collect()
     };

@@ -276,3 +276,41 @@ fn a_move_called_good_or_wrong_is_held_against_the_solver() {
     let (_, ran) = page("```chomp\n3x4\nmoves: 3,2\ngood: 3,2\n```");
     assert_eq!(ran.code, 1, "{}", ran.err);
 }
+
+#[test]
+fn a_puzzle_and_a_claim_may_have_a_budget_of_their_own() {
+    let project = Project::small();
+    let name = "puzzles/chomp/2x2.toml";
+    let text = project
+        .read(name)
+        .replace("board = \"2x2\"", "board = \"4x5\"");
+    let text = text
+        .replace("win in 2", "win")
+        .replace("duals = \"forbid\"", "duals = \"allow\"");
+    let text = text.split("[answer]").next().unwrap().to_owned();
+    project.write(
+        name,
+        text.replace("[title]", "[limit]\nnodes = 3\n\n[title]"),
+    );
+    let ran = project.run(&["check"]);
+    assert!(
+        ran.code == 1 && ran.err.contains("open: the search budget of 3"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("limit = { nodes ="), "{}", ran.err);
+    project.write(
+        name,
+        text.replace("[title]", "[limit]\nnodes = 1_000_000\n\n[title]"),
+    );
+    let ran = project.run(&["check"]);
+    assert!(!ran.err.contains("open:"), "{}", ran.err);
+    let (_, ran) = page("[So.](<claim: chomp winning 3x5 {nodes=2} = 4,3>)");
+    assert!(
+        ran.code == 1 && ran.err.contains("search budget of 2"),
+        "{}",
+        ran.err
+    );
+    let (_, ran) = page("[So.](<claim: chomp winning 3x5 {nodes=100_000} = 4,3>)");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}

@@ -36,6 +36,9 @@ pub struct PuzzleFile {
     pub duals: Duals,
     #[serde(default)]
     pub rules: BTreeMap<String, Spanned<toml::Value>>,
+    /// How far the solver may go.
+    #[serde(default)]
+    pub limit: LimitFile,
     /// The language that the texts were first written in, if not the site's first.
     pub original: Option<Spanned<String>>,
     pub title: Spanned<Texts>,
@@ -44,6 +47,14 @@ pub struct PuzzleFile {
     pub note: Option<Spanned<Texts>>,
     pub source: Credit,
     pub answer: Option<AuthorAnswer>,
+}
+
+/// A search budget of the puzzle's own.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitFile {
+    /// Positions that the solver may look at; as many as the game thinks right if left out.
+    pub nodes: Option<u64>,
 }
 
 /// Language code to text.

@@ -13,6 +13,7 @@ pub mod memo;
 pub mod position;
 pub mod proof;
 pub mod question;
+pub mod random;
 pub mod solver;
 pub mod strategy;
 pub mod value;

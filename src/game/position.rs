@@ -145,6 +145,8 @@ pub struct Fault {
     pub at: usize,
     pub message: String,
     pub hint: Option<String>,
+    /// What was said beside the text, where the fault is there: `last_move`, `captures`.
+    pub field: Option<String>,
 }
 
 impl Fault {
@@ -153,7 +155,15 @@ impl Fault {
             at,
             message: message.into(),
             hint: None,
+            field: None,
         }
+    }
+
+    /// The same fault, which is in this field and not in the text.
+    #[must_use]
+    pub fn of_field(mut self, name: &str) -> Fault {
+        self.field = Some(name.to_owned());
+        self
     }
 
     #[must_use]

@@ -117,9 +117,7 @@ impl Study<'_> {
     /// The own moves that this first move takes to win.
     fn own_moves(&self, mv: &str) -> u32 {
         let judged = self.answer.moves.iter().find(|judged| judged.mv == mv);
-        let line = judged.map_or(&[][..], |judged| &judged.line);
-        let plies = line::walk(self.board, line).map_while(Result::ok);
-        plies.filter(|ply| ply.own).count() as u32
+        judged.map_or(0, |judged| self.board.own_moves(&judged.line, judged.value))
     }
 
     /// The author's line, if every move of it is best play to the end of the game.

@@ -9,6 +9,7 @@ use crate::game::known::Known;
 use crate::game::line;
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Reply, Table};
+use crate::game::solver::Limit;
 use crate::say::{Arg, Say};
 
 /// Questions that every position answers.
@@ -36,6 +37,8 @@ pub struct Question {
     /// What it is about, with ` > moves`.
     pub about: String,
     pub rules: Vec<(String, String)>,
+    /// A search budget of the question's own, `{nodes=100000}`.
+    pub nodes: Option<u64>,
     /// What a claim says the answer is.
     pub claimed: Option<String>,
 }
@@ -66,6 +69,16 @@ impl Question {
             }
             None => (question, Vec::new()),
         };
+        let mut rules: Vec<(String, String)> = rules;
+        let mut nodes = None;
+        if let Some(place) = rules.iter().position(|(name, _)| name == "nodes") {
+            let (_, number) = rules.remove(place);
+            let number = number.replace('_', "");
+            nodes = Some(number.parse().map_err(|_| {
+                Fault::new(0, format!("“{number}” is not a number of nodes"))
+                    .hint("such as `{nodes=100000000}`")
+            })?);
+        }
         let mut words = question.trim().splitn(3, ' ');
         let (Some(game), Some(name)) = (words.next().filter(|word| !word.is_empty()), words.next())
         else {
@@ -78,6 +91,7 @@ impl Question {
             name: name.into(),
             about,
             rules,
+            nodes,
             claimed,
         })
     }
@@ -123,7 +137,8 @@ pub fn settle(
         None => (question.about.as_str(), Vec::new()),
     };
     let board = engine.read(text, &Fields::new(), &rules)?;
-    general(engine, &question.name, &*board, &line, &rules, store)
+    let nodes = question.nodes;
+    general(engine, &question.name, &*board, &line, &rules, nodes, store)
 }
 
 fn general(
@@ -132,6 +147,7 @@ fn general(
     board: &dyn Board,
     line: &[String],
     rules: &Rules,
+    nodes: Option<u64>,
     store: &Store,
 ) -> Result<Finding, Fault> {
     let rules_only = |reply| {
@@ -162,7 +178,11 @@ fn general(
         "position" => return rules_only(Reply::Text(board.text())),
         _ => {}
     }
-    let solved = store.solve(engine, board, rules, None);
+    let limit = Limit {
+        nodes,
+        ..Limit::default()
+    };
+    let solved = store.solve(engine, board, rules, limit);
     let answer = solved.map_err(|open| Fault::new(0, open.why.to_string()))?;
     if let Some(reason) = &answer.unsettled {
         return Err(Fault::new(0, reason.clone()));

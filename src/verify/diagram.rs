@@ -10,6 +10,7 @@ use crate::game::contract::{Fields, Rules};
 use crate::game::line;
 use crate::game::marks::Marks;
 use crate::game::position::Fault;
+use crate::game::solver::Limit;
 use crate::say::{Arg, Say};
 
 const ATTRIBUTES: &[&str] = &[
@@ -203,7 +204,7 @@ fn hold(
         return Ok(());
     }
     let other = "where something else is meant, another word is there: `mark` or `label`";
-    let answer = match store.solve(engine, board, rules, None) {
+    let answer = match store.solve(engine, board, rules, Limit::default()) {
         Ok(answer) if answer.unsettled.is_none() => answer,
         // It is proved that nothing wins in time: every move that is called wrong is.
         Err(open) if matches!(open.why, Why::NoWinWithin(_)) && marks.good.is_empty() => {

@@ -74,10 +74,12 @@ pub type Findings = BTreeMap<String, Result<Finding, Fault>>;
 
 /// The question without the claimed answer: what has to be settled once for all languages.
 fn asked(question: &Question) -> String {
+    let budget = question.nodes.map(|nodes| format!("nodes={nodes}"));
     let rules: Vec<String> = question
         .rules
         .iter()
         .map(|(name, value)| format!("{name}={value}"))
+        .chain(budget)
         .collect();
     let rules = if rules.is_empty() {
         String::new()

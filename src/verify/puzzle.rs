@@ -12,6 +12,7 @@ use crate::diag::{Diagnostic, Severity, Source, Span};
 use crate::game::answer::{Answer, Why};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
+use crate::game::solver::Limit;
 use crate::judge::{
     self, At, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,
 };
@@ -203,7 +204,15 @@ impl Judge<'_> {
     ) -> Result<(Answer, Judgement, Difficulty), Refusal> {
         let file = self.file;
         let store = self.store;
-        let solve = |board: &dyn Board, moves| store.solve(engine, board, rules, moves);
+        let nodes = file.limit.nodes;
+        let solve = |board: &dyn Board, moves| {
+            let limit = Limit {
+                moves,
+                nodes,
+                ..Limit::default()
+            };
+            store.solve(engine, board, rules, limit)
+        };
         let answer = stipulation
             .solve(board, engine.horizon(), &solve)
             .map_err(|open| {
@@ -215,8 +224,11 @@ impl Judge<'_> {
                             .hint("this is a fault of the program: please report it"),
                     ),
                     why => {
-                        let message = format!("open: {why}");
-                        ("open", self.finding(message, file.board.span()))
+                        let open = self.finding(format!("open: {why}"), file.board.span());
+                        (
+                            "open",
+                            open.hint("a larger budget: `limit = { nodes = 100_000_000 }`"),
+                        )
                     }
                 };
                 if self.strictness.allow_open && word == "open" {
@@ -342,10 +354,9 @@ impl Judge<'_> {
         let (board, fields) = self.drawn();
         engine.read(&board, &fields, rules).map_err(|fault| {
             let drawn = board.trim_end().chars().count();
-            // Faults of a field are told at the end of the drawing, or at its beginning where the
-            // game has no such field: point at the field.
+            // Faults of the last move are told at the end of the drawing, others name their field.
             let mut given = self.given().into_iter();
-            let named = given.find(|(name, _)| fault.message.ends_with(&format!("“{name}”")));
+            let named = given.find(|(name, _)| fault.field.as_deref() == Some(*name));
             let span = match (&file.last_move, named) {
                 (_, Some((_, Some(field)))) => inside(self.source, field, 0),
                 (Some(last), _) if fault.at >= drawn => inside(self.source, last, fault.at - drawn),

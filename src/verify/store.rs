@@ -86,8 +86,7 @@ impl Store {
         })
     }
 
-    /// The answer for a position, with best play after every first move; wins are looked for within
-    /// so many own moves where that is said.
+    /// The answer for a position, with best play after every first move, as far as the limit goes.
     ///
     /// # Errors
     /// [`Open`] when the search budget ended, where no win was found, or where the solver is wrong.
@@ -96,17 +95,19 @@ impl Store {
         engine: &dyn Engine,
         board: &dyn Board,
         rules: &Rules,
-        moves: Option<u32>,
+        limit: Limit,
     ) -> Result<Answer, Open> {
         let chosen: Vec<String> = rules
             .chosen()
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let what = format!(
-            "answer\n{}\n{}\n{}\n{moves:?}",
+            "answer\n{}\n{}\n{}\n{:?} {:?}",
             engine.slug(),
             chosen.join(" "),
-            board.text()
+            board.text(),
+            limit.moves,
+            limit.nodes
         );
         if let Some(answer) = self.answers().get(&what) {
             return Ok(answer.clone());
@@ -122,8 +123,7 @@ impl Store {
             None => {
                 let limit = Limit {
                     refutations: board.moves().len() <= REFUTED || engine.horizon().is_some(),
-                    moves,
-                    ..Limit::default()
+                    ..limit
                 };
                 let answer = board.solve(&limit)?;
                 self.made.fetch_add(1, Ordering::Relaxed);
@@ -240,7 +240,9 @@ struct GameMemory<'a> {
 impl Memory for GameMemory<'_> {
     fn solve(&mut self, position: &str) -> Result<Answer, Fault> {
         let board = self.engine.read(position, &Fields::new(), self.rules)?;
-        let answer = self.store.solve(self.engine, &*board, self.rules, None);
+        let answer = self
+            .store
+            .solve(self.engine, &*board, self.rules, Limit::default());
         answer.map_err(|open| Fault::new(0, open.why.to_string()))
     }
 

@@ -14,6 +14,7 @@ use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, Played, find};
 use crate::game::contract::Rules;
 use crate::game::marks::Marks;
+use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::judge::Stipulation;
 use crate::say::Say;
@@ -368,7 +369,11 @@ impl Grower<'_> {
             }
             _ => None,
         };
-        self.store.solve(self.engine, board, self.rules, moves).ok()
+        let limit = Limit {
+            moves,
+            ..Limit::default()
+        };
+        self.store.solve(self.engine, board, self.rules, limit).ok()
     }
 }
 

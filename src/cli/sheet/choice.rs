@@ -1,36 +1,16 @@
 //! Which puzzles of a project a sheet holds, and in which order; a seed repeats the choice.
 
 use crate::content::PuzzleFile;
+use crate::game::random::SplitMix64;
 use crate::verify::edition::PuzzlePart;
 
-/// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", 2014: SplitMix64. The
-/// same word draws the same numbers on every machine and in every version.
-pub struct Draw(u64);
-
-impl Draw {
-    pub fn new(word: &str) -> Draw {
-        // FNV-1a.
-        let hash = word.bytes().fold(0xCBF2_9CE4_8422_2325, |hash: u64, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-        });
-        Draw(hash)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-
-    /// The numbers below `count` in a drawn order (Fisher and Yates).
-    pub fn order(&mut self, count: usize) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..count).collect();
-        for last in (1..count).rev() {
-            order.swap(last, (self.next() % (last as u64 + 1)) as usize);
-        }
-        order
-    }
+/// The numbers that a word draws: the same on every machine and in every version.
+pub fn drawn_by(word: &str) -> SplitMix64 {
+    // FNV-1a.
+    let hash = word.bytes().fold(0xCBF2_9CE4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    });
+    SplitMix64::new(hash)
 }
 
 /// What a puzzle has to be.
@@ -63,7 +43,7 @@ impl Choice<'_> {
         parts.sort_by_key(|part| self.ids.iter().position(|id| *id == part.id));
         let count = self.count.unwrap_or(parts.len()).min(parts.len());
         let mut order = match self.seed {
-            Some(seed) => Draw::new(seed).order(parts.len()),
+            Some(seed) => drawn_by(seed).order(parts.len()),
             None => (0..parts.len()).collect(),
         };
         order.truncate(count);
@@ -113,21 +93,13 @@ mod tests {
 
     #[test]
     fn the_same_word_draws_the_same_order_and_another_one_another() {
-        let order = |word| Draw::new(word).order(20);
+        let order = |word| drawn_by(word).order(20);
         assert_eq!(order("monday"), order("monday"));
         assert_ne!(order("monday"), order("tuesday"));
         let mut sorted = order("monday");
         sorted.sort_unstable();
         assert_eq!(sorted, (0..20).collect::<Vec<_>>());
-        assert!(Draw::new("x").order(0).is_empty());
-    }
-
-    #[test]
-    fn the_numbers_are_those_of_splitmix64() {
-        // The first numbers of the seed 1234567, as published with the generator's C code.
-        let mut draw = Draw(1_234_567);
-        assert_eq!(draw.next(), 6_457_827_717_110_365_317);
-        assert_eq!(draw.next(), 3_203_168_211_198_807_973);
+        assert!(drawn_by("x").order(0).is_empty());
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::site::sheet::{Answers, Options};
 use crate::site::{Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::{self, store::Store};
-use choice::{Choice, Draw};
+use choice::Choice;
 
 #[derive(Args)]
 pub struct Sheet {
@@ -300,7 +300,7 @@ impl Sheet {
         if self.shuffle_answers {
             // Another word than the one that drew the puzzles, so that the orders differ.
             let word = format!("{} answers", options.code);
-            options.order = Some(Draw::new(&word).order(parts.len()));
+            options.order = Some(choice::drawn_by(&word).order(parts.len()));
         }
         let made =
             sheets::puzzles(edition, templates, &parts, &options).map_err(|fault| vec![fault])?;

@@ -29,9 +29,9 @@ impl fmt::Display for Bite {
 
 pub fn read(text: &str, fields: &Fields) -> Result<Bar, Fault> {
     if let Some(name) = fields.keys().next() {
-        return Err(
-            Fault::new(0, format!("Chomp has no field “{name}”")).hint("the bar says everything")
-        );
+        return Err(Fault::new(0, format!("Chomp has no field “{name}”"))
+            .of_field(name)
+            .hint("the bar says everything"));
     }
     let leading = text.chars().take_while(|sign| sign.is_whitespace()).count();
     let line = text.trim();

@@ -16,7 +16,7 @@ pub fn read(game: &Signs, text: &str, fields: &Fields) -> Result<Sheet, Fault> {
     let mut to_move = None;
     for (name, value) in fields {
         if name != "to_move" {
-            return Err(Fault::new(end, format!("this game has no field “{name}”")));
+            return Err(Fault::new(end, format!("this game has no field “{name}”")).of_field(name));
         }
         to_move = Some(turn(game, value).map_err(|fault| Fault { at: end, ..fault })?);
     }

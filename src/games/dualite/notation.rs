@@ -82,6 +82,7 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
         .find(|name| !["last_move", "mate", "to_move"].contains(&name.as_str()))
     {
         return Err(Fault::new(0, format!("Dualité has no field “{name}”"))
+            .of_field(name)
             .hint("a drawing needs `last_move`, and with teams `to_move`, 1 or 2"));
     }
     let drawing = text.trim_end().contains('\n');

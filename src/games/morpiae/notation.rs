@@ -33,6 +33,7 @@ impl fmt::Display for Position {
 pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
     if let Some(name) = fields.keys().next() {
         return Err(Fault::new(0, format!("Morpiae has no field “{name}”"))
+            .of_field(name)
             .hint("the moves so far say everything"));
     }
     let leading = text.chars().take_while(|sign| sign.is_whitespace()).count();

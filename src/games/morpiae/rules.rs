@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::notation;
 use super::sheet::{Direction, Form, LENGTH, Line, Point, Sheet};
 use crate::game::position::{self, End, Fault, Outcome, Step};
+use crate::game::random::scattered;
 
 /// What may be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -250,14 +251,11 @@ impl Position {
     }
 }
 
-/// A line's number, scattered over 64 bits (Steele, Lea & Flood's SplitMix64, 2014).
+/// A line's number, scattered over 64 bits.
 fn number(line: Line) -> u64 {
     let Line { start, direction } = line;
     let packed = (start.x as u8 as u64) << 16 | (start.y as u8 as u64) << 8 | direction as u64;
-    let mixed = (packed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
+    scattered(packed + 1)
 }
 
 /// A move after one of the eight symmetries of the cross; none if it leaves the paper.

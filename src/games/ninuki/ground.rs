@@ -3,6 +3,8 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use crate::game::random::scattered;
+
 use super::rules::{Colour, MOST, PAIRS, Point, Position};
 
 /// How far anything is looked at from a point, in any direction: the ban looks at six points in
@@ -101,15 +103,9 @@ impl Found {
     }
 }
 
-/// Scattered numbers (Steele, Lea & Flood's SplitMix64, 2014).
+/// A number of 128 scattered bits.
 fn number(seed: u64) -> u128 {
-    let half = |seed: u64| {
-        let mixed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    };
-    u128::from(half(2 * seed + 1)) << 64 | u128::from(half(2 * seed + 2))
+    u128::from(scattered(2 * seed + 1)) << 64 | u128::from(scattered(2 * seed + 2))
 }
 
 pub fn place(point: Point) -> Place {

@@ -76,6 +76,7 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
     {
         return Err(
             Fault::new(0, format!("Gomoku Ninuki has no field “{name}”"))
+                .of_field(name)
                 .hint("the side to move is `to_move`, the pairs taken are `captures`"),
         );
     }
@@ -84,7 +85,8 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
             return Err(Fault::new(
                 0,
                 format!("a record says itself what the field “{name}” would say"),
-            ));
+            )
+            .of_field(name));
         }
         return records::read(body, options).map_err(|fault| fault.shifted(leading));
     }
@@ -133,7 +135,8 @@ fn read_line(text: &str, fields: &Fields, options: Options) -> Result<Position, 
         return Err(Fault::new(
             0,
             format!("the line says itself what the field “{name}” would say"),
-        ));
+        )
+        .of_field(name));
     }
     let mut words = Vec::new();
     let mut at = 0;

@@ -428,6 +428,7 @@ fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Po
             }
             _ => {
                 return Err(Fault::new(0, format!("Pipopipette has no field “{name}”"))
+                    .of_field(name)
                     .hint("`score` and `to_move`"));
             }
         }
