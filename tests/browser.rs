@@ -55,6 +55,7 @@ fn printed(path: &Path) -> Option<(usize, String)> {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
     let project = Project::whole();
     project.built();
@@ -94,6 +95,7 @@ fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn every_diagram_can_be_taken_away() {
     let project = Project::whole();
     project.built();

@@ -978,3 +978,52 @@ fn a_reader_that_goes_away_is_no_fault() {
         );
     }
 }
+
+#[test]
+fn where_the_wins_alone_were_replayed_scripts_and_sheets_are_told_so() {
+    let text = "9/9/9/9/2xxx4/9/9/9/9 x 0-0";
+    let answer = ask(json!({ "id": 1, "game": "ninuki", "position": text }));
+    assert_eq!(answer["value"], json!({ "kind": "win", "plies": 3 }));
+    assert_eq!(
+        (&answer["proof"], &answer["wins"]),
+        (&json!("computed"), &json!("certified"))
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let sheet = folder.path().join("sheet.html");
+    let ran = run(&[
+        "sheet",
+        "--ids",
+        "ninuki-au-centre",
+        "--lang",
+        "en",
+        "-o",
+        sheet.to_str().unwrap(),
+    ]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let answers = std::fs::read_to_string(folder.path().join("sheet-answers.html")).unwrap();
+    assert!(answers.contains("the wins are certified, that there are no others is computed"));
+    assert!(!answers.contains("(certified)"));
+}
+
+#[test]
+fn a_puzzle_is_judged_for_a_script() {
+    let judged = |more: Json| {
+        let mut question = json!({
+            "id": 1, "ask": "judge", "game": "dualite", "position": PROBLEM_1,
+            "stipulation": "win in 4",
+        });
+        let fields = more.as_object().unwrap().clone();
+        question.as_object_mut().unwrap().extend(fields);
+        ask(question)
+    };
+    let sound = judged(json!({ "key": "d2", "answer": "d2 d1 d2 d3 d4 d3 d4" }));
+    assert_eq!(sound["verdict"], "sound");
+    assert_eq!(sound["keys"], json!(["d2"]));
+    assert_eq!(judged(json!({ "key": "d4" }))["verdict"], "wrong answer");
+    assert_eq!(judged(json!({ "stipulation": "win in 3" }))["verdict"], "no solution");
+    assert_eq!(judged(json!({ "stipulation": "win in 6" }))["verdict"], "short");
+    let error = refused(json!({
+        "ask": "judge", "game": "dualite", "position": PROBLEM_1, "stipulation": "win soon",
+    }));
+    assert_eq!(error["field"], "stipulation");
+}

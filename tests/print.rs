@@ -217,6 +217,7 @@ const A4: (f32, f32) = (595.0, 842.0);
 const LETTER: (f32, f32) = (612.0, 792.0);
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn pages_are_as_many_as_they_should_be_on_both_papers_and_no_puzzle_is_cut() {
     let project = Project::whole();
     let cases: &[(&[&str], (f32, f32))] = &[
@@ -325,6 +326,7 @@ fn pages_are_as_many_as_they_should_be_on_both_papers_and_no_puzzle_is_cut() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn dualite_is_read_back_from_paper() {
     let project = Project::whole();
     for arguments in [
@@ -369,6 +371,7 @@ fn dualite_is_read_back_from_paper() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn ninuki_is_read_back_from_paper() {
     let project = Project::whole();
     let columns = ["A", "B", "C", "D", "E", "F", "G", "H", "J"];
@@ -422,6 +425,7 @@ fn ninuki_is_read_back_from_paper() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn pipopipette_and_chomp_are_read_back_from_paper() {
     let project = Project::whole();
     let Some(pdf) = printed(&project, &["--game", "pipopipette", "--per-page", "6"]) else {
@@ -483,6 +487,7 @@ fn pipopipette_and_chomp_are_read_back_from_paper() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_circles_of_morpiae_and_their_owners_are_told_apart_on_paper() {
     let project = Project::whole();
     let arguments = ["--ids", "morpiae-sept-contre-un", "--per-page", "2"];
@@ -532,6 +537,7 @@ fn the_circles_of_morpiae_and_their_owners_are_told_apart_on_paper() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn a_qr_code_is_read_from_paper() {
     let project = Project::whole();
     let arguments = [
@@ -580,6 +586,7 @@ fn a_qr_code_is_read_from_paper() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn a_booklet_has_two_pages_to_a_side_and_its_last_page_beside_its_cover() {
     let project = Project::whole();
     let arguments = [

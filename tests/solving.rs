@@ -570,21 +570,25 @@ fn forget(tab: &Tab, code: &str, way: Way) {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn a_puzzle_of_every_game_is_solved_by_mouse_remembered_and_forgotten() {
     solves(Way::Mouse);
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn a_puzzle_of_every_game_is_solved_by_finger_on_a_phone() {
     solves(Way::Finger);
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn a_puzzle_of_every_game_is_solved_by_the_keyboard_alone() {
     solves(Way::Keys);
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn a_wrong_first_move_is_refuted_in_words_and_undone_and_the_right_one_solves() {
     let Some(tab) = tab("wrong moves") else {
         return;
@@ -647,6 +651,7 @@ fn a_wrong_first_move_is_refuted_in_words_and_undone_and_the_right_one_solves() 
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn every_step_is_announced_in_the_language_of_the_page() {
     let Some(tab) = tab("what is announced") else {
         return;
@@ -694,6 +699,7 @@ fn every_step_is_announced_in_the_language_of_the_page() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn hints_come_in_three_steps_and_the_solution_plays_itself_and_begins_again() {
     let Some(tab) = tab("hints") else { return };
     for id in PUZZLES {
@@ -815,6 +821,7 @@ fn roles(tab: &Tab, role: &str, within: &str) -> Vec<String> {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_board_is_a_grid_with_one_tab_stop_a_visible_focus_and_no_trap() {
     let Some(tab) = tab("the board as a grid") else {
         return;
@@ -890,6 +897,7 @@ fn the_board_is_a_grid_with_one_tab_stop_a_visible_focus_and_no_trap() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_keyboard_is_never_left_nowhere() {
     let Some(tab) = tab("where the keyboard is") else {
         return;
@@ -915,6 +923,7 @@ fn the_keyboard_is_never_left_nowhere() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_opponent_varies_among_the_longest_defences() {
     let Some(tab) = tab("the opponent's answers") else {
         return;
@@ -975,6 +984,7 @@ fn the_opponent_varies_among_the_longest_defences() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn whoever_prefers_less_motion_waits_for_nothing() {
     let Some(tab) = tab("reduced motion") else {
         return;
@@ -989,6 +999,7 @@ fn whoever_prefers_less_motion_waits_for_nothing() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn without_scripts_everything_can_be_read_and_nothing_is_a_dead_control() {
     let Some(tab) = tab("pages without scripts") else {
         return;
@@ -1051,6 +1062,7 @@ fn without_scripts_everything_can_be_read_and_nothing_is_a_dead_control() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn pages_are_found_with_and_without_accents_in_both_languages() {
     let Some(tab) = tab("the search") else { return };
     let asked = [
@@ -1103,6 +1115,7 @@ fn pages_are_found_with_and_without_accents_in_both_languages() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn filters_narrow_a_list_down_and_open_it_again() {
     let Some(tab) = tab("the filters") else {
         return;
@@ -1131,6 +1144,7 @@ fn filters_narrow_a_list_down_and_open_it_again() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_first_page_leads_to_the_language_of_the_browser_or_the_one_chosen_last() {
     let Some(tab) = tab("the first page") else {
         return;
@@ -1193,6 +1207,7 @@ fn pages(code: &str) -> Vec<PathBuf> {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn no_request_leaves_the_site_and_nothing_goes_wrong_unseen() {
     let Some(tab) = tab("requests and errors") else {
         return;
@@ -1230,6 +1245,7 @@ fn no_request_leaves_the_site_and_nothing_goes_wrong_unseen() {
 }
 
 #[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn nothing_scrolls_sideways_on_a_phone_light_or_dark() {
     let Some(tab) = tab("the width of a phone") else {
         return;
