@@ -23,6 +23,9 @@
 //! way without a solver: it is drawn, and said to be unchecked. Files that the program writes over,
 //! and results that it keeps between runs, go through [`keep`], so that no interruption harms them.
 
+// The engine is a library of its own, and every public item of it says what it is.
+#![cfg_attr(not(feature = "program"), warn(missing_docs))]
+
 #[cfg(feature = "program")]
 pub mod cli;
 #[cfg(feature = "program")]

@@ -26,7 +26,7 @@ pub struct Answer {
     pub nodes: u64,
     /// How the value and every judged move is known.
     pub known: Known,
-    /// What the checker replayed; see [`certificate`](super::certificate). None where there is
+    /// What the checker replayed; see [`certificate`]. None where there is
     /// nothing to replay.
     pub certificate: Option<Vec<u8>>,
     /// What ended the search before every move was judged. Some are [`Value::Unsettled`] then, or

@@ -37,6 +37,7 @@ fn proof(known: &Known) -> (&'static str, Option<&'static str>) {
     }
 }
 
+/// The object that answers `solve`: value, moves, line, proof, nodes.
 pub fn solved(answer: &Result<Answer, Open>) -> Object {
     let mut object = Object::new();
     let mut put = |name: &str, json: Json| object.insert(name.into(), json);
@@ -89,6 +90,7 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
     object
 }
 
+/// The object that answers `moves`: the legal moves, and those that the rules bar with the reason.
 pub fn moves(board: &dyn Board) -> Object {
     let mut object = Object::new();
     object.insert("moves".into(), json!(board.moves()));
