@@ -213,7 +213,7 @@ impl Position {
     }
 
     /// The lines not yet drawn.
-    pub(super) fn open(&self) -> u128 {
+    pub fn open(&self) -> u128 {
         self.size.all() & !self.drawn
     }
 
