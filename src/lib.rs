@@ -7,7 +7,7 @@
 //!        ┌─────────┼──────────┐
 //!      site ───► verify    games   the registry; one folder a game
 //!        words     │  ╲       │
-//!               content ╲   search  solves any position
+//!               content ╲   search  solves within a budget
 //!                  │     ╲    │
 //!       lang, diag, keep   game     the contract: rules, values, proofs
 //!                             │

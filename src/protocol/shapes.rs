@@ -116,7 +116,10 @@ pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
     }
 }
 
-/// Plays a line: the object of the formats, or the number of the refused move and why.
+/// Plays a line: the object that answers `play`.
+///
+/// # Errors
+/// The number of the refused move, from 0, and why.
 pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Fault)> {
     let (mut steps, mut score) = (Vec::new(), (0, 0));
     let mut last = None;
