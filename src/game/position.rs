@@ -161,9 +161,9 @@ impl Display for End {
 pub struct Fault {
     /// Where, in characters from the beginning of the text.
     pub at: usize,
-    /// What was found there.
+    /// What is wrong there.
     pub message: String,
-    /// What would have been right, or is possible.
+    /// What would have been right, or what may stand there.
     pub hint: Option<String>,
 }
 
