@@ -34,6 +34,7 @@ pub fn read_cell(text: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
 pub struct Symmetry(u8);
 
 impl Symmetry {
+    /// All eight, in the order of their numbers.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         (0..8).map(Symmetry)
     }

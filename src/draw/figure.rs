@@ -5,15 +5,19 @@ use serde::{Deserialize, Serialize};
 /// A place on the paper, in squares from the top left corner.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Point {
+    /// Squares from the left edge.
     pub x: f32,
+    /// Squares from the top, downwards.
     pub y: f32,
 }
 
 impl Point {
+    /// The point so many squares from the left and from the top.
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
     }
 
+    /// The point `dx` squares further right and `dy` further down.
     #[must_use]
     pub fn moved(self, dx: f32, dy: f32) -> Point {
         Point::new(self.x + dx, self.y + dy)
@@ -47,17 +51,21 @@ pub enum Role {
     Newest,
     /// A dot of the paper, between which lines are drawn.
     Dot,
-    /// A string of a graph laid over a board, and a coin at its end.
+    /// A string of a graph laid over a board.
     String,
+    /// A coin: the end of a [`String`](Role::String).
     Coin,
     /// The letter of whoever owns a box or a circle.
     Owner,
-    /// A circle that nobody owns: a disc of ink, and one of paper in it; one that red owns, or
-    /// green; its hatching.
+    /// A circle that nobody owns: a disc of ink, with a [`Hole`](Role::Hole) in it.
     Open,
+    /// A disc of paper inside a circle of Morpiae.
     Hole,
+    /// A circle that red owns.
     Red,
+    /// A circle that green owns.
     Green,
+    /// Hatching of an owned circle: upright for red, across for green.
     Hatch,
     /// A white stone, which hides the lines under it.
     Stone,
@@ -73,8 +81,11 @@ pub enum Role {
     Shade,
     /// A dot where a move is possible.
     Playable,
+    /// The right move: its line, or the ring around its place.
     Good,
+    /// A wrong move: the two strokes of a cross.
     Wrong,
+    /// An arrow's shaft.
     Arrow,
     /// An arrow's head, filled.
     ArrowHead,
@@ -84,47 +95,72 @@ pub enum Role {
     Ground,
 }
 
+/// Which end of a text its point is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Anchor {
+    /// The text begins there.
     Start,
+    /// Its middle is there.
     Middle,
+    /// It ends there.
     End,
 }
 
+/// What is drawn; lengths are in squares.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Form {
+    /// A line from one point to the other.
     Line(Point, Point),
+    /// A rectangle.
     Rect {
+        /// Its top left corner.
         at: Point,
+        /// How wide it is.
         width: f32,
+        /// How high it is.
         height: f32,
     },
+    /// A circle.
     Circle {
+        /// Its middle.
         at: Point,
+        /// From the middle to its line.
         radius: f32,
     },
     /// A disc as large as its role's line is wide: one of many, which have to weigh little.
     Dot(Point),
+    /// An area with these corners, in order; the last is joined to the first.
     Polygon(Vec<Point>),
+    /// Letters in one line.
     Text {
+        /// Where they are: the height is that of their middle.
         at: Point,
+        /// What is written.
         text: String,
+        /// The size of the font.
         size: f32,
+        /// Which end of it `at` is.
         anchor: Anchor,
     },
 }
 
+/// A form and what it stands for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Shape {
+    /// What is drawn.
     pub form: Form,
+    /// What it is.
     pub role: Role,
 }
 
 /// A drawing, `width` × `height` squares.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Figure {
+    /// How wide it is, in squares.
     pub width: f32,
+    /// How high it is, in squares.
     pub height: f32,
+    /// What is drawn, from the back to the front.
     pub shapes: Vec<Shape>,
     /// The position that is drawn, as `game position`, so that the picture can be read back.
     pub position: String,
@@ -133,6 +169,7 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// An empty figure of this size, in squares.
     pub fn new(width: f32, height: f32) -> Figure {
         Figure {
             width,
@@ -148,22 +185,27 @@ impl Figure {
         self.shapes.chunk_by(|a, b| a.role == b.role)
     }
 
+    /// Draws a form in front of all that is there.
     pub fn add(&mut self, role: Role, form: Form) {
         self.shapes.push(Shape { form, role });
     }
 
+    /// Draws a line.
     pub fn line(&mut self, role: Role, from: Point, to: Point) {
         self.add(role, Form::Line(from, to));
     }
 
+    /// Draws a rectangle from its top left corner.
     pub fn rect(&mut self, role: Role, at: Point, width: f32, height: f32) {
         self.add(role, Form::Rect { at, width, height });
     }
 
+    /// Draws a circle around `at`.
     pub fn circle(&mut self, role: Role, at: Point, radius: f32) {
         self.add(role, Form::Circle { at, radius });
     }
 
+    /// Draws a dot, as large as its role's line is wide.
     pub fn dot(&mut self, role: Role, at: Point) {
         self.add(role, Form::Dot(at));
     }
@@ -173,6 +215,7 @@ impl Figure {
         self.anchored(role, at, text, size, Anchor::Middle);
     }
 
+    /// Text of which this end is at `at`; its height there is that of its middle.
     pub fn anchored(
         &mut self,
         role: Role,

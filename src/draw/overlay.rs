@@ -7,11 +7,21 @@ use super::figure::{Figure, Form, Point, Role};
 /// A mark on one place of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay<'a> {
+    /// Hatching: the text speaks of this place.
     Shade,
+    /// A dot: a move is possible here.
     Playable,
+    /// The right move: a ring, and on a line the line too.
     Good,
+    /// A wrong move: a cross.
     Wrong,
-    Label { text: &'a str, dark: bool },
+    /// Letters or a number.
+    Label {
+        /// What is written.
+        text: &'a str,
+        /// Whether the ground there is dark, so that the letters have to be light.
+        dark: bool,
+    },
 }
 
 /// What a mark is put on.
@@ -24,6 +34,7 @@ pub enum Spot {
 }
 
 impl Spot {
+    /// Where a label on it goes.
     pub fn middle(self) -> Point {
         match self {
             Spot::Cell(at) => at,
@@ -33,6 +44,7 @@ impl Spot {
 }
 
 impl Figure {
+    /// Lays a mark over what is drawn.
     pub fn mark(&mut self, overlay: Overlay, on: Spot) {
         match on {
             Spot::Cell(at) => self.mark_cell(overlay, at),
@@ -97,7 +109,8 @@ impl Figure {
         }
     }
 
-    /// An arrow from one place to another, short of both middles.
+    /// An arrow from one place to another, short of both middles; none between places less than
+    /// half a square apart.
     pub fn arrow(&mut self, from: Point, to: Point) {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = dx.hypot(dy);

@@ -27,7 +27,8 @@ pub struct Album {
 pub struct Piece {
     /// Number of its layer.
     pub layer: usize,
-    /// How each shape is drawn; see [`svg::mark`].
+    /// How each shape is drawn: a piece of an SVG path (`M…`), a circle (`c x y r`), or a text
+    /// (`t x y size anchor text`, the anchor `s`, `m` or `e`).
     pub marks: Vec<String>,
     /// If the first picture has it: the numbers of the shapes there, in the order of its SVG text.
     pub first: Vec<usize>,

@@ -10,7 +10,12 @@ use super::figure::{Anchor, Figure, Form, Point, Role, Shape};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Style {
     /// Into a page: roles become classes. A square measures `square` of the CSS `unit`.
-    Page { square: f32, unit: &'static str },
+    Page {
+        /// How large a square of the paper is.
+        square: f32,
+        /// In which unit of CSS: `px`, `mm`, `em`.
+        unit: &'static str,
+    },
     /// Into a file of its own: plain attributes and literal colours.
     File,
 }
@@ -18,16 +23,19 @@ pub enum Style {
 /// What the picture shows, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Alternative<'a> {
-    /// Distinguishes the picture from others on its page.
+    /// Distinguishes the picture from others on its page; it begins ids there, so that letters,
+    /// digits and hyphens are what to make it of.
     pub id: &'a str,
+    /// What a reader is told first, or sees beside the pointer.
     pub title: &'a str,
+    /// The position in words.
     pub description: &'a str,
 }
 
 /// Pixels to a square in a file.
 const FILE_SQUARE: f32 = 40.0;
 
-/// Draws the figure.
+/// The figure as SVG text, on one line. In a file a square measures 40 pixels.
 pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> String {
     let origin = origin(figure);
     let (title_id, text_id) = (

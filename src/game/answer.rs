@@ -1,5 +1,5 @@
 //! The answer to "what is this position worth, and why": every first move judged, lines of best
-//! play, and a certificate that has passed the checker.
+//! play, and, unless it would be too large, a certificate that has passed the checker.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub struct Answer {
     pub nodes: u64,
     /// How the value and every judged move is known.
     pub known: Known,
-    /// What the checker replayed; see [`certificate`](super::certificate). None where there is
+    /// What the checker replayed; see [`certificate`]. None where there is
     /// nothing to replay.
     pub certificate: Option<Vec<u8>>,
     /// What ended the search before every move was judged. Some are [`Value::Unsettled`] then, or
@@ -161,7 +161,7 @@ impl From<Spent> for Trouble {
     }
 }
 
-/// Solves a position and proves what it says. `name` is the position with its game and rules, for
+/// Solves a position, and proves what it says where a certificate can hold it. `name` is the position with its game and rules, for
 /// the certificate.
 ///
 /// # Errors

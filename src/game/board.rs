@@ -22,6 +22,7 @@ pub trait Engine: Sync + Send {
         true
     }
 
+    /// The rule options and their values, the defaults first; none in a game with one set of rules.
     fn options(&self) -> &'static [RuleOption];
 
     /// Own moves within which wins are looked for where nothing else is asked; none in a game
@@ -46,13 +47,13 @@ pub trait Engine: Sync + Send {
     /// Answers one of them, from scratch.
     ///
     /// # Errors
-    /// A fault in the arguments.
+    /// A question that isn't the game's, a fault in the arguments, or a search that ended first.
     fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault>;
 
     /// Answers one of them with what the caller remembers.
     ///
     /// # Errors
-    /// A fault in the arguments.
+    /// As [`settle`](Engine::settle).
     fn settle_with(
         &self,
         question: &str,
@@ -61,6 +62,7 @@ pub trait Engine: Sync + Send {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault>;
 
+    /// Empty boards worth printing.
     fn blanks(&self) -> &'static [Blank];
 }
 
@@ -91,10 +93,13 @@ pub trait Board {
     /// The legal moves, sorted as text.
     fn moves(&self) -> Vec<String>;
 
+    /// Plays one of [`moves`](Board::moves); this board stays as it is.
+    ///
     /// # Errors
     /// Why the move can't be played.
     fn play(&self, mv: &str) -> Result<Played, Fault>;
 
+    /// How the game has ended, for the player who would be to move; none while it goes on.
     fn end(&self) -> Option<End>;
 
     /// Moves that the rules forbid though there would be room for them, and why; sorted as text.
@@ -119,17 +124,19 @@ pub trait Board {
     /// see [`Position::turned`](super::position::Position::turned).
     fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board>, Vec<String>)>;
 
-    /// Solves the position from scratch, so that the answer depends on nothing else.
+    /// Solves the position from scratch, so that the answer depends on nothing but the position, its
+    /// rules and the limit.
     ///
     /// # Errors
-    /// [`Open`] when the limit ends the search.
+    /// [`Open`] when the limit ends the search before anything is known, when no win comes within
+    /// the limit, when the rules aren't known, or when the solver contradicts the checker.
     fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
 
     /// Replays a certificate by the rules alone: what it shows of each first move, and how many
     /// positions it visits.
     ///
     /// # Errors
-    /// What is wrong with the certificate.
+    /// What is wrong with the certificate; one of another position is refused.
     fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused>;
 
     /// The winner's own moves in a line of best play from here.
@@ -159,8 +166,11 @@ pub trait Board {
 
 /// A move's outcome.
 pub struct Played {
+    /// The position after it.
     pub board: Box<dyn Board>,
+    /// Points that the mover won by it; 0 in a game without points.
     pub points: i32,
+    /// Whether the same side moves again: a closed box, a team-mate.
     pub keeps_turn: bool,
     /// What else it did: `("eaten", ["4,3", "5,3"])`.
     pub effect: Option<(&'static str, Vec<String>)>,

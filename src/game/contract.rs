@@ -1,5 +1,5 @@
 //! What a game gives: its rules (positions that can be read and played) and how it is drawn.
-//! Everything else has a default.
+//! Much of the rest has a default.
 
 use super::position::{Fault, Position};
 use super::question::{Finding, Memory};
@@ -130,7 +130,7 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// Answers one of [`questions`](Game::questions).
     ///
     /// # Errors
-    /// A fault in the arguments.
+    /// A question that isn't the game's, a fault in the arguments, or a search that ended first.
     fn settle(
         &self,
         question: &str,
@@ -148,6 +148,7 @@ pub trait Game: Clone + Sync + Send + 'static {
 /// A place of a board that a player may point at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Place {
+    /// As the notation writes it: `c3`, `a1-b1`.
     pub name: String,
     /// The row it is in, from the top: places of a row follow each other from left to right.
     pub row: usize,
@@ -156,6 +157,7 @@ pub struct Place {
 }
 
 impl Place {
+    /// A place of this name, in this row from the top, with what it holds.
     pub fn new(name: impl Into<String>, row: usize, holds: &'static str) -> Place {
         Place {
             name: name.into(),
@@ -168,16 +170,20 @@ impl Place {
 /// A board cut out of a larger one, and what is to be said of the rest.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Part {
+    /// The board that is left, drawn.
     pub figure: Figure,
+    /// What is to be said of what was cut away.
     pub rest: Say,
 }
 
 /// A rule option and the values it may have, the default first.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleOption {
+    /// Its name, as people choose it: `teams`.
     pub name: &'static str,
     /// Names that it had once: they are read wherever the name is.
     pub also: &'static [&'static str],
+    /// What it may be, the default first.
     pub values: &'static [&'static str],
 }
 
@@ -185,16 +191,20 @@ pub struct RuleOption {
 /// it, and how many fill a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Blank {
+    /// As it is named to whoever prints it: `3x5`.
     pub size: &'static str,
+    /// The text of the empty position.
     pub position: &'static str,
+    /// How many of them fill a page.
     pub per_page: usize,
 }
 
 /// What a puzzle says beside its drawing: field name to text.
 pub type Fields = BTreeMap<String, String>;
 
-/// The rule options in force. Made by [`Rules::new`], so that each is known and has a value
-/// that the game accepts.
+/// The rule options in force: by default all as the game has them. [`Rules::new`] lets through
+/// only options that it was shown, with values that they take; they mean something to the game
+/// that these options belong to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rules {
     chosen: BTreeMap<&'static str, &'static str>,
@@ -203,6 +213,8 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The rules with these options chosen, each by its name or an earlier one, with its value.
+    ///
     /// # Errors
     /// An option that the game doesn't have, a value that the option doesn't take, or two values
     /// for one option under two of its names.

@@ -1,5 +1,5 @@
 //! How a thing is known. Made where the proof is made, and carried as it is to every page, sheet,
-//! script and file: each of them tells the cases apart, and none can make a proof stronger.
+//! script and file: each of them tells the cases apart.
 
 use std::borrow::Cow;
 

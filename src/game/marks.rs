@@ -14,6 +14,7 @@ pub struct Marks {
     pub good: Vec<String>,
     /// A wrong move: a cross.
     pub wrong: Vec<String>,
+    /// Arrows, each from one place to another.
     pub arrows: Vec<(String, String)>,
     /// Moves that led here, numbered from the one after `before`.
     pub numbered: Vec<String>,

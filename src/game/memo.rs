@@ -3,9 +3,11 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The standard map, hashed by multiplication: positions are small and nobody attacks them.
+/// The standard map, hashed by multiplication: positions are small. Keys that somebody chose with
+/// care could be made to collide, which costs time and changes no answer.
 pub type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiply>>;
-pub type Set<K> = HashSet<K, BuildHasherDefault<Multiply>>;
+/// The standard set, hashed the same way.
+pub(crate) type Set<K> = HashSet<K, BuildHasherDefault<Multiply>>;
 
 /// Folds each word in by a rotation and an odd multiplier (Knuth's multiplicative hashing,
 /// TAOCP vol. 3, 6.4), and mixes the high bits down at the end.
@@ -48,7 +50,7 @@ impl Hasher for Multiply {
 
 /// Bytes that the memory of one solver may take at most, while it grows too: 512 MiB, and 192 MiB
 /// where all of the memory is 4 GiB.
-pub const MOST_BYTES: usize = if cfg!(target_pointer_width = "32") {
+pub(crate) const MOST_BYTES: usize = if cfg!(target_pointer_width = "32") {
     192 << 20
 } else {
     512 << 20
@@ -60,7 +62,7 @@ pub const MOST_BYTES: usize = if cfg!(target_pointer_width = "32") {
 /// The bound is the lower one of the budget of nodes and of [`MOST_BYTES`]; what keys hold outside
 /// of themselves (a vector's elements) is not counted.
 #[derive(Clone, Debug)]
-pub struct Bounded<K, V> {
+pub(crate) struct Bounded<K, V> {
     map: Map<K, V>,
     most: usize,
 }

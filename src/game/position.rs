@@ -3,18 +3,26 @@
 use std::fmt::{self, Display};
 use std::hash::Hash;
 
-/// A position that the rules allow. It can only be made by reading a text that passes the
-/// rules, or by playing a legal move, so that no illegal one exists.
+/// A position of a game. Those that [`Game::read`](super::contract::Game::read) makes, and those
+/// that follow from them by legal moves, are within the rules. Nothing keeps a program from asking
+/// [`play`](Position::play) for another move, or a type's own constructors for another board: what
+/// is said of such a position means nothing.
 ///
-/// Games are acyclic: no sequence of moves comes back to an earlier position.
+/// Two positions are equal if the same can still happen in them: the checker and the solvers judge
+/// equal ones once.
+///
+/// Games are acyclic: no sequence of moves comes back to an earlier position. The checker and the
+/// solvers rest on that.
 pub trait Position: Clone + Eq + Hash + Display {
+    /// A move; its text is the notation's.
     type Move: Copy + Eq + Hash + Display;
 
     /// Every legal move, each once, in an order that depends on the position alone;
     /// empty once the game is over.
     fn moves(&self) -> Vec<Self::Move>;
 
-    /// The position after one of [`moves`](Position::moves).
+    /// The position after one of [`moves`](Position::moves). Any other move may panic, or lead to
+    /// a position that can't arise.
     fn play(&self, mv: Self::Move) -> Step<Self>;
 
     /// What the position is for the player to move, if the game is over.
@@ -59,6 +67,9 @@ pub trait Position: Clone + Eq + Hash + Display {
     }
 
     /// The legal move that `text` names.
+    ///
+    /// # Errors
+    /// Why there is no such move here: the [`refusal`](Position::refusal).
     fn read_move(&self, text: &str) -> Result<Self::Move, Fault> {
         match self.moves().into_iter().find(|mv| mv.to_string() == text) {
             Some(mv) => Ok(mv),
@@ -70,6 +81,7 @@ pub trait Position: Clone + Eq + Hash + Display {
 /// One move's outcome.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<P> {
+    /// Where it leads.
     pub position: P,
     /// Points the mover gained by it (score games), else 0.
     pub points: i32,
@@ -91,15 +103,20 @@ impl<P> Step<P> {
 /// How a game ended, for the player who would be to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
+    /// What that means for the player who would be to move.
     pub outcome: Outcome,
     /// One word: `four`, `shut-in`, `poison`, `five`, `pairs`; empty for a draw or a count.
     pub by: &'static str,
 }
 
+/// What the end of a game means for the player who would be to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
+    /// He has won.
     Win,
+    /// He has lost.
     Loss,
+    /// Nobody has won.
     Draw,
     /// A score game: the points were counted on the way.
     Counted,
@@ -142,14 +159,18 @@ impl Display for End {
 /// what would have been right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
+    /// Where, in characters from the beginning of the text.
     pub at: usize,
+    /// What is wrong there.
     pub message: String,
+    /// What would have been right, or what may stand there.
     pub hint: Option<String>,
     /// What was said beside the text, where the fault is there: `last_move`, `captures`.
     pub field: Option<String>,
 }
 
 impl Fault {
+    /// A fault at this place, without a hint.
     pub fn new(at: usize, message: impl Into<String>) -> Fault {
         Fault {
             at,
@@ -166,6 +187,7 @@ impl Fault {
         self
     }
 
+    /// The same fault with a hint.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Fault {
         self.hint = Some(hint.into());

@@ -1,5 +1,7 @@
 //! Certificates: two strategies written down, and the small checker that replays them by the
-//! rules alone. `Checker::worth`, with `look` beside it, is the only code that a reader has to trust.
+//! rules alone. Beside the rules of the game (its moves, what they lead to, how it ends, which
+//! positions are equal) and the order of values, this file is what a reader has to trust: above
+//! all `Checker::worth`, with `look` beside it.
 
 use std::fmt;
 
@@ -73,7 +75,8 @@ impl fmt::Display for Refused {
     }
 }
 
-/// Past this many moves a certificate is too large to be called a proof that anybody checks.
+/// Past this many moves, tried or chosen by one side's strategy, a certificate is too large to be
+/// called a proof that anybody checks.
 pub const STEPS: u64 = 6_000_000;
 
 /// What the certificate shows of each move of `root`, in the order of `root.moves()`, and how

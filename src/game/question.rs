@@ -21,20 +21,26 @@ pub struct Finding {
 /// What may be answered; its text form is what a claim states.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Reply {
+    /// `yes` or `no`.
     Yes(bool),
+    /// A count, or points.
     Number(i64),
     /// Moves, sorted as text.
     Moves(Vec<String>),
     /// Words of the formats: `win 7`, `loss by four`, `8x10`, a position.
     Text(String),
+    /// Several things side by side.
     Table(Table),
+    /// A drawing, and what it shows in words.
     Figure(Figure, Vec<Say>),
 }
 
 /// A computed table; heads and cells are messages, so that every language has it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Table {
+    /// A head for each column.
     pub heads: Vec<Say>,
+    /// The rows from the top; in each a cell for every head.
     pub rows: Vec<Vec<Say>>,
 }
 
@@ -53,16 +59,20 @@ impl Reply {
     }
 }
 
-/// What the caller remembers of earlier runs. Nothing that comes out of it is believed: answers
-/// have passed the checker again, tables their own check.
+/// What the caller remembers, so that a question needn't be worked out from nothing. How far it is
+/// believed is the caller's affair, but for tables, which have to pass the check that the question
+/// brings. The program's own memory lets an answer with a certificate pass the checker again; what
+/// no certificate shows it takes from programs that were made of the same sources alone.
 pub trait Memory {
-    /// The answer for a position of the game in question, under its rules.
+    /// The answer for a position of the game in question, under its rules, without a limit but the
+    /// game's own.
     ///
     /// # Errors
-    /// A text that is no position, or a budget that ended.
+    /// A text that is no position, or why there is no answer.
     fn solve(&mut self, position: &str) -> Result<Answer, Fault>;
 
-    /// The table of that name: an earlier one that passes `check`, else one made now.
+    /// The table of that name: an earlier one that passes `check`, else one made now. A check that
+    /// only samples a table lets faults between the samples through.
     fn table(
         &mut self,
         name: &str,

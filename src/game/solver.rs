@@ -1,4 +1,6 @@
-//! What a solver promises: values, which nobody has to believe, since the checker replays them.
+//! What a solver promises: values. Where strategies for them can be written down the checker
+//! replays them, and nobody has to believe the solver; where they can't, an answer says that it
+//! rests on the search.
 
 use super::position::Position;
 use super::value::Value;
@@ -9,18 +11,28 @@ pub struct Spent;
 
 /// Finds what positions are worth. It owns its memory and may be as clever as it likes.
 ///
-/// Answers depend on the position and on the budget alone; budgets count nodes, never
-/// seconds, so that answers repeat.
+/// A value depends on the position alone. Whether the budget suffices for it depends on what this
+/// solver was asked before, too: it remembers, and its budget is for all its questions. Budgets
+/// count nodes, not seconds, so that the same questions in the same order have the same answers.
 pub trait Solver<P: Position> {
     /// The exact worth of the position for the player to move.
+    ///
+    /// # Errors
+    /// The budget ended first.
     fn value(&mut self, position: &P) -> Result<Value, Spent>;
 
     /// Whether the position is worth at least so much: often cheaper than the exact value.
+    ///
+    /// # Errors
+    /// The budget ended first.
     fn at_least(&mut self, position: &P, value: Value) -> Result<bool, Spent> {
         Ok(self.value(position)? >= value)
     }
 
     /// Whether the position is worth no more than this.
+    ///
+    /// # Errors
+    /// The budget ended first.
     fn at_most(&mut self, position: &P, value: Value) -> Result<bool, Spent> {
         match value.better() {
             Some(better) => Ok(!self.at_least(position, better)?),
@@ -39,14 +51,20 @@ pub trait Solver<P: Position> {
 
 /// Finds wins within a number of moves, in a game that is too large to be solved.
 ///
-/// "Wins within n" means: whatever the other does, the game is won by the n-th own move. Answers
-/// depend on the position and on the budget alone.
+/// "Wins within n" means: whatever the other does, the game is won by the n-th own move. As with a
+/// [`Solver`], whether the budget suffices depends on earlier questions too.
 pub trait Winner<P: Position> {
     /// A first move by which the player to move wins within so many own moves, if there is one.
+    ///
+    /// # Errors
+    /// The budget ended first.
     fn wins(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
 
     /// Where the other threatens to win within so many moves: an answer after which he doesn't.
     /// None if nothing is threatened, or nothing helps.
+    ///
+    /// # Errors
+    /// The budget ended first.
     fn answer(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
 
     /// Adds every first move that does so but the known ones, which win in fewer moves; those that
@@ -79,9 +97,11 @@ pub trait Winner<P: Position> {
 /// How far an answer may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limit {
-    /// Own moves within which a win has to come; none: however long it takes.
+    /// Own moves within which a win has to come, 2³⁰ − 1 at most. None: the game's own number where
+    /// there is one ([`Engine::horizon`](super::board::Engine::horizon)), else however long it takes.
     pub moves: Option<u32>,
-    /// Positions that the solver may look at; none: as many as the game thinks right.
+    /// Positions that the solver may look at; none: as many as the game thinks right
+    /// ([`Game::budget`](super::contract::Game::budget)).
     pub nodes: Option<u64>,
     /// Whether best play after every first move is wanted, or only after the best.
     pub refutations: bool,

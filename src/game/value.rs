@@ -7,19 +7,28 @@ use serde::{Deserialize, Serialize};
 
 use super::position::{Outcome, Step};
 
-/// No game of ours lasts this many plies; `Win(FOREVER)` reads "wins at all".
+/// More plies than any game of ours lasts; `Win(FOREVER)` reads "wins at all".
 pub const FOREVER: u32 = 1 << 20;
 
 /// The worth of a position for the player to move, both sides playing best.
 ///
 /// Plies are counted to the end of the game: the winner shortens, the loser lengthens.
 /// Points are those still to come, the mover's less the opponent's.
-/// A game uses either the first three or the last, never both.
+/// In a game that is won or lost values are [`Loss`](Value::Loss), [`Draw`](Value::Draw) and
+/// [`Win`](Value::Win), in a game of points [`Margin`](Value::Margin).
+///
+/// The order is that of the player to move, the best last; a later loss is better than an earlier
+/// one. [`Open`](Value::Open) and [`Unsettled`](Value::Unsettled) stand where a draw does, and so
+/// does a margin of 0: they compare as equal to it, though they are not the same value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Value {
+    /// Lost in so many plies.
     Loss(u32),
+    /// Neither wins.
     Draw,
+    /// Won in so many plies.
     Win(u32),
+    /// So many points more than the opponent, from here to the end.
     Margin(i32),
     /// Nothing is proved, but that there is no win within the moves that were looked at.
     Open,
@@ -85,10 +94,12 @@ impl Value {
         }
     }
 
+    /// Whether the player to move wins.
     pub fn is_win(self) -> bool {
         matches!(self, Value::Win(_))
     }
 
+    /// Whether the player to move loses.
     pub fn is_loss(self) -> bool {
         matches!(self, Value::Loss(_))
     }

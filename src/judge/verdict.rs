@@ -1,4 +1,4 @@
-//! What the author says, held against what the engine proves.
+//! What the author says, held against what the engine finds.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum Verdict {
     Cooked,
     /// No move reaches it.
     NoSolution,
-    /// The author's key or line isn't what the solver proves.
+    /// The author's key or line isn't what the solver finds.
     WrongAnswer,
     /// The search ended first.
     Open,

@@ -23,6 +23,12 @@ use question::{Kind, Question, Refused};
 pub use shapes::{Object, moves, played, solved};
 
 /// The answer to a line, and whether the question was well put.
+///
+/// A question is an object: `ask` (`solve` where it isn't said, `moves`, `play`, `judge`), `game`,
+/// `position`, and where they are wanted `rules`, `limit`, `line`, for a puzzle `stipulation`,
+/// `key`, `answer` and `duals`. The answer has its `id` again. To a question that isn't well put it
+/// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
+/// `line` the number of the move, from 0.
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
     let refuse = |id: Json, Refused { field, at, message }: Refused| {
         (

@@ -37,6 +37,7 @@ fn proof(known: &Known) -> (&'static str, Option<&'static str>) {
     }
 }
 
+/// The object that answers `solve`: value, moves, line, proof, nodes.
 pub fn solved(answer: &Result<Answer, Open>) -> Object {
     let mut object = Object::new();
     let mut put = |name: &str, json: Json| object.insert(name.into(), json);
@@ -89,6 +90,7 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
     object
 }
 
+/// The object that answers `moves`: the legal moves, and those that the rules bar with the reason.
 pub fn moves(board: &dyn Board) -> Object {
     let mut object = Object::new();
     object.insert("moves".into(), json!(board.moves()));
@@ -114,7 +116,10 @@ pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
     }
 }
 
-/// Plays a line: the object of the formats, or the number of the refused move and why.
+/// Plays a line: the object that answers `play`.
+///
+/// # Errors
+/// The number of the refused move, from 0, and why.
 pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Fault)> {
     let (mut steps, mut score) = (Vec::new(), (0, 0));
     let mut last = None;

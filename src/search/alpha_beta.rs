@@ -17,7 +17,8 @@ struct Bounds {
 }
 
 /// Fail-soft alpha-beta (Knuth & Moore, "An analysis of alpha-beta pruning", 1975) with a
-/// memory of two bounds a position, for as many positions as fit into 512 MiB.
+/// memory of two bounds a position, for as many positions as fit into 512 MiB (192 MiB on machines
+/// of 32 bits), what they hold elsewhere not counted.
 pub struct AlphaBeta<P> {
     memory: Bounded<P, Bounds>,
     nodes: u64,
@@ -25,6 +26,7 @@ pub struct AlphaBeta<P> {
 }
 
 impl<P: Position> AlphaBeta<P> {
+    /// A search that looks at so many positions at most, however many it is asked about.
     pub fn new(budget: u64) -> AlphaBeta<P> {
         AlphaBeta {
             memory: Bounded::new(budget),

@@ -1,5 +1,6 @@
-//! The edition: what the words' side and the games' side make together. Every diagram is drawn,
-//! every claim proved, every puzzle solved; nothing is left to be found out by the pages.
+//! The edition: what the words' side and the games' side make together. Diagrams are drawn, claims
+//! held against the engine, puzzles solved; what no engine can check, and what was computed without
+//! a proof, is marked as such. Boards and trees of puzzles are grown where a page wants them.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -160,7 +161,7 @@ pub struct PuzzlePart {
     pub note: Option<InEvery<String>>,
     pub credit: Credit,
     pub solved: Solved,
-    /// How it looks; drawn where it is wanted, by [`super::show`].
+    /// How it looks; drawn where it is wanted, by [`super::scene::show`].
     pub scene: Scene,
     /// How it is played on a page; grown where it is wanted, by [`super::tree::grow`].
     pub tree: Option<Tree>,

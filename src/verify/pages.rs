@@ -1,4 +1,4 @@
-//! Pages proved: every fence drawn, every claim settled, every value filled in.
+//! Pages held against the engine: every fence drawn, every claim settled, every value filled in.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::lang::{InEvery, Voice};
 /// Words after a fence that are plain text, not games.
 const PLAIN: &[&str] = &["text", "toml", "json", "console", "markdown", "sh"];
 
-/// Proves the pages.
+/// Draws and settles what stands in the pages.
 pub fn prove(
     pages: Vec<Page>,
     engines: &[Box<dyn Engine>],

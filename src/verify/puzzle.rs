@@ -1,4 +1,4 @@
-//! Puzzles judged: what the author says against what the engine proves.
+//! Puzzles judged: what the author says against what the engine finds.
 
 use std::sync::Arc;
 

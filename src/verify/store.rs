@@ -1,6 +1,9 @@
-//! Proven results kept between runs, under a hash of what they answer. An answer with a certificate
-//! is not believed: it has to pass the checker again. What nobody can replay is kept with a hash of
-//! the program's sources, so that no other program than the one that made it takes it for its own.
+//! Results kept between runs, under the question that they answer and a hash of this crate's
+//! sources, so that no program made of others takes them for its own. An answer with a certificate
+//! has to pass the checker again; what no certificate shows (that nothing else wins, a search too
+//! large to be written down, a finding, a picture) is taken as this program left it. Games that
+//! another crate adds are not among these sources: of them only what a certificate shows is sure
+//! after their rules have changed.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -25,7 +28,7 @@ use crate::keep::Shelf;
 /// Best play is worked out after every first move where there are no more than these.
 const REFUTED: usize = 100;
 
-/// The sources of this program, hashed.
+/// The sources of this crate and the list of what it depends on, hashed.
 const SOURCES: &str = env!("QUADRILLE_SOURCES");
 
 /// Where results are kept; without a folder nothing is.
@@ -167,9 +170,9 @@ impl Store {
     }
 }
 
-/// The kept answer, if its certificate shows what it is there to show, and its lines can be played
-/// to the end they promise. What no certificate shows is believed as far as it says that it was
-/// computed.
+/// The kept answer, if its certificate shows what it is there to show, and its lines, where they
+/// are exact, can be played to the end they promise. What no certificate shows is believed as far
+/// as it says that it was computed.
 fn revived(board: &dyn Board, kept: Answer) -> Option<Answer> {
     let Some(certificate) = &kept.certificate else {
         return Some(kept).filter(|kept| !matches!(kept.known, Known::Certified { .. }));

@@ -21,7 +21,9 @@ pub const MAX_SQUARES: usize = 20_000;
 /// A bite, named by its lowest and leftmost square, both counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Bite {
+    /// The column from which it bites, from 1.
     pub column: u16,
+    /// The row from which it bites, from 1 at the bottom.
     pub row: u16,
 }
 
@@ -47,11 +49,12 @@ impl Bar {
         &self.rows
     }
 
+    /// How many squares are left, the poisoned one included.
     pub fn squares(&self) -> usize {
         self.rows.iter().map(|&length| usize::from(length)).sum()
     }
 
-    /// What is left after the bite.
+    /// What is left after one of its own bites.
     #[must_use]
     pub fn bitten(&self, bite: Bite) -> Bar {
         let above = usize::from(bite.row) - 1;
@@ -64,7 +67,7 @@ impl Bar {
         Bar { rows }
     }
 
-    /// The squares that the bite eats, row by row from the bottom.
+    /// The squares that one of its own bites eats, row by row from the bottom.
     pub fn eaten(&self, bite: Bite) -> Vec<Bite> {
         let rows = (bite.row..).zip(&self.rows[usize::from(bite.row) - 1..]);
         rows.flat_map(|(row, &length)| {
@@ -75,7 +78,7 @@ impl Bar {
 
     /// Rows and columns change places.
     #[must_use]
-    pub fn transposed(&self) -> Bar {
+    pub(super) fn transposed(&self) -> Bar {
         let columns = self.rows.first().copied().unwrap_or(0);
         let height =
             |column: u16| self.rows.iter().filter(|&&length| length > column).count() as u16;
@@ -86,8 +89,9 @@ impl Bar {
 }
 
 impl Bite {
+    /// The same bite where rows and columns have changed places.
     #[must_use]
-    pub fn transposed(self) -> Bite {
+    pub(super) fn transposed(self) -> Bite {
         Bite {
             column: self.row,
             row: self.column,

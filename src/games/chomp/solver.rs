@@ -106,17 +106,19 @@ impl Bars {
         self.plies.len() as u64
     }
 
-    /// Never: the eaten bar is always there.
+    /// No: the eaten bar is there.
     pub fn is_empty(&self) -> bool {
         self.plies.is_empty()
     }
 
-    pub fn holds(&self, bar: &Bar) -> bool {
+    /// Whether the bar is in the table.
+    fn holds(&self, bar: &Bar) -> bool {
         bar.rows().len() <= self.around.len()
             && bar.rows().iter().zip(&self.around).all(|(a, b)| a <= b)
     }
 
-    /// Plies to the end; in a table of lost bars only their parity counts.
+    /// Plies to the end of a bar inside the one that the table was made for; in a table of lost
+    /// bars only their parity counts.
     pub fn plies(&self, bar: &Bar) -> u16 {
         let number: u64 = bar
             .rows()
@@ -239,6 +241,7 @@ pub struct TableSolver {
 }
 
 impl TableSolver {
+    /// A solver whose table may hold so many bars.
     pub fn new(budget: u64) -> TableSolver {
         TableSolver {
             budget,

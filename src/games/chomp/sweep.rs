@@ -3,9 +3,12 @@
 
 /// A lost bar: bottom, middle and top row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lost {
+pub(super) struct Lost {
+    /// Squares in the bottom row, the longest.
     pub bottom: u32,
+    /// Squares in the middle row; 0 if there is none.
     pub middle: u32,
+    /// Squares in the top row, the shortest; 0 if there is none.
     pub top: u32,
 }
 
@@ -26,7 +29,7 @@ pub struct Lost {
 /// full   ..1111111011   a bit a word
 /// used   ....■■■■■■■■.■■■■   64 rows a word
 /// ```
-pub fn lost_bars(columns: u32, mut found: impl FnMut(Lost)) {
+pub(super) fn lost_bars(columns: u32, mut found: impl FnMut(Lost)) {
     let words = columns as usize / 64 + 2;
     let mut tops: Vec<Top> = Vec::new();
     let (mut used, mut full) = (vec![0u64; words], vec![0u64; words / 64 + 2]);
@@ -140,8 +143,11 @@ impl Top {
 /// A first bite of the full bar of three rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opening {
+    /// Columns of the full bar.
     pub columns: u32,
+    /// The column of the winning bite, from 1.
     pub column: u32,
+    /// Its row, from 1 at the bottom.
     pub row: u32,
 }
 
@@ -177,7 +183,7 @@ pub fn openings(columns: u32) -> (Vec<Opening>, u64) {
 }
 
 /// The openings and the count as bytes: the count (8), then columns (2), column (2), row (1) each.
-pub fn to_bytes((openings, lost): &(Vec<Opening>, u64)) -> Vec<u8> {
+pub(super) fn to_bytes((openings, lost): &(Vec<Opening>, u64)) -> Vec<u8> {
     let mut bytes = lost.to_le_bytes().to_vec();
     for opening in openings {
         bytes.extend_from_slice(&(opening.columns as u16).to_le_bytes());
@@ -188,7 +194,7 @@ pub fn to_bytes((openings, lost): &(Vec<Opening>, u64)) -> Vec<u8> {
 }
 
 /// See [`to_bytes`]; none if the bytes are no such table.
-pub fn from_bytes(bytes: &[u8]) -> Option<(Vec<Opening>, u64)> {
+pub(super) fn from_bytes(bytes: &[u8]) -> Option<(Vec<Opening>, u64)> {
     let (lost, rest) = bytes.split_first_chunk::<8>()?;
     let entries = rest.chunks_exact(5);
     if !entries.remainder().is_empty() {
@@ -205,7 +211,7 @@ pub fn from_bytes(bytes: &[u8]) -> Option<(Vec<Opening>, u64)> {
 /// Compares the sweep with the definition: every bar up to `all` columns, and `samples` seeded
 /// ones up to `columns`, is lost exactly if no bite from it leads to a lost one. Returns the first
 /// bar where the two differ.
-pub fn spot_check(columns: u32, all: u32, samples: u32) -> Result<u64, Lost> {
+pub(super) fn spot_check(columns: u32, all: u32, samples: u32) -> Result<u64, Lost> {
     // bottoms[b][c]: the bottom row of the lost bar (·, b, c).
     let mut bottoms: Vec<Vec<u32>> = (0..=columns).map(|b| vec![0; b as usize + 1]).collect();
     lost_bars(columns, |lost| {

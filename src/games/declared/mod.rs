@@ -33,6 +33,7 @@ pub enum Grid {
     Dots,
 }
 
+/// How the places of a board are named, and whether the names are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Coordinates {
     /// `b3`
@@ -46,21 +47,30 @@ pub enum Coordinates {
 /// How a sign looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {
+    /// A circle.
     Ring,
+    /// A blackened circle.
     Disc,
+    /// Two crossed strokes.
     Cross,
+    /// A dot.
     Dot,
+    /// A square.
     Square,
+    /// Hatching.
     Hatched,
+    /// A letter.
     Letter,
     /// A doubled line, between dots.
     Double,
 }
 
+/// A sign that may stand on the paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symbol {
     /// What stands for it in a drawing.
     pub sign: char,
+    /// How it is drawn.
     pub drawing: Drawing,
     /// The letter that is drawn.
     pub letter: String,
@@ -71,11 +81,15 @@ pub struct Symbol {
 /// Everything that is declared of a game, but for its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Declaration {
+    /// The game's name in addresses, files and commands.
     pub slug: String,
+    /// What the paper is.
     pub grid: Grid,
+    /// How its places are named.
     pub coordinates: Coordinates,
     /// Rows and columns of the empty boards; for dots those of the boxes.
     pub sizes: Vec<(u8, u8)>,
+    /// The signs, in the order in which they are listed.
     pub symbols: Vec<Symbol>,
 }
 
@@ -84,7 +98,7 @@ pub struct Declaration {
 pub struct Declared(Arc<Signs>);
 
 /// What a declared game's paper is, and which signs stand on it.
-pub struct Signs {
+struct Signs {
     grid: Grid,
     coordinates: Coordinates,
     symbols: Vec<Symbol>,
@@ -129,7 +143,7 @@ pub fn engine(declaration: Declaration) -> Declared {
 }
 
 /// The name of the message that names the n-th sign of a game, from 1.
-pub fn message(slug: &str, n: usize) -> String {
+pub(crate) fn message(slug: &str, n: usize) -> String {
     format!("game-{slug}-sign-{n}")
 }
 

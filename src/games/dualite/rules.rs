@@ -25,6 +25,7 @@ pub enum Last {
     Nothing,
     /// The two starting circles, the smaller cell name first.
     Pair(Cell, Cell),
+    /// A circle drawn, or blackened.
     One(Cell),
 }
 
@@ -40,8 +41,11 @@ pub enum FirstReply {
 /// Whose turn it is within a team of two; alone without teams.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mate {
+    /// There are no teams.
     Alone,
+    /// The first of the two is to move.
     First,
+    /// The second is to move.
     Second,
 }
 
@@ -162,7 +166,8 @@ const fn fours<const N: usize>(size: i32) -> [Cells; N] {
 }
 
 impl Position {
-    /// The empty board, before the two starting circles.
+    /// The empty board of 4 or 5 columns and rows, before the two starting circles; there is no
+    /// board of another `size`.
     pub fn start(size: u8, first_reply: FirstReply, teams: bool) -> Position {
         let mate = if teams { Mate::First } else { Mate::Alone };
         Position {

@@ -38,6 +38,7 @@ struct State {
 const PAIR: u8 = 31;
 
 impl Depth {
+    /// A search that looks at so many positions at most, however many it is asked about.
     pub fn new(budget: u64) -> Depth {
         Depth {
             table: Table::new(MOST_SLOTS),

@@ -13,24 +13,30 @@ use crate::game::random::scattered;
 /// What may be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
+    /// How lines of one direction may meet.
     pub form: Form,
     /// One may pass though there is a line to draw.
     pub free_pass: bool,
 }
 
+/// What a player does in his turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// The new circle, and its number, from 0 to 4, on the line.
     Draw {
+        /// The new circle.
         circle: Point,
+        /// Which way the line runs.
         direction: Direction,
+        /// Which of the line's five points the new circle is, from 0.
         place: i8,
     },
+    /// Nothing is drawn.
     Pass,
 }
 
 impl Move {
-    pub fn new(line: Line, place: i8) -> Move {
+    pub(super) fn new(line: Line, place: i8) -> Move {
         let (dx, dy) = line.direction.step();
         Move::Draw {
             circle: Point {
@@ -42,6 +48,7 @@ impl Move {
         }
     }
 
+    /// The line that is drawn; none for a pass, or if it leaves the paper.
     pub fn line(self) -> Option<Line> {
         match self {
             Move::Draw {
@@ -72,11 +79,11 @@ impl fmt::Display for Move {
 /// were drawn and whoever owns the circles.
 #[derive(Clone, Debug)]
 pub struct Position {
-    pub sheet: Arc<Sheet>,
-    pub moves: Arc<[Move]>,
-    pub options: Options,
+    pub(super) sheet: Arc<Sheet>,
+    pub(super) moves: Arc<[Move]>,
+    pub(super) options: Options,
     /// Circles of the first player and of the second.
-    pub score: [u8; 2],
+    pub(super) score: [u8; 2],
     /// The sum of a number for each line.
     lines: u64,
 }
@@ -99,6 +106,7 @@ impl Hash for Position {
 }
 
 impl Position {
+    /// The cross, before the first move.
     pub fn start(options: Options) -> Position {
         Position {
             sheet: Arc::new(Sheet::cross()),
@@ -110,17 +118,17 @@ impl Position {
     }
 
     /// 0 for the first player, 1 for the second.
-    pub fn to_move(&self) -> usize {
+    pub(super) fn to_move(&self) -> usize {
         self.moves.len() % 2
     }
 
     /// Passes since the last line, at most two.
-    pub fn passes(&self) -> usize {
+    pub(super) fn passes(&self) -> usize {
         let last = self.moves.iter().rev();
         last.take_while(|mv| **mv == Move::Pass).take(2).count()
     }
 
-    pub fn lead(&self) -> i32 {
+    pub(super) fn lead(&self) -> i32 {
         let [first, second] = self.score.map(i32::from);
         if self.to_move() == 0 {
             first - second
@@ -130,7 +138,7 @@ impl Position {
     }
 
     /// Who owns each owned circle, 0 or 1.
-    pub fn owners(&self) -> Vec<(Point, usize)> {
+    pub(super) fn owners(&self) -> Vec<(Point, usize)> {
         let mut here = Position::start(self.options);
         let mut owners = Vec::new();
         for &mv in self.moves.iter() {
@@ -148,7 +156,7 @@ impl Position {
     }
 
     /// The position before the last move; none at the start.
-    pub fn before(&self) -> Option<Position> {
+    pub(super) fn before(&self) -> Option<Position> {
         let (_, moves) = self.moves.split_last()?;
         let start = Position::start(self.options);
         let play = |here: Position, mv: &Move| position::Position::play(&here, *mv).position;
@@ -226,7 +234,7 @@ impl position::Position for Position {
 
 impl Position {
     /// One legal move of each class under the symmetries of the position, the least as text.
-    pub fn classes(&self) -> Vec<Move> {
+    pub(super) fn classes(&self) -> Vec<Move> {
         let mut moves = position::Position::moves(self);
         moves.sort_by_cached_key(ToString::to_string);
         let mut classes: Vec<Move> = Vec::new();
@@ -259,7 +267,7 @@ fn number(line: Line) -> u64 {
 }
 
 /// A move after one of the eight symmetries of the cross; none if it leaves the paper.
-pub fn turned_move(mv: Move, symmetry: u8) -> Option<Move> {
+pub(super) fn turned_move(mv: Move, symmetry: u8) -> Option<Move> {
     let Move::Draw {
         circle,
         direction,

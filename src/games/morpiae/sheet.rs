@@ -15,18 +15,21 @@ pub const LENGTH: i8 = 5;
 /// A point of the paper; rows are counted upwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {
+    /// Columns to the right of the cross's bottom left corner.
     pub x: i8,
+    /// Rows above it.
     pub y: i8,
 }
 
 impl Point {
+    /// Whether there is paper: from −27 to 36 both ways.
     pub fn is_on_paper(self) -> bool {
         let fits = LEAST..=MOST;
         fits.contains(&self.x) && fits.contains(&self.y)
     }
 
     /// The point in this column and row of the paper, counted from its corner.
-    pub fn on_paper(column: usize, row: usize) -> Option<Point> {
+    pub(super) fn on_paper(column: usize, row: usize) -> Option<Point> {
         (column < SIDE && row < SIDE).then(|| Point {
             x: column as i8 + LEAST,
             y: row as i8 + LEAST,
@@ -45,6 +48,8 @@ impl fmt::Display for Point {
     }
 }
 
+/// Which way a line runs from the first of its points.
+///
 /// ```text
 ///    N  NE
 ///    | /
@@ -54,16 +59,21 @@ impl fmt::Display for Point {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
+    /// To the right.
     E,
+    /// Upwards.
     N,
+    /// Upwards to the right.
     NE,
+    /// Downwards to the right.
     SE,
 }
 
 impl Direction {
+    /// All four, in the order in which lines are listed.
     pub const ALL: [Direction; 4] = [Direction::E, Direction::N, Direction::NE, Direction::SE];
 
-    pub fn step(self) -> (i8, i8) {
+    pub(super) fn step(self) -> (i8, i8) {
         match self {
             Direction::E => (1, 0),
             Direction::N => (0, 1),
@@ -73,7 +83,7 @@ impl Direction {
     }
 
     /// Starts from which five points stay on the paper, in a row …
-    pub fn columns(self) -> u64 {
+    pub(super) fn columns(self) -> u64 {
         match self.step() {
             (0, _) => u64::MAX,
             _ => u64::MAX >> (LENGTH - 1),
@@ -81,7 +91,7 @@ impl Direction {
     }
 
     /// … and the rows of starts whose lines meet these rows.
-    pub fn starts(self, rows: &Range<usize>) -> Range<usize> {
+    pub(super) fn starts(self, rows: &Range<usize>) -> Range<usize> {
         let reach = LENGTH as usize - 1;
         match self.step() {
             (_, 0) => rows.clone(),
@@ -92,7 +102,7 @@ impl Direction {
 
     /// A layer's words for the lines from every start of a row at once: one for each of the five
     /// places on them.
-    pub fn words(self, layer: &[u64; SIDE], row: usize) -> [u64; LENGTH as usize] {
+    pub(super) fn words(self, layer: &[u64; SIDE], row: usize) -> [u64; LENGTH as usize] {
         let (dx, dy) = self.step();
         std::array::from_fn(|place| {
             let from = row.wrapping_add_signed(place as isize * isize::from(dy));
@@ -100,7 +110,8 @@ impl Direction {
         })
     }
 
-    pub fn name(self) -> &'static str {
+    /// The letters that name it in a move.
+    pub(super) fn name(self) -> &'static str {
         match self {
             Direction::E => "E",
             Direction::N => "N",
@@ -113,7 +124,9 @@ impl Direction {
 /// Five points in a row, from the first in its direction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Line {
+    /// The first of its points.
     pub start: Point,
+    /// Which way it runs.
     pub direction: Direction,
 }
 
@@ -197,12 +210,13 @@ impl Sheet {
         self.circles[row] |= bit;
     }
 
+    /// Whether there is a circle; the point has to be on the paper.
     pub fn has(&self, point: Point) -> bool {
         let (row, bit) = point.place();
         self.circles[row] & bit != 0
     }
 
-    /// Whether the circle is crossed in this direction.
+    /// Whether the circle is crossed in this direction; the point has to be on the paper.
     pub fn is_crossed(&self, point: Point, direction: Direction) -> bool {
         let (row, bit) = point.place();
         self.crossed[direction as usize][row] & bit != 0
@@ -285,7 +299,7 @@ impl Sheet {
         found
     }
 
-    /// All of it, scattered over 128 bits.
+    /// All of it, scattered over 128 bits: what a search remembers a paper by.
     pub fn key(&self) -> u128 {
         let mut scatter = Scatter::new(2);
         for row in self.used_rows() {
@@ -299,17 +313,17 @@ impl Sheet {
     }
 
     /// A word of circles for each row, from the bottom.
-    pub fn circle_rows(&self) -> &[u64; SIDE] {
+    pub(super) fn circle_rows(&self) -> &[u64; SIDE] {
         &self.circles
     }
 
     /// The same for the circles crossed in a direction.
-    pub fn crossed_rows(&self, direction: Direction) -> &[u64; SIDE] {
+    pub(super) fn crossed_rows(&self, direction: Direction) -> &[u64; SIDE] {
         &self.crossed[direction as usize]
     }
 
     /// The rows from the first circle to the last.
-    pub fn used_rows(&self) -> Range<usize> {
+    pub(super) fn used_rows(&self) -> Range<usize> {
         let is_used = |row: &u64| *row != 0;
         let first = self.circles.iter().position(is_used).unwrap_or(0);
         let end = self
@@ -321,14 +335,14 @@ impl Sheet {
     }
 
     /// The columns from the first circle to the last.
-    pub fn used_columns(&self) -> Range<usize> {
+    pub(super) fn used_columns(&self) -> Range<usize> {
         let any = self.circles.iter().fold(0, |any, row| any | row);
         let end = SIDE - any.leading_zeros() as usize;
         (any.trailing_zeros() as usize).min(end)..end
     }
 
     /// Every circle, from the bottom row, from the left.
-    pub fn circles(&self) -> impl Iterator<Item = Point> {
+    pub(super) fn circles(&self) -> impl Iterator<Item = Point> {
         self.circles.iter().zip(LEAST..).flat_map(|(row, y)| {
             (LEAST..=MOST)
                 .filter(move |x| row >> (x - LEAST) & 1 == 1)
@@ -337,7 +351,7 @@ impl Sheet {
     }
 
     /// Bit n is set if the circle is crossed in direction n.
-    pub fn crossings(&self, point: Point) -> u8 {
+    pub(super) fn crossings(&self, point: Point) -> u8 {
         let crossed = Direction::ALL.map(|direction| u8::from(self.is_crossed(point, direction)));
         crossed
             .iter()
@@ -346,8 +360,8 @@ impl Sheet {
     }
 }
 
-/// Two multiplicative hashes side by side (Knuth, TAOCP vol. 3, 6.4): among a billion positions
-/// the chance that any two meet is below 10⁻²⁰.
+/// Two multiplicative hashes side by side (Knuth, TAOCP vol. 3, 6.4). Numbers of 128 bits drawn at
+/// random would meet among a billion with a chance below 10⁻²⁰; these are held for as good.
 pub struct Scatter([u64; 2]);
 
 impl Scatter {

@@ -12,8 +12,8 @@ use crate::game::value::Value;
 const FAR: i32 = 120;
 
 /// The solver for endings. What it knows of a position depends on what may still happen there,
-/// so that one memory serves every position: 49 bytes for each that was looked at, and never more
-/// than 512 MiB.
+/// so that one memory serves every position: 49 bytes for each that was looked at, and at most
+/// 512 MiB of them (192 MiB on machines of 32 bits).
 pub struct Exact {
     budget: u64,
     nodes: u64,
@@ -69,6 +69,7 @@ struct Stand {
 }
 
 impl Exact {
+    /// A search that looks at so many positions at most, however many it is asked about.
     pub fn new(budget: u64) -> Exact {
         Exact {
             budget,

@@ -12,23 +12,26 @@ pub const MOST: u8 = 19;
 pub const FIVE: i8 = 5;
 pub const PAIRS: u8 = 5;
 
+/// A player, by the sign of his stones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
+    /// `x`, who begins on an empty board.
     X,
+    /// `o`.
     O,
 }
 
 impl Colour {
-    pub const BOTH: [Colour; 2] = [Colour::X, Colour::O];
+    pub(super) const BOTH: [Colour; 2] = [Colour::X, Colour::O];
 
-    pub fn other(self) -> Colour {
+    pub(super) fn other(self) -> Colour {
         match self {
             Colour::X => Colour::O,
             Colour::O => Colour::X,
         }
     }
 
-    pub fn sign(self) -> char {
+    pub(super) fn sign(self) -> char {
         match self {
             Colour::X => 'x',
             Colour::O => 'o',
@@ -39,7 +42,9 @@ impl Colour {
 /// A crossing of the board; rows are counted from the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {
+    /// From the left, from 0.
     pub column: u8,
+    /// From the bottom, from 0.
     pub row: u8,
 }
 
@@ -72,18 +77,20 @@ impl Default for Options {
     }
 }
 
-/// Stones on a board, who is to move, and how many pairs each has taken.
+/// Stones on a board, who is to move, and how many pairs each has taken. Boards are studies: the
+/// numbers of stones need not match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
-    pub size: u8,
+    pub(super) size: u8,
     /// A word for each row from the bottom, for x and for o.
     stones: [[u32; MOST as usize]; 2],
-    pub to_move: Colour,
-    pub pairs: [u8; 2],
-    pub options: Options,
+    pub(super) to_move: Colour,
+    pub(super) pairs: [u8; 2],
+    pub(super) options: Options,
 }
 
 impl Position {
+    /// An empty board of `size` × `size` points (at most 19); x is to move.
     pub fn empty(size: u8, options: Options) -> Position {
         Position {
             size,
@@ -94,6 +101,7 @@ impl Position {
         }
     }
 
+    /// Whose stone stands there.
     pub fn at(&self, point: Point) -> Option<Colour> {
         let mut both = Colour::BOTH.into_iter();
         both.find(|colour| self.has(point, *colour))
@@ -135,12 +143,12 @@ impl Position {
     }
 
     /// A word of stones for each row from the bottom.
-    pub fn rows(&self, colour: Colour) -> &[u32; MOST as usize] {
+    pub(super) fn rows(&self, colour: Colour) -> &[u32; MOST as usize] {
         &self.stones[colour as usize]
     }
 
     /// The point so many steps away, if it is on the board.
-    pub fn step(&self, from: Point, (dx, dy): (i8, i8), steps: i8) -> Option<Point> {
+    pub(super) fn step(&self, from: Point, (dx, dy): (i8, i8), steps: i8) -> Option<Point> {
         let column = u8::try_from(from.column as i8 + dx * steps).ok()?;
         let row = u8::try_from(from.row as i8 + dy * steps).ok()?;
         (column < self.size && row < self.size).then_some(Point { column, row })
@@ -152,7 +160,7 @@ impl Position {
         (0..size).flat_map(move |row| (0..size).map(move |column| Point { column, row }))
     }
 
-    pub fn empties(&self) -> impl Iterator<Item = Point> + '_ {
+    pub(super) fn empties(&self) -> impl Iterator<Item = Point> + '_ {
         let whole = u32::MAX >> (32 - u32::from(self.size));
         (0..self.size).flat_map(move |row| {
             let [x, o] = self.stones.map(|rows| rows[row as usize]);
@@ -166,7 +174,7 @@ impl Position {
         })
     }
 
-    pub fn put(&mut self, point: Point, colour: Colour) {
+    pub(super) fn put(&mut self, point: Point, colour: Colour) {
         self.stones[colour as usize][point.row as usize] |= 1 << point.column;
     }
 
@@ -178,7 +186,7 @@ impl Position {
 
     /// The stones that `colour` takes by playing at `point`: exactly two of the other colour in a
     /// row, between the new stone and another of its own.
-    pub fn captured(&self, point: Point, colour: Colour) -> Vec<Point> {
+    pub(super) fn captured(&self, point: Point, colour: Colour) -> Vec<Point> {
         let mut taken = Vec::new();
         for way in eight() {
             let stone = |steps, colour| {
@@ -197,7 +205,7 @@ impl Position {
     }
 
     /// The board after a stone and what it takes; it is the other's turn.
-    pub fn after(&self, point: Point) -> Position {
+    pub(super) fn after(&self, point: Point) -> Position {
         let mut next = *self;
         let colour = self.to_move;
         let taken = self.captured(point, colour);
@@ -211,7 +219,7 @@ impl Position {
     }
 
     /// Whether five or more stones of a colour stand in line.
-    pub fn has_five(&self, colour: Colour) -> bool {
+    pub(super) fn has_five(&self, colour: Colour) -> bool {
         let rows = &self.stones[colour as usize];
         let size = usize::from(self.size);
         // The points from which five stand in a row, then those up along a slant of `dx`.
@@ -254,7 +262,7 @@ impl Position {
     }
 
     /// A five of the other side stands, and may be answered.
-    pub fn is_pending(&self) -> bool {
+    pub(super) fn is_pending(&self) -> bool {
         let other = self.to_move.other();
         self.pairs[other as usize] < PAIRS
             && self.has_five(other)

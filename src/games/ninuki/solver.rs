@@ -7,8 +7,8 @@ use super::rules::{Colour, PAIRS, Point, Position};
 use crate::game::memo::Bounded;
 use crate::game::solver::{Spent, Winner};
 
-/// The search for wins. It remembers each position that it has judged in 33 bytes, and never
-/// takes more than 512 MiB.
+/// The search for wins. It remembers each position that it has judged in 33 bytes, and at most
+/// 512 MiB of them (192 MiB on machines of 32 bits).
 pub struct Threats {
     budget: u64,
     nodes: u64,
@@ -22,6 +22,7 @@ pub struct Threats {
 }
 
 impl Threats {
+    /// A search that looks at so many positions at most, however many it is asked about.
     pub fn new(budget: u64) -> Threats {
         Threats {
             budget,

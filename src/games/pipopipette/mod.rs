@@ -5,7 +5,7 @@ mod bounds;
 mod cases;
 mod census;
 mod diagram;
-pub mod endgame;
+mod endgame;
 mod graph;
 mod import;
 mod notation;

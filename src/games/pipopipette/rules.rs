@@ -5,10 +5,12 @@ use std::hash::{Hash, Hasher};
 use super::turned;
 use crate::game::position::{self, End, Fault, Outcome, Step};
 
-/// How many boxes, not dots.
+/// How many boxes, not dots. A board is made by [`Size::new`], which refuses what doesn't fit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Size {
+    /// Boxes above each other.
     pub rows: u8,
+    /// Boxes side by side.
     pub columns: u8,
 }
 
@@ -26,11 +28,12 @@ pub struct Size {
 /// So a box is bounded by t, t + columns, t + columns + 1 and t + 2·columns + 1, where t is the
 /// line above it; boxes are numbered by that line.
 impl Size {
-    /// Lines and columns that fit: a set of lines is one word, and dots are named by letters.
+    /// Lines at most, since a set of them is one word.
     pub const MOST_LINES: u32 = 128;
+    /// Columns at most, since dots are named by letters.
     pub const MOST_COLUMNS: u8 = 25;
 
-    /// None if the board is empty or too large.
+    /// A board of so many boxes each way; none if it is empty or too large.
     pub fn new(rows: u8, columns: u8) -> Option<Size> {
         let size = Size { rows, columns };
         let fits = rows > 0 && columns > 0 && columns <= Size::MOST_COLUMNS;
@@ -38,23 +41,25 @@ impl Size {
     }
 
     /// From the line above a box to the line below it.
-    pub fn stride(self) -> u32 {
+    pub(super) fn stride(self) -> u32 {
         2 * u32::from(self.columns) + 1
     }
 
+    /// How many lines there are.
     pub fn lines(self) -> u32 {
         u32::from(self.rows) * self.stride() + u32::from(self.columns)
     }
 
-    pub fn boxes(self) -> u32 {
+    pub(super) fn boxes(self) -> u32 {
         u32::from(self.rows) * u32::from(self.columns)
     }
 
     /// The set of all lines.
-    pub fn all(self) -> u128 {
+    pub(super) fn all(self) -> u128 {
         u128::MAX >> (128 - self.lines())
     }
 
+    /// The number of a line, as above.
     pub fn number(self, edge: Edge) -> u32 {
         let from_top = u32::from(self.rows) - u32::from(edge.row);
         if edge.upright {
@@ -65,7 +70,7 @@ impl Size {
         }
     }
 
-    pub fn edge(self, number: u32) -> Edge {
+    pub(super) fn edge(self, number: u32) -> Edge {
         let (from_top, along) = (number / self.stride(), number % self.stride());
         let columns = u32::from(self.columns);
         let upright = along >= columns;
@@ -77,13 +82,13 @@ impl Size {
     }
 
     /// The set of the four lines around a box.
-    pub fn around(self, cell: u32) -> u128 {
+    pub(super) fn around(self, cell: u32) -> u128 {
         let columns = u32::from(self.columns);
         1 << cell | 1 << (cell + columns) | 1 << (cell + columns + 1) | 1 << (cell + self.stride())
     }
 
     /// The boxes on the two sides of a line, by the number of the line above each.
-    pub fn beside(self, line: u32) -> impl Iterator<Item = u32> {
+    pub(super) fn beside(self, line: u32) -> impl Iterator<Item = u32> {
         let columns = u32::from(self.columns);
         let edge = self.edge(line);
         let (first, second) = if edge.upright {
@@ -97,14 +102,14 @@ impl Size {
     }
 
     /// The number of the line above each box, from the top left.
-    pub fn cells(self) -> impl Iterator<Item = u32> {
+    pub(super) fn cells(self) -> impl Iterator<Item = u32> {
         (0..u32::from(self.rows)).flat_map(move |row| {
             (0..u32::from(self.columns)).map(move |column| row * self.stride() + column)
         })
     }
 
     /// A box is named by the dot at its bottom left.
-    pub fn cell_name(self, cell: u32) -> String {
+    pub(super) fn cell_name(self, cell: u32) -> String {
         let row = u32::from(self.rows) - cell / self.stride();
         super::notation::dot((cell % self.stride()) as u8, row as u8 - 1)
     }
@@ -113,28 +118,33 @@ impl Size {
 /// A line, by its left or lower dot: column and row from the bottom left, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Edge {
+    /// The column of its left or lower dot.
     pub column: u8,
+    /// The row of that dot.
     pub row: u8,
+    /// Whether it runs upwards; else it runs to the right.
     pub upright: bool,
 }
 
 /// The two players of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
+    /// Who begins.
     #[default]
     A,
+    /// The other.
     B,
 }
 
 impl Player {
-    pub fn other(self) -> Player {
+    pub(super) fn other(self) -> Player {
         match self {
             Player::A => Player::B,
             Player::B => Player::A,
         }
     }
 
-    pub fn letter(self) -> char {
+    pub(super) fn letter(self) -> char {
         match self {
             Player::A => 'A',
             Player::B => 'B',
@@ -150,17 +160,21 @@ pub struct Story {
     pub owned: [u128; 2],
     /// Points of A and of B so far.
     pub score: [i32; 2],
+    /// Whose turn it is.
     pub to_move: Player,
     /// The number of the line drawn last.
     pub last: Option<u8>,
 }
 
-/// Lines drawn on a board of some size.
+/// Lines drawn on a board of some size. Any of its lines may be, so that any set of them is a
+/// position; `drawn` has no bit beyond them.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
+    /// How large the board is.
     pub size: Size,
     /// Bit n is set if line n is drawn.
     pub drawn: u128,
+    /// What else is known of the game so far.
     pub story: Story,
 }
 
@@ -180,6 +194,7 @@ impl Hash for Position {
 }
 
 impl Position {
+    /// The board before the first line.
     pub fn empty(size: Size) -> Position {
         Position {
             size,
@@ -188,11 +203,11 @@ impl Position {
         }
     }
 
-    pub fn is_drawn(&self, line: u32) -> bool {
+    pub(super) fn is_drawn(&self, line: u32) -> bool {
         self.drawn >> line & 1 == 1
     }
 
-    pub fn is_closed(&self, cell: u32) -> bool {
+    pub(super) fn is_closed(&self, cell: u32) -> bool {
         let around = self.size.around(cell);
         self.drawn & around == around
     }
@@ -203,7 +218,7 @@ impl Position {
     }
 
     /// The boxes that drawing this line would close.
-    pub fn closes(&self, line: u32) -> impl Iterator<Item = u32> {
+    pub(super) fn closes(&self, line: u32) -> impl Iterator<Item = u32> {
         let drawn = self.drawn | 1 << line;
         let size = self.size;
         size.beside(line)
@@ -211,7 +226,7 @@ impl Position {
     }
 
     /// How far the player to move is ahead.
-    pub fn lead(&self) -> i32 {
+    pub(super) fn lead(&self) -> i32 {
         let [a, b] = self.story.score;
         match self.story.to_move {
             Player::A => a - b,
@@ -221,7 +236,7 @@ impl Position {
 
     /// The turned and mirrored pictures of a set of lines that fit on the same board: each
     /// gives the new place of every line.
-    pub fn symmetries(size: Size) -> Vec<Vec<u8>> {
+    pub(super) fn symmetries(size: Size) -> Vec<Vec<u8>> {
         let (rows, columns) = (size.rows, size.columns);
         let ways = if rows == columns { 0..8 } else { 0..4 };
         ways.map(|k| {

@@ -368,6 +368,7 @@ struct Known {
 }
 
 impl Exact {
+    /// A search that looks at so many positions at most on a board, however many it is asked about.
     pub fn new(budget: u64) -> Exact {
         Exact {
             budget,
