@@ -7,6 +7,7 @@ mod booklet;
 mod feed;
 mod fit;
 mod games;
+pub mod html;
 mod known;
 mod language;
 mod ledger;
@@ -25,12 +26,12 @@ pub mod sheet;
 pub mod sheets;
 mod shell;
 mod templates;
+mod view;
 pub mod write;
 
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use serde_json::Value as Json;
 
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
@@ -109,16 +110,23 @@ pub fn build(
     if faults.is_empty() {
         faults = links::dead(&files);
     }
-    for voice in &edition.voices {
-        let file = format!("content/{}/messages.ftl", voice.language.code);
-        let missed = voice.missed().into_iter();
-        faults.extend(missed.map(|what| Diagnostic::finding(format!("{file}: {what}"))));
-    }
+    faults.extend(missed(edition));
     if faults.is_empty() {
         Ok(files)
     } else {
         Err(faults)
     }
+}
+
+/// Messages that were asked for in vain.
+fn missed(edition: &Edition) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    for voice in &edition.voices {
+        let file = format!("content/{}/messages.ftl", voice.language.code);
+        let missed = voice.missed().into_iter();
+        faults.extend(missed.map(|what| Diagnostic::finding(format!("{file}: {what}"))));
+    }
+    faults
 }
 
 /// What comes beside the pages.
@@ -188,12 +196,4 @@ fn picture(
             unit: "rem",
         },
     )
-}
-
-/// The object with one entry more.
-fn with(mut object: Json, name: &str, value: Json) -> Json {
-    if let Json::Object(map) = &mut object {
-        map.insert(name.to_owned(), value);
-    }
-    object
 }
