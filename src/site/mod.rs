@@ -4,6 +4,7 @@ pub mod address;
 mod archive;
 mod blank;
 mod booklet;
+pub mod export;
 mod feed;
 mod fit;
 mod games;

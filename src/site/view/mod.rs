@@ -1,6 +1,7 @@
 //! What pages are made from: each view is what a template may name, in one language. Templates of
 //! projects depend on the names, so a name stays; a view may get new ones.
 
+pub mod export;
 pub mod puzzle;
 pub mod sheet;
 pub mod tree;
