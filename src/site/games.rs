@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::view::{BlankView, BoardView, GameView, HomeGameView};
-use super::{SQUARE, address, picture, puzzle};
+use super::{SQUARE, address, list, picture, puzzle};
 use crate::content::library::PageKind;
 use crate::verify::edition::GamePart;
 
@@ -55,6 +55,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         .iter()
         .filter(|part| part.game == game.slug)
         .count();
+    let one_sheet = count > 0 && count <= list::MOST;
     let has_card = shell
         .edition
         .pages
@@ -82,8 +83,8 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         card: has_card.then(|| link("card.html".into())),
         lesson: has_lesson.then(|| link("lesson.html".into())),
         unchecked: game.unchecked,
-        sheet_pdf: pdf("sheet.pdf".into(), count > 0),
-        answers_pdf: pdf("sheet-answers.pdf".into(), count > 0),
+        sheet_pdf: pdf("sheet.pdf".into(), one_sheet),
+        answers_pdf: pdf("sheet-answers.pdf".into(), one_sheet),
         card_pdf: pdf("card.pdf".into(), has_card),
         blanks: blanks.collect(),
     }

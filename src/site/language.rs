@@ -4,18 +4,21 @@ use serde::Serialize;
 
 use super::games::{game_links, home_boards};
 use super::shell::Shell;
-use super::view::puzzle::{ListView, PuzzleView};
+use super::view::puzzle::PuzzleView;
 use super::view::{
     CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, ListedGameView, MovedView,
-    PrivacyView, RulesView, TextView,
+    PrivacyView, ReadyView, RulesView, SheetsView, TextView,
 };
 use super::{
-    Extras, Files, Only, Templates, address, blank, feed, ledger, make, prose, puzzle, search,
-    sheet,
+    Extras, Files, Only, Templates, address, blank, feed, ledger, list, make, prose, puzzle,
+    search, sheet,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
+
+/// Pages of a sheet of one level, where a game has very many puzzles.
+const SHEET_PAGES: usize = 12;
 
 /// Everything below the language's folder; or only some pages and puzzles.
 ///
@@ -158,20 +161,15 @@ impl Desk<'_> {
     /// The list of a game's puzzles.
     fn list(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
         let shell = self.shell;
-        let path = format!("{}/puzzles.html", game.slug);
-        let rows = puzzles.iter().map(|part| puzzle::row(shell, part, &path));
-        let rows = rows.collect();
         let name = shell.game_name(game.slug);
-        let title = shell.say1("ui-puzzles-of", "game", &name);
         let description = shell.say1("ui-puzzles-of-description", "game", &name);
-        let list = ListView {
-            heading: title.clone(),
-            puzzles: rows,
-            game: game_links(shell, game, &path),
-            filters: puzzle::filters(shell, puzzles),
-            progress: puzzle::progress(puzzles),
-        };
-        self.put(&path, "puzzles.html", (&title, &description), list)
+        for (path, title, view) in list::pages(shell, game, puzzles) {
+            self.put(&path, "puzzles.html", (&title, &description), view)?;
+        }
+        if let Some((path, text)) = list::index(shell, game, puzzles) {
+            self.keep(&path, text);
+        }
+        Ok(())
     }
 
     fn sheets(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
@@ -179,24 +177,20 @@ impl Desk<'_> {
         let name = shell.game_name(game.slug);
         if !puzzles.is_empty() {
             let title = shell.say1("ui-puzzles-of", "game", &name);
-            let code = format!("{}/{}/sheet", shell.code(), game.slug);
-            let options = sheet::Options {
-                title: Some(title.clone()),
-                answers_at: address::absolute(shell.edition, &format!("{code}-answers.html")),
-                code,
-                ..sheet::Options::default()
-            };
-            let made = sheet::make(shell, puzzles, &options).documents;
-            let names = [
-                ("sheet", "ui-sheet-description"),
-                ("sheet-answers", "ui-answers-description"),
-            ];
-            for ((name, id), view) in names.into_iter().zip(made) {
-                let path = format!("{}/{name}.html", game.slug);
-                let description = shell.say1(id, "title", &title);
-                self.put(&path, "sheet.html", (&title, &description), view)?;
+            match puzzles.len() <= list::MOST {
+                true => self.sheet(game, puzzles, &title, "sheet", "sheet-answers")?,
+                false => self.ready_sheets(game, puzzles, &title)?,
             }
             let path = format!("{}/{}", game.slug, address::MAKE);
+            for part in 1..make::parts(puzzles) {
+                let view = make::part(shell, &title, puzzles, part);
+                let page = shell.page(&path, &title, &title, view);
+                let strings = Some(&shell.strings);
+                let html = self.templates.render("make-part.html", &page, strings)?;
+                let html = serde_json::Value::from(html);
+                let script = format!("quadrilleMake({part},{html});\n");
+                self.keep(&format!("{}/make-{}.js", game.slug, part + 1), script);
+            }
             let title = shell.say1("ui-make-of", "game", &name);
             let description = shell.say1("ui-make-description", "game", &name);
             let view = make::view(shell, game, puzzles, &path);
@@ -210,6 +204,84 @@ impl Desk<'_> {
             self.put(&path, "sheet.html", (&title, &title), view)?;
         }
         Ok(())
+    }
+
+    /// A sheet and its answers, under these names.
+    fn sheet(
+        &mut self,
+        game: &GamePart,
+        puzzles: &[&PuzzlePart],
+        title: &str,
+        name: &str,
+        answers: &str,
+    ) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let folder = format!("{}/{}", shell.code(), game.slug);
+        let options = sheet::Options {
+            title: Some(title.to_owned()),
+            answers_at: address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
+            code: format!("{folder}/{name}"),
+            ..sheet::Options::default()
+        };
+        let made = sheet::make(shell, puzzles, &options).documents;
+        let names = [
+            (name, "ui-sheet-description"),
+            (answers, "ui-answers-description"),
+        ];
+        for ((name, id), view) in names.into_iter().zip(made) {
+            let path = format!("{}/{name}.html", game.slug);
+            let description = shell.say1(id, "title", title);
+            self.put(&path, "sheet.html", (title, &description), view)?;
+        }
+        Ok(())
+    }
+
+    /// The sheets of many puzzles, level by level, and the way to them.
+    fn ready_sheets(
+        &mut self,
+        game: &GamePart,
+        puzzles: &[&PuzzlePart],
+        title: &str,
+    ) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let options = sheet::Options::default();
+        let levels = puzzles.chunk_by(|a, b| a.difficulty == b.difficulty);
+        let runs = levels.flat_map(|level| sheet::runs(shell, level, &options, SHEET_PAGES));
+        let mut sheets = Vec::new();
+        for (index, run) in runs.enumerate() {
+            let level = run.first().map_or(1, |part| part.difficulty);
+            let number = index + 1;
+            let (name, answers) = (format!("sheet-{number}"), format!("sheet-{number}-answers"));
+            let title = format!("{title} · {number}");
+            self.sheet(game, run, &title, &name, &answers)?;
+            let pdf = |name: &str| shell.extras.pdf.then(|| format!("{name}.pdf"));
+            sheets.push(ReadyView {
+                title,
+                stars: puzzle::stars(level),
+                stars_text: shell.say1n("ui-stars", "count", level.into()),
+                count_text: shell.say1n("ui-puzzle-count", "count", run.len()),
+                pdf: pdf(&name),
+                answers_pdf: pdf(&answers),
+                url: format!("{name}.html"),
+                answers: format!("{answers}.html"),
+            });
+        }
+        let path = format!("{}/sheet.html", game.slug);
+        let view = SheetsView {
+            heading: title.to_owned(),
+            game: game_links(shell, game, &path),
+            sheets,
+        };
+        let description = shell.say1("ui-sheet-description", "title", title);
+        self.put(&path, "sheets.html", (title, &description), view)?;
+        // The answers of one sheet may have been published before there were so many.
+        let moved = MovedView {
+            target: "sheet.html".to_owned(),
+            path,
+        };
+        let path = format!("{}/sheet-answers.html", game.slug);
+        let description = shell.say1("ui-moved", "title", title);
+        self.put(&path, "moved.html", (title, &description), moved)
     }
 
     /// The pages about all games: puzzles, sheets, claims, search, privacy.

@@ -3,9 +3,9 @@
 
 use super::sheet::{self, Answers, Asked, Options};
 use super::shell::Shell;
-use super::view::sheet::{AdaptableView, CellView, Content};
+use super::view::sheet::{AdaptableView, CellView, Content, SheetView};
 use super::view::{BoxView, GameView, MakeView, MakerView};
-use super::{address, games, puzzle};
+use super::{address, games, list, puzzle};
 use crate::say::Say;
 use crate::verify::edition::{GamePart, PuzzlePart};
 
@@ -16,26 +16,9 @@ const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 /// The page of a game at `path`, for puzzles that there are.
 pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> MakeView {
     let name = shell.game_name(game.slug);
-    let options = Options {
-        title: Some(shell.say1("ui-puzzles-of", "game", &name)),
-        answers: Answers::End,
-        ..Options::default()
-    };
-    // Where no script runs, the page is a sheet of all puzzles.
-    let mut sheet = sheet::make(shell, puzzles, &options).documents.remove(0);
-    let pages = sheet.pages.iter_mut();
-    let cells = pages.flat_map(|page| match &mut page.content {
-        Content::Puzzles { cells, .. } => cells.as_mut_slice(),
-        _ => &mut [],
-    });
-    for (index, (cell, part)) in cells.zip(puzzles).enumerate() {
-        adapt(shell, cell, part, index + 1);
-    }
-    // The key and the line: refutations are for the ready answers.
-    let answers = sheet.answers.iter_mut();
-    for text in answers.flat_map(|answer| &mut answer.texts) {
-        text.refuted.clear();
-    }
+    let title = shell.say1("ui-puzzles-of", "game", &name);
+    // Where no script runs, the page is a sheet of all puzzles, or of the first of very many.
+    let sheet = part(shell, &title, puzzles, 0);
     let boxes = puzzles.iter().map(|part| BoxView {
         id: id(part),
         title: part.title.get(shell.language).clone(),
@@ -63,7 +46,7 @@ pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str)
     let make = MakerView {
         boxes: boxes.collect(),
         per_page: PER_PAGE,
-        default: options.per_page,
+        default: Options::default().per_page,
         stars: puzzle::filters(shell, puzzles).stars,
         others,
         puzzles: counted("ui-make-puzzles"),
@@ -71,6 +54,8 @@ pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str)
         status: status("ui-make-status"),
         with_answers: status("ui-make-status-answers"),
         number: shell.say(&number.with("total", "{total}")),
+        parts: parts(puzzles),
+        size: list::MOST,
     };
     MakeView {
         sheet,
@@ -78,6 +63,38 @@ pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str)
         address: address::absolute(shell.edition, &list),
         make,
     }
+}
+
+/// In how many parts the puzzles come.
+pub fn parts(puzzles: &[&PuzzlePart]) -> usize {
+    puzzles.len().div_ceil(list::MOST)
+}
+
+/// A part of the sheet of all puzzles, from 0, ready to be laid out anew.
+pub fn part(shell: &Shell, title: &str, puzzles: &[&PuzzlePart], part: usize) -> SheetView {
+    let before = part * list::MOST;
+    let puzzles = &puzzles[before..puzzles.len().min(before + list::MOST)];
+    let options = Options {
+        title: Some(title.to_owned()),
+        answers: Answers::End,
+        before,
+        ..Options::default()
+    };
+    let mut sheet = sheet::make(shell, puzzles, &options).documents.remove(0);
+    let pages = sheet.pages.iter_mut();
+    let cells = pages.flat_map(|page| match &mut page.content {
+        Content::Puzzles { cells, .. } => cells.as_mut_slice(),
+        _ => &mut [],
+    });
+    for (index, (cell, part)) in cells.zip(puzzles).enumerate() {
+        adapt(shell, cell, part, before + index + 1);
+    }
+    // The key and the line: refutations are for the ready answers.
+    let answers = sheet.answers.iter_mut();
+    for text in answers.flat_map(|answer| &mut answer.texts) {
+        text.refuted.clear();
+    }
+    sheet
 }
 
 /// A puzzle's name in the page's address: that of its own page.

@@ -13,6 +13,7 @@ mod known;
 mod language;
 mod ledger;
 mod links;
+mod list;
 mod make;
 pub mod pdf;
 mod play;
@@ -164,10 +165,15 @@ pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Fi
 fn printed(files: &Files, printer: &Printer) -> Result<Files, Diagnostic> {
     let is_for_paper = |name: &&String| {
         let parts: Vec<&str> = name.split('/').collect();
-        matches!(
-            parts[..],
-            [_, _, "sheet.html" | "sheet-answers.html" | "card.html"]
-        ) || matches!(parts[..], [_, _, name] if name.starts_with("blank-"))
+        match parts[..] {
+            [_, _, "card.html"] => true,
+            // Of many puzzles there are sheets by level, and this is the way to them.
+            [language, game, "sheet.html" | "sheet-answers.html"] => {
+                !files.contains_key(&format!("{language}/{game}/sheet-1.html"))
+            }
+            [_, _, name] => name.starts_with("blank-") || address::is_sheet_of_several(name),
+            _ => false,
+        }
     };
     let pages: Vec<&String> = files.keys().filter(is_for_paper).collect();
     let print = |page: &&String| {

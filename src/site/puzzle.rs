@@ -1,7 +1,9 @@
 //! A puzzle's page: the question above, the proved answer folded away below.
 
 use super::shell::Shell;
-use super::view::puzzle::{ChoiceView, FiltersView, FrameView, PlyView, RowView, Told, TryView};
+use super::view::puzzle::{
+    ChoiceView, EntryView, FiltersView, FrameView, PlyView, RowView, Told, TryView,
+};
 use super::view::tree::TreeBlock;
 use super::{SMALL, SQUARE, address, known, picture, play, prose};
 use crate::content::puzzle::Credit;
@@ -68,15 +70,22 @@ pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> RowView {
     let title = part.title.get(shell.language);
     let described = shell.voice().say_all(&part.solved.describe);
     let figure = &part.scene.frames[0].figure;
-    let tags: Vec<String> = part.tags.iter().map(|tag| plain(tag)).collect();
     RowView {
-        title: title.clone(),
-        url: address::relative(from, &address::puzzle(part)),
+        entry: entry(shell, part, from),
         statement: statement(shell, part),
         stars: stars(part.difficulty),
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
         svg: picture(figure, &format!("p-{}", part.id), title, &described, SMALL),
+    }
+}
+
+/// What the list is narrowed down by.
+pub fn entry(shell: &Shell, part: &PuzzlePart, from: &str) -> EntryView {
+    let tags: Vec<String> = part.tags.iter().map(|tag| plain(tag)).collect();
+    EntryView {
         id: part.id.clone(),
+        title: part.title.get(shell.language).clone(),
+        url: address::relative(from, &address::puzzle(part)),
         level: part.difficulty,
         length: length(part),
         tags: tags.join(" "),

@@ -37,6 +37,8 @@ pub struct Options {
     pub order: Option<Vec<usize>>,
     /// The letter of this version.
     pub version: Option<char>,
+    /// Puzzles before the first one, where this is a part of a sheet: numbers go on.
+    pub before: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +66,7 @@ impl Default for Options {
             answers_at: String::new(),
             order: None,
             version: None,
+            before: 0,
         }
     }
 }
@@ -166,7 +169,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     let asked: Vec<Asked> = puzzles
         .iter()
         .enumerate()
-        .map(|(index, part)| Asked::new(&shells, part, index + 1, options))
+        .map(|(index, part)| Asked::new(&shells, part, options.before + index + 1, options))
         .collect();
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, options);
@@ -200,7 +203,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
     let answers: Vec<AnswerView> = order
         .iter()
-        .map(|&index| answer(&shells, puzzles[index], index + 1))
+        .map(|&index| answer(&shells, puzzles[index], options.before + index + 1))
         .collect();
     let level = puzzles
         .iter()
@@ -249,6 +252,29 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         tight,
         roomier,
     }
+}
+
+/// The puzzles in runs whose sheets have at most so many pages each.
+pub fn runs<'p, 'a>(
+    shell: &Shell,
+    puzzles: &'p [&'a PuzzlePart],
+    options: &Options,
+    most: usize,
+) -> Vec<&'p [&'a PuzzlePart]> {
+    let shells = [Shell::new(shell.edition, shell.language)];
+    let asked: Vec<Asked> = puzzles
+        .iter()
+        .map(|part| Asked::new(&shells, part, 1, options))
+        .collect();
+    let (mut runs, mut rest) = (Vec::new(), puzzles);
+    // A run begins with a page, so that its own sheet has the same pages.
+    for pages in paged(&asked, options).chunks(most) {
+        let count = pages.iter().map(|(_, page)| page.len()).sum();
+        let (run, others) = rest.split_at(count);
+        runs.push(run);
+        rest = others;
+    }
+    runs
 }
 
 /// A puzzle with its words and the figures that may show it.

@@ -335,6 +335,27 @@ pub struct AloneView<T> {
     pub style: String,
 }
 
+/// The way to the sheets of many puzzles.
+#[derive(Serialize)]
+pub struct SheetsView {
+    pub heading: String,
+    pub game: GameView,
+    pub sheets: Vec<ReadyView>,
+}
+
+/// One of them.
+#[derive(Serialize)]
+pub struct ReadyView {
+    pub title: String,
+    pub stars: String,
+    pub stars_text: String,
+    pub count_text: String,
+    pub url: String,
+    pub pdf: Option<String>,
+    pub answers: String,
+    pub answers_pdf: Option<String>,
+}
+
 /// The page on which readers make a sheet.
 #[derive(Serialize)]
 pub struct MakeView {
@@ -365,6 +386,10 @@ pub struct MakerView {
     pub with_answers: String,
     /// A page's number.
     pub number: String,
+    /// In how many parts the boards come, and how many puzzles a part has: the first is on the
+    /// page, the others are scripts beside it.
+    pub parts: usize,
+    pub size: usize,
 }
 
 /// A puzzle to be ticked.

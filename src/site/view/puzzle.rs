@@ -101,18 +101,40 @@ pub struct ListView {
     pub filters: FiltersView,
     /// The ids of the game's puzzles.
     pub progress: String,
+    /// The pages of the list, where there are several.
+    pub list_pages: Vec<ListPageView>,
+    /// The script with all of the game's puzzles, where the list has several pages.
+    pub list_index: Option<String>,
+}
+
+/// A page of a list.
+#[derive(Serialize)]
+pub struct ListPageView {
+    pub number: usize,
+    /// `Page 2 of 3`
+    pub text: String,
+    pub url: String,
+    /// Whether it is this one.
+    pub current: bool,
 }
 
 /// A puzzle in a list.
 #[derive(Serialize)]
 pub struct RowView {
-    pub title: String,
-    pub url: String,
+    #[serde(flatten)]
+    pub entry: EntryView,
     pub statement: String,
     pub stars: String,
     pub stars_text: String,
     pub svg: String,
+}
+
+/// What a list is narrowed down by, and where it leads.
+#[derive(Serialize)]
+pub struct EntryView {
     pub id: String,
+    pub title: String,
+    pub url: String,
     pub level: u8,
     /// The solver's own moves.
     pub length: u32,
