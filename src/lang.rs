@@ -93,6 +93,11 @@ impl Voice {
         self.names.iter().map(|(name, _)| name.as_str())
     }
 
+    /// Whether there is a message of this name.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
     /// How this language's messages differ from another's: a name that is missing here, or that
     /// uses a variable which the other doesn't know.
     pub fn differences(&self, model: &Voice) -> Vec<String> {

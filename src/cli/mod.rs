@@ -5,6 +5,7 @@ mod ask;
 mod build;
 mod check;
 mod draw;
+mod export;
 mod init;
 mod moves;
 mod play;
@@ -108,6 +109,9 @@ enum Command {
     /// Build the site
     #[command(after_help = "Example:\n  quadrille build --out public")]
     Build(build::Build),
+    /// All that the site says as one document, for other programs
+    #[command(after_help = "Example:\n  quadrille export --json -o site.json")]
+    Export(export::Export),
     /// Show the site on this computer, anew at every change
     #[cfg(feature = "serve")]
     #[command(after_help = "Example:\n  quadrille serve --port 4000")]
@@ -260,6 +264,7 @@ impl Command {
         match self {
             Command::Init(command) => command.run(common),
             Command::Build(command) => command.run(common),
+            Command::Export(command) => command.run(common),
             #[cfg(feature = "serve")]
             Command::Serve(command) => command.run(common),
             Command::Check(command) => command.run(common),

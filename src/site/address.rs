@@ -43,8 +43,22 @@ pub fn puzzle(part: &PuzzlePart) -> String {
         "make",
     ]
     .contains(&id)
-        || id.starts_with("blank-");
+        || id.starts_with("blank-")
+        || id.strip_prefix("puzzles-").is_some_and(is_number)
+        || is_sheet_of_several(&format!("{id}.html"));
     format!("{}/{}.html", part.game, if taken { &part.id } else { id })
+}
+
+/// Whether a page below a game's folder is one of the sheets of many puzzles: `sheet-2.html`, or
+/// its answers: `sheet-2-answers.html`.
+pub fn is_sheet_of_several(name: &str) -> bool {
+    let number = name.strip_prefix("sheet-");
+    let number = number.and_then(|rest| rest.strip_suffix(".html"));
+    number.is_some_and(|rest| is_number(rest.strip_suffix("-answers").unwrap_or(rest)))
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit())
 }
 
 /// Where the picture of a puzzle is that other sites show, below its language's folder.

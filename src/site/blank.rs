@@ -1,9 +1,8 @@
 //! Empty boards to print, and squared paper.
 
-use serde_json::{Value as Json, json};
-
 use super::sheet::printed;
 use super::shell::Shell;
+use super::view::sheet::{BoardsView, Content, PageView, SheetView};
 use crate::draw::{Figure, Point};
 use crate::say::Say;
 
@@ -15,8 +14,8 @@ pub fn boards(
     per_page: usize,
     count: usize,
     title: &str,
-    paper: &str,
-) -> Json {
+    paper: &'static str,
+) -> SheetView {
     let total = count.div_ceil(per_page);
     let columns = match per_page {
         1 => 1,
@@ -31,7 +30,7 @@ pub fn boards(
     // As large as its room allows, a square at most 14 mm wide.
     let square = (width / figure.width).min(height / figure.height).min(14.0);
     let described = shell.voice().say_all(describe);
-    let pages: Vec<Json> = (0..total)
+    let pages: Vec<PageView> = (0..total)
         .map(|page| {
             let boards: Vec<String> = (0..per_page.min(count - page * per_page))
                 .map(|board| {
@@ -47,13 +46,23 @@ pub fn boards(
             let number = Say::new("ui-sheet-page")
                 .with("number", page + 1)
                 .with("total", total);
-            json!({ "boards": boards, "number": shell.say(&number), "first": page == 0 })
+            PageView {
+                number: shell.say(&number),
+                leaf: false,
+                content: Content::Boards {
+                    boards,
+                    first: page == 0,
+                },
+            }
         })
         .collect();
-    json!({
-        "sheet_title": title, "paper": paper, "per_page": per_page, "columns": columns, "code": "",
-        "pages": pages, "answers": [], "level": "", "level_text": "",
-    })
+    SheetView {
+        sheet_title: title.to_owned(),
+        paper,
+        pages,
+        boards: Some(BoardsView { per_page, columns }),
+        ..SheetView::default()
+    }
 }
 
 /// A page of squared paper, squares of 5 mm.

@@ -1,44 +1,52 @@
 //! A booklet: pages of half a sheet of paper, in the order in which they have to be printed so
 //! that the folded sheets can be read.
 
-use serde_json::{Value as Json, json};
-
 use super::fit::lines;
+use super::view::sheet::{AnswerText, AnswerView, Content, PageView};
 
 /// Letters of the answers, in points; as in the style sheet.
 const LETTERS: f32 = 8.5;
 
 /// The sides of the sheets of paper, two pages each: a cover, the puzzles, the answers, blank
 /// pages where some are missing.
-pub fn sides(puzzles: &[Json], answers: &[Json], room: (f32, f32), count: &str) -> Json {
-    let mut pages = vec![json!({ "cover": true, "count": count })];
-    pages.extend(puzzles.iter().cloned().map(|mut page| {
-        page["first"] = false.into();
-        page
+pub fn sides(
+    puzzles: Vec<PageView>,
+    answers: &[AnswerView],
+    room: (f32, f32),
+    count: &str,
+) -> Vec<[PageView; 2]> {
+    let mut all = vec![Content::Cover {
+        cover: true,
+        count: count.to_owned(),
+    }];
+    // The cover has the title: no page of puzzles is the first.
+    all.extend(puzzles.into_iter().map(|page| match page.content {
+        Content::Puzzles {
+            cells, per_page, ..
+        } => Content::Puzzles {
+            cells,
+            per_page,
+            first: false,
+        },
+        other => other,
     }));
-    let chunks = chunked(answers, room);
-    pages.extend(
-        chunks
-            .into_iter()
-            .enumerate()
-            .map(|(index, answers)| json!({ "answers": answers, "first_answers": index == 0 })),
-    );
-    let total = pages.len().next_multiple_of(4);
-    let mut pages: Vec<Json> = pages.into_iter().map(numbered).collect();
-    pages.resize(total, json!({ "empty": true }));
+    let chunks = chunked(answers, room).into_iter().enumerate();
+    all.extend(chunks.map(|(index, answers)| Content::Answers {
+        answers,
+        first_answers: index == 0,
+    }));
+    let total = all.len().next_multiple_of(4);
+    all.resize(total, Content::Empty { empty: true });
     // Pages carry their own numbers; the cover and blank ones show none.
-    for (index, page) in pages.iter_mut().enumerate() {
-        page["number"] = (index + 1).to_string().into();
-    }
+    let page = |number: usize| PageView {
+        number: number.to_string(),
+        leaf: true,
+        content: all[number - 1].clone(),
+    };
     let sides = imposed(total).into_iter();
     sides
-        .map(|(left, right)| json!([pages[left - 1], pages[right - 1]]))
+        .map(|(left, right)| [page(left), page(right)])
         .collect()
-}
-
-fn numbered(mut page: Json) -> Json {
-    page["leaf"] = true.into();
-    page
 }
 
 /// Which pages, from 1, stand left and right on each side, front and back in turns, so that the
@@ -61,10 +69,10 @@ fn imposed(total: usize) -> Vec<(usize, usize)> {
 }
 
 /// The answers in page-fulls.
-fn chunked(answers: &[Json], (width, height): (f32, f32)) -> Vec<Vec<Json>> {
+fn chunked(answers: &[AnswerView], (width, height): (f32, f32)) -> Vec<Vec<AnswerView>> {
     let line = LETTERS * 0.353 * 1.35;
     // The heading takes two lines of the first page.
-    let (mut chunks, mut left): (Vec<Vec<Json>>, f32) = (Vec::new(), 0.0);
+    let (mut chunks, mut left): (Vec<Vec<AnswerView>>, f32) = (Vec::new(), 0.0);
     for answer in answers {
         let needed = length(answer, width - 8.0) * line + 2.0;
         if needed > left || chunks.is_empty() {
@@ -80,25 +88,14 @@ fn chunked(answers: &[Json], (width, height): (f32, f32)) -> Vec<Vec<Json>> {
 }
 
 /// Lines that an answer takes.
-fn length(answer: &Json, width: f32) -> f32 {
-    let texts = answer["texts"].as_array();
-    let words = |value: &Json| value.as_str().unwrap_or("").to_owned();
-    let one = |(index, text): (usize, &Json)| {
-        let moves = text["line"].as_array().into_iter().flatten().map(words);
-        let moves: Vec<String> = moves.collect();
-        let key = [&text["key"], &text["proof"]].map(words).join(" — ");
-        let key = format!("{key} {} ()", moves.join(" "));
-        let groups = text["refuted"].as_array().into_iter().flatten();
-        let tries: Vec<String> = groups
-            .map(|group| {
-                let moves = group["moves"].as_array().into_iter().flatten().map(words);
-                format!(
-                    "{} → {}",
-                    moves.collect::<Vec<_>>().join(", "),
-                    words(&group["answer"])
-                )
-            })
-            .collect();
+fn length(answer: &AnswerView, width: f32) -> f32 {
+    let one = |(index, text): (usize, &AnswerText)| {
+        let key = format!("{} — {} {} ()", text.key, text.proof, text.line.join(" "));
+        let tries = text.refuted.iter().map(|group| {
+            let answer = group.answer.as_deref().unwrap_or("");
+            format!("{} → {answer}", group.moves.join(", "))
+        });
+        let tries: Vec<String> = tries.collect();
         let tries = if index == 0 && !tries.is_empty() {
             // “Wrong first moves and their refutations”, in any language.
             let heading = "longer ".repeat(7);
@@ -108,7 +105,7 @@ fn length(answer: &Json, width: f32) -> f32 {
         };
         1.1 + lines(&key, width, LETTERS) + tries
     };
-    texts.into_iter().flatten().enumerate().map(one).sum()
+    answer.texts.iter().enumerate().map(one).sum()
 }
 
 #[cfg(test)]
@@ -135,12 +132,26 @@ mod tests {
 
     #[test]
     fn a_booklet_is_filled_up_to_whole_sheets() {
-        let puzzles = vec![json!({ "cells": [] }); 4];
-        let sides = sides(&puzzles, &[], (109.0, 150.0), "8 puzzles");
-        let sides = sides.as_array().unwrap();
+        let page = PageView {
+            number: "page 1 of 4".into(),
+            leaf: false,
+            content: Content::Puzzles {
+                cells: Vec::new(),
+                per_page: 2,
+                first: true,
+            },
+        };
+        let sides = sides(vec![page; 4], &[], (109.0, 150.0), "8 puzzles");
         assert_eq!(sides.len(), 4);
-        assert_eq!(sides[0][1]["cover"], true);
-        assert_eq!(sides[0][0]["empty"], true);
-        assert_eq!(sides[1][0]["number"], "2");
+        assert!(matches!(sides[0][0].content, Content::Empty { .. }));
+        assert!(matches!(sides[0][1].content, Content::Cover { .. }));
+        assert_eq!(sides[1][0].number, "2");
+        for page in sides.iter().flatten() {
+            assert!(page.leaf);
+            assert!(!matches!(
+                page.content,
+                Content::Puzzles { first: true, .. }
+            ));
+        }
     }
 }

@@ -1,8 +1,7 @@
 //! New puzzles, newest first, as Atom (RFC 4287).
 
-use serde_json::{Value as Json, json};
-
 use super::shell::Shell;
+use super::view::{EntryView, FeedView};
 use super::{address, puzzle};
 use crate::verify::edition::{Edition, PuzzlePart};
 
@@ -18,8 +17,8 @@ pub fn exists(edition: &Edition) -> bool {
     !edition.base_url.is_empty() && edition.puzzles.iter().any(|part| part.added.is_some())
 }
 
-/// The context of the feed, if there is one.
-pub fn context(shell: &Shell) -> Option<Json> {
+/// The feed, if there is one.
+pub fn view<'a>(shell: &Shell<'a>) -> Option<FeedView<'a>> {
     let edition = shell.edition;
     if !exists(edition) {
         return None;
@@ -33,23 +32,28 @@ pub fn context(shell: &Shell) -> Option<Json> {
     dated.sort_by(|(a, _), (b, _)| b.cmp(a));
     let updated = dated.first().map(|(day, _)| moment(day))?;
     let home = format!("{}{}/", edition.base_url, shell.code());
-    let entries: Vec<Json> = dated
+    let entries = dated
         .iter()
         .take(NEWEST)
         .map(|(day, part)| {
-            json!({
-                "title": format!("{} — {}", shell.game_name(part.game), part.title.get(shell.language)),
-                "url": format!("{home}{}", address::puzzle(part)), "updated": moment(day),
-                "summary": puzzle::statement(shell, part),
-            })
+            let (game, title) = (shell.game_name(part.game), part.title.get(shell.language));
+            EntryView {
+                title: format!("{game} — {title}"),
+                url: format!("{home}{}", address::puzzle(part)),
+                updated: moment(day),
+                summary: puzzle::statement(shell, part),
+            }
         })
         .collect();
-    Some(json!({
-        "lang": shell.code(), "title": shell.say1("ui-feed", "site", &edition.title),
-        "home": format!("{home}index.html"), "url": format!("{home}{PATH}"),
-        "author": edition.legal.publisher.as_deref().unwrap_or(&edition.title),
-        "updated": updated, "entries": entries,
-    }))
+    Some(FeedView {
+        lang: shell.code(),
+        title: shell.say1("ui-feed", "site", &edition.title),
+        home: format!("{home}index.html"),
+        url: format!("{home}{PATH}"),
+        author: edition.legal.publisher.as_deref().unwrap_or(&edition.title),
+        updated,
+        entries,
+    })
 }
 
 /// A day as the moment it begins.

@@ -1,14 +1,13 @@
 //! What pages say of each game: its board on the home page, and where its pages are.
 
-use serde_json::{Value as Json, json};
-
 use super::shell::Shell;
-use super::{SQUARE, address, picture, puzzle, with};
+use super::view::{BlankView, BoardView, GameView, HomeGameView};
+use super::{SQUARE, address, list, picture, puzzle};
 use crate::content::library::PageKind;
 use crate::verify::edition::GamePart;
 
 /// The first, easiest puzzle of each game with its question.
-pub fn home_boards(shell: &Shell, from: &str) -> Json {
+pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
     let boards = shell.edition.games.iter().map(|game| {
         let part = shell
             .edition
@@ -27,19 +26,28 @@ pub fn home_boards(shell: &Shell, from: &str) -> Json {
             let figure = &part.scene.frames[0].figure;
             let title = part.title.get(shell.language);
             let alternative = shell.voice().say_all(&part.solved.describe);
-            json!({
-                "svg": picture(figure, &format!("home-{}", game.slug), title, &alternative, SQUARE),
-                "question": puzzle::statement(shell, part),
-                "url": address::relative(from, &address::puzzle(part)),
-            })
+            BoardView {
+                svg: picture(
+                    figure,
+                    &format!("home-{}", game.slug),
+                    title,
+                    &alternative,
+                    SQUARE,
+                ),
+                question: puzzle::statement(shell, part),
+                url: address::relative(from, &address::puzzle(part)),
+            }
         });
-        with(game_links(shell, game, from), "board", json!(board))
+        HomeGameView {
+            game: game_links(shell, game, from),
+            board,
+        }
     });
     boards.collect()
 }
 
 /// Where a game's pages are, seen from `from`.
-pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
+pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
     let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
     let count = shell
         .edition
@@ -47,6 +55,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
         .iter()
         .filter(|part| part.game == game.slug)
         .count();
+    let one_sheet = count > 0 && count <= list::MOST;
     let has_card = shell
         .edition
         .pages
@@ -55,25 +64,28 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> Json {
     let lesson = PageKind::Lesson(game.slug.into());
     let has_lesson = shell.edition.pages.iter().any(|page| page.kind == lesson);
     let pdf = |name: String, is_there: bool| (shell.extras.pdf && is_there).then(|| link(name));
-    let blanks = game.blanks.iter().map(|(blank, ..)| {
-        json!({
-            "size": blank.size.replace('x', " × "), "url": link(format!("blank-{}.html", blank.size)),
-            "pdf": pdf(format!("blank-{}.pdf", blank.size), true),
-        })
+    let blanks = game.blanks.iter().map(|(blank, ..)| BlankView {
+        size: blank.size.replace('x', " × "),
+        url: link(format!("blank-{}.html", blank.size)),
+        pdf: pdf(format!("blank-{}.pdf", blank.size), true),
     });
-    json!({
-        "slug": game.slug, "name": shell.game_name(game.slug), "summary": shell.text(&format!("game-{}-summary", game.slug)),
-        "rules": address::relative(from, &address::game(game)), "puzzles": link("puzzles.html".into()), "count": count,
-        "count_text": shell.say1n("ui-puzzle-count", "count", count),
-        "sheet": (count > 0).then(|| link("sheet.html".into())),
-        "answers": (count > 0).then(|| link("sheet-answers.html".into())),
-        "make": (count > 0).then(|| link(address::MAKE.into())),
-        "card": has_card.then(|| link("card.html".into())),
-        "lesson": has_lesson.then(|| link("lesson.html".into())),
-        "unchecked": game.unchecked,
-        "sheet_pdf": pdf("sheet.pdf".into(), count > 0),
-        "answers_pdf": pdf("sheet-answers.pdf".into(), count > 0),
-        "card_pdf": pdf("card.pdf".into(), has_card),
-        "blanks": blanks.collect::<Vec<_>>(),
-    })
+    GameView {
+        slug: game.slug,
+        name: shell.game_name(game.slug),
+        summary: shell.text(&format!("game-{}-summary", game.slug)),
+        rules: address::relative(from, &address::game(game)),
+        puzzles: link("puzzles.html".into()),
+        count,
+        count_text: shell.say1n("ui-puzzle-count", "count", count),
+        sheet: (count > 0).then(|| link("sheet.html".into())),
+        answers: (count > 0).then(|| link("sheet-answers.html".into())),
+        make: (count > 0).then(|| link(address::MAKE.into())),
+        card: has_card.then(|| link("card.html".into())),
+        lesson: has_lesson.then(|| link("lesson.html".into())),
+        unchecked: game.unchecked,
+        sheet_pdf: pdf("sheet.pdf".into(), one_sheet),
+        answers_pdf: pdf("sheet-answers.pdf".into(), one_sheet),
+        card_pdf: pdf("card.pdf".into(), has_card),
+        blanks: blanks.collect(),
+    }
 }

@@ -1,16 +1,24 @@
 //! The pages of one language.
 
-use serde_json::{Value as Json, json};
+use serde::Serialize;
 
 use super::games::{game_links, home_boards};
 use super::shell::Shell;
+use super::view::puzzle::PuzzleView;
+use super::view::{
+    CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, ListedGameView, MovedView,
+    PrivacyView, ReadyView, RulesView, SheetsView, TextView,
+};
 use super::{
-    Extras, Files, Only, Templates, address, blank, feed, ledger, make, prose, puzzle, search,
-    sheet, with,
+    Extras, Files, Only, Templates, address, blank, feed, ledger, list, make, prose, puzzle,
+    search, sheet,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
+
+/// Pages of a sheet of one level, where a game has very many puzzles.
+const SHEET_PAGES: usize = 12;
 
 /// Everything below the language's folder; or only some pages and puzzles.
 ///
@@ -69,12 +77,12 @@ impl Desk<'_> {
         path: &str,
         template: &str,
         (title, description): (&str, &str),
-        more: Json,
+        own: impl Serialize,
     ) -> Result<(), Diagnostic> {
-        let context = self.shell.context(path, title, description, more);
+        let page = self.shell.page(path, title, description, own);
         let html = self
             .templates
-            .render(template, &context, Some(&self.shell.strings))?;
+            .render(template, &page, Some(&self.shell.strings))?;
         self.keep(path, html);
         Ok(())
     }
@@ -92,29 +100,32 @@ impl Desk<'_> {
         let (shell, edition) = (self.shell, self.shell.edition);
         let text = page.texts.get(shell.language);
         let path = address::page(edition, &page.kind);
-        let first = edition.ledger.iter();
-        let first = first.take_while(|claim| claim.page < number).count() + 1;
-        let prose = prose::render(shell, &path, &text.pieces, first);
-        let body = json!({ "body": prose.html, "contents": prose.contents, "heading": text.title });
+        let body = prose::page(shell, number);
         let game = |slug: &String| edition.games.iter().find(|game| game.slug == slug);
-        let (template, more) = match &page.kind {
-            PageKind::Home => ("home.html", with(body, "boards", home_boards(shell, &path))),
+        let about = (text.title.as_str(), text.description.as_str());
+        match &page.kind {
+            PageKind::Home => {
+                let boards = home_boards(shell, &path);
+                let home = HomeView { text: body, boards };
+                self.put(&path, "home.html", about, home)
+            }
             PageKind::Text(slug) => match game(slug) {
                 Some(game) => {
-                    let body = with(body, "game", game_links(shell, game, &path));
-                    ("rules.html", beside_rules(shell, body, game, &path))
+                    let rules = rules(shell, body, game, &path);
+                    self.put(&path, "rules.html", about, rules)
                 }
-                None => ("text.html", body),
+                None => self.put(&path, "text.html", about, body),
             },
-            PageKind::Lesson(_) => ("text.html", body),
+            PageKind::Lesson(_) => self.put(&path, "text.html", about, body),
             PageKind::Card(slug) => {
-                let address = format!("{}/{slug}/card.html", shell.code());
-                let unchecked = game(slug).is_some_and(|game| game.unchecked);
-                let body = with(body, "unchecked", unchecked.into());
-                ("card.html", with(body, "address", address.into()))
+                let card = CardView {
+                    text: body,
+                    unchecked: game(slug).is_some_and(|game| game.unchecked),
+                    address: format!("{}/{slug}/card.html", shell.code()),
+                };
+                self.put(&path, "card.html", about, card)
             }
-        };
-        self.put(&path, template, (&text.title, &text.description), more)
+        }
     }
 
     /// A puzzle's page among the puzzles of its game.
@@ -127,36 +138,38 @@ impl Desk<'_> {
         let (shell, part) = (self.shell, puzzles[index]);
         let path = address::puzzle(part);
         let beside = |other: Option<&&PuzzlePart>| {
-            let url = |part: &PuzzlePart| address::relative(&path, &address::puzzle(part));
-            other.map(|part| json!({ "title": part.title.get(shell.language), "url": url(part) }))
+            other.map(|part| LinkView {
+                title: part.title.get(shell.language).clone(),
+                url: address::relative(&path, &address::puzzle(part)),
+            })
         };
         let previous = index.checked_sub(1).and_then(|index| puzzles.get(index));
-        let context = puzzle::context(shell, part, &path);
-        let context = with(context, "previous", json!(beside(previous)));
-        let context = with(context, "next", json!(beside(puzzles.get(index + 1))));
-        let context = with(context, "game", game_links(shell, game, &path));
         let poster = format!("{}/{}", shell.code(), address::poster(part));
-        let poster = shell.extras.pictures.then_some(poster);
-        let context = with(context, "poster", json!(poster));
+        let view = PuzzleView {
+            puzzle: puzzle::told(shell, part),
+            path: path.clone(),
+            previous: beside(previous),
+            next: beside(puzzles.get(index + 1)),
+            game: game_links(shell, game, &path),
+            poster: shell.extras.pictures.then_some(poster),
+        };
         let description = puzzle::description(shell, part);
         let title = part.title.get(shell.language);
-        self.put(&path, "puzzle.html", (title, &description), context)
+        self.put(&path, "puzzle.html", (title, &description), view)
     }
 
     /// The list of a game's puzzles.
     fn list(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
         let shell = self.shell;
-        let path = format!("{}/puzzles.html", game.slug);
-        let rows = puzzles.iter().map(|part| puzzle::row(shell, part, &path));
-        let rows: Vec<Json> = rows.collect();
         let name = shell.game_name(game.slug);
-        let title = shell.say1("ui-puzzles-of", "game", &name);
         let description = shell.say1("ui-puzzles-of-description", "game", &name);
-        let more = json!({
-            "heading": title, "puzzles": rows, "game": game_links(shell, game, &path),
-            "filters": puzzle::filters(shell, puzzles), "progress": puzzle::progress(puzzles),
-        });
-        self.put(&path, "puzzles.html", (&title, &description), more)
+        for (path, title, view) in list::pages(shell, game, puzzles) {
+            self.put(&path, "puzzles.html", (&title, &description), view)?;
+        }
+        if let Some((path, text)) = list::index(shell, game, puzzles) {
+            self.keep(&path, text);
+        }
+        Ok(())
     }
 
     fn sheets(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
@@ -164,37 +177,111 @@ impl Desk<'_> {
         let name = shell.game_name(game.slug);
         if !puzzles.is_empty() {
             let title = shell.say1("ui-puzzles-of", "game", &name);
-            let code = format!("{}/{}/sheet", shell.code(), game.slug);
-            let options = sheet::Options {
-                title: Some(title.clone()),
-                answers_at: address::absolute(shell.edition, &format!("{code}-answers.html")),
-                code,
-                ..sheet::Options::default()
-            };
-            let made = sheet::make(shell, puzzles, &options).documents;
-            let names = [
-                ("sheet", "ui-sheet-description"),
-                ("sheet-answers", "ui-answers-description"),
-            ];
-            for ((name, id), context) in names.into_iter().zip(made) {
-                let path = format!("{}/{name}.html", game.slug);
-                let description = shell.say1(id, "title", &title);
-                self.put(&path, "sheet.html", (&title, &description), context)?;
+            match puzzles.len() <= list::MOST {
+                true => self.sheet(game, puzzles, &title, "sheet", "sheet-answers")?,
+                false => self.ready_sheets(game, puzzles, &title)?,
             }
             let path = format!("{}/{}", game.slug, address::MAKE);
+            for part in 1..make::parts(puzzles) {
+                let view = make::part(shell, &title, puzzles, part);
+                let page = shell.page(&path, &title, &title, view);
+                let strings = Some(&shell.strings);
+                let html = self.templates.render("make-part.html", &page, strings)?;
+                let html = serde_json::Value::from(html);
+                let script = format!("quadrilleMake({part},{html});\n");
+                self.keep(&format!("{}/make-{}.js", game.slug, part + 1), script);
+            }
             let title = shell.say1("ui-make-of", "game", &name);
             let description = shell.say1("ui-make-description", "game", &name);
-            let context = make::context(shell, game, puzzles, &path);
-            self.put(&path, "make.html", (&title, &description), context)?;
+            let view = make::view(shell, game, puzzles, &path);
+            self.put(&path, "make.html", (&title, &description), view)?;
         }
         for (board, figure, describe) in &game.blanks {
             let path = format!("{}/blank-{}.html", game.slug, board.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
             let count = board.per_page;
-            let context = blank::boards(shell, figure, describe, count, count, &title, "");
-            self.put(&path, "sheet.html", (&title, &title), context)?;
+            let view = blank::boards(shell, figure, describe, count, count, &title, "");
+            self.put(&path, "sheet.html", (&title, &title), view)?;
         }
         Ok(())
+    }
+
+    /// A sheet and its answers, under these names.
+    fn sheet(
+        &mut self,
+        game: &GamePart,
+        puzzles: &[&PuzzlePart],
+        title: &str,
+        name: &str,
+        answers: &str,
+    ) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let folder = format!("{}/{}", shell.code(), game.slug);
+        let options = sheet::Options {
+            title: Some(title.to_owned()),
+            answers_at: address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
+            code: format!("{folder}/{name}"),
+            ..sheet::Options::default()
+        };
+        let made = sheet::make(shell, puzzles, &options).documents;
+        let names = [
+            (name, "ui-sheet-description"),
+            (answers, "ui-answers-description"),
+        ];
+        for ((name, id), view) in names.into_iter().zip(made) {
+            let path = format!("{}/{name}.html", game.slug);
+            let description = shell.say1(id, "title", title);
+            self.put(&path, "sheet.html", (title, &description), view)?;
+        }
+        Ok(())
+    }
+
+    /// The sheets of many puzzles, level by level, and the way to them.
+    fn ready_sheets(
+        &mut self,
+        game: &GamePart,
+        puzzles: &[&PuzzlePart],
+        title: &str,
+    ) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let options = sheet::Options::default();
+        let levels = puzzles.chunk_by(|a, b| a.difficulty == b.difficulty);
+        let runs = levels.flat_map(|level| sheet::runs(shell, level, &options, SHEET_PAGES));
+        let mut sheets = Vec::new();
+        for (index, run) in runs.enumerate() {
+            let level = run.first().map_or(1, |part| part.difficulty);
+            let number = index + 1;
+            let (name, answers) = (format!("sheet-{number}"), format!("sheet-{number}-answers"));
+            let title = format!("{title} · {number}");
+            self.sheet(game, run, &title, &name, &answers)?;
+            let pdf = |name: &str| shell.extras.pdf.then(|| format!("{name}.pdf"));
+            sheets.push(ReadyView {
+                title,
+                stars: puzzle::stars(level),
+                stars_text: shell.say1n("ui-stars", "count", level.into()),
+                count_text: shell.say1n("ui-puzzle-count", "count", run.len()),
+                pdf: pdf(&name),
+                answers_pdf: pdf(&answers),
+                url: format!("{name}.html"),
+                answers: format!("{answers}.html"),
+            });
+        }
+        let path = format!("{}/sheet.html", game.slug);
+        let view = SheetsView {
+            heading: title.to_owned(),
+            game: game_links(shell, game, &path),
+            sheets,
+        };
+        let description = shell.say1("ui-sheet-description", "title", title);
+        self.put(&path, "sheets.html", (title, &description), view)?;
+        // The answers of one sheet may have been published before there were so many.
+        let moved = MovedView {
+            target: "sheet.html".to_owned(),
+            path,
+        };
+        let path = format!("{}/sheet-answers.html", game.slug);
+        let description = shell.say1("ui-moved", "title", title);
+        self.put(&path, "moved.html", (title, &description), moved)
     }
 
     /// The pages about all games: puzzles, sheets, claims, search, privacy.
@@ -215,45 +302,52 @@ impl Desk<'_> {
             ),
         ] {
             let games = edition.games.iter();
-            let games: Vec<Json> = games
+            let games = games
                 .map(|game| {
                     let of_game = edition.puzzles.iter().filter(|part| part.game == game.slug);
                     let of_game: Vec<&PuzzlePart> = of_game.collect();
-                    let links = game_links(shell, game, path);
-                    with(links, "progress", puzzle::progress(&of_game).into())
+                    ListedGameView {
+                        game: game_links(shell, game, path),
+                        progress: puzzle::progress(&of_game),
+                    }
                 })
                 .collect();
             let title = shell.text(title);
-            let more = json!({ "heading": title, "games": games });
-            self.put(path, template, (&title, &shell.text(description)), more)?;
+            let list = GamesView {
+                heading: title.clone(),
+                games,
+            };
+            self.put(path, template, (&title, &shell.text(description)), list)?;
         }
-        let title = shell.text("ui-ledger");
-        let more = with(
-            ledger::context(shell, "ledger.html"),
-            "heading",
-            title.clone().into(),
-        );
+        let view = ledger::view(shell, "ledger.html");
+        let title = view.heading.clone();
         let description = shell.text("ui-ledger-description");
-        self.put("ledger.html", "ledger.html", (&title, &description), more)?;
+        self.put("ledger.html", "ledger.html", (&title, &description), view)?;
         let title = shell.text("ui-search");
         let description = shell.text("ui-search-description");
-        let more = json!({ "heading": title });
-        self.put("search.html", "search.html", (&title, &description), more)?;
+        let headed = HeadedView {
+            heading: title.clone(),
+        };
+        self.put("search.html", "search.html", (&title, &description), headed)?;
         self.keep("search-index.js", search::index(shell));
         let title = shell.text("ui-privacy");
         let description = shell.text("ui-privacy-description");
         let legal = &edition.legal;
-        let more = json!({
-            "heading": title,
-            "legal": { "publisher": legal.publisher, "contact": legal.contact, "host": legal.host },
-        });
-        self.put("privacy.html", "privacy.html", (&title, &description), more)
+        let view = PrivacyView {
+            heading: title.clone(),
+            legal: LegalView {
+                publisher: &legal.publisher,
+                contact: &legal.contact,
+                host: &legal.host,
+            },
+        };
+        self.put("privacy.html", "privacy.html", (&title, &description), view)
     }
 
     /// New puzzles for feed readers, where the site's address is known.
     fn feed(&mut self) -> Result<(), Diagnostic> {
-        if let Some(context) = feed::context(self.shell) {
-            let text = self.templates.render("feed.xml", &context, None)?;
+        if let Some(view) = feed::view(self.shell) {
+            let text = self.templates.render("feed.xml", &view, None)?;
             self.keep(feed::PATH, text);
         }
         Ok(())
@@ -263,16 +357,19 @@ impl Desk<'_> {
     fn aliases(&mut self) -> Result<(), Diagnostic> {
         let shell = self.shell;
         for (alias, target, title) in address::aliases(shell.edition, shell.language) {
-            let more = json!({ "target": address::relative(&alias, &target), "path": target });
+            let moved = MovedView {
+                target: address::relative(&alias, &target),
+                path: target,
+            };
             let description = shell.say1("ui-moved", "title", &title);
-            self.put(&alias, "moved.html", (&title, &description), more)?;
+            self.put(&alias, "moved.html", (&title, &description), moved)?;
         }
         Ok(())
     }
 }
 
-/// The rules of the games before and after this one.
-fn beside_rules(shell: &Shell, body: Json, game: &GamePart, path: &str) -> Json {
+/// The rules of a game, with those of the games before and after it.
+fn rules<'a>(shell: &Shell, text: TextView<'a>, game: &GamePart, path: &str) -> RulesView<'a> {
     let games: Vec<&GamePart> = shell
         .edition
         .games
@@ -282,13 +379,15 @@ fn beside_rules(shell: &Shell, body: Json, game: &GamePart, path: &str) -> Json 
     let at = games.iter().position(|other| other.slug == game.slug);
     let beside = |index: Option<usize>| {
         let other = index.and_then(|index| games.get(index));
-        let url = |other: &GamePart| address::relative(path, &address::game(other));
-        json!(other.map(|other| json!({ "title": shell.game_name(other.slug), "url": url(other) })))
+        other.map(|other| LinkView {
+            title: shell.game_name(other.slug),
+            url: address::relative(path, &address::game(other)),
+        })
     };
-    let body = with(
-        body,
-        "previous",
-        beside(at.and_then(|at| at.checked_sub(1))),
-    );
-    with(body, "next", beside(at.map(|at| at + 1)))
+    RulesView {
+        text,
+        game: game_links(shell, game, path),
+        previous: beside(at.and_then(|at| at.checked_sub(1))),
+        next: beside(at.map(|at| at + 1)),
+    }
 }

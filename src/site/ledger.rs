@@ -1,43 +1,57 @@
 //! The ledger: every claim of the site, how it was proved, and where it stands.
 
-use serde_json::{Value as Json, json};
-
 use super::shell::Shell;
+use super::view::{ClaimView, LedgerView, SectionView};
 use super::{address, known, prose};
 use crate::verify::edition;
 
-/// The context of the ledger page at `path`.
-pub fn context(shell: &Shell, path: &str) -> Json {
+/// The ledger page at `path`.
+pub fn view(shell: &Shell, path: &str) -> LedgerView {
     let edition = shell.edition;
-    let mut sections = Vec::new();
-    let mut number = 0;
-    for page in &edition.pages {
-        let text = page.texts.get(shell.language);
-        let url = address::relative(path, &address::page(edition, &page.kind));
-        let claims = edition::claims(&text.pieces);
-        let rows: Vec<Json> = claims
-            .into_iter()
-            .map(|claim| {
-                number += 1;
-                let statement = prose::unsealed(shell, path, &claim.text);
-                // A clause of a longer sentence stands on its own here.
-                let statement = statement
-                    .trim_end()
-                    .trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
-                let statement = super::puzzle::capitalised(statement);
-                json!({
-                    "number": number, "statement": statement, "question": claim.question,
-                    "answer": claim.answer, "how": shell.say(&known::how(&claim.known)),
-                    "seal": shell.say(&known::seal(&claim.known)), "word": claim.known.word(),
-                    "visited": shell.say1n("number", "number", claim.known.counted() as usize),
-                    "url": format!("{url}#claim-{number}"),
-                })
-            })
-            .collect();
-        if !rows.is_empty() {
-            sections.push(json!({ "title": text.title, "url": url, "claims": rows }));
-        }
+    let pages = edition.pages.iter().enumerate();
+    let sections = pages.filter_map(|(number, page)| {
+        let claims = claims(shell, number, path);
+        (!claims.is_empty()).then(|| SectionView {
+            title: page.texts.get(shell.language).title.clone(),
+            url: address::relative(path, &address::page(edition, &page.kind)),
+            claims,
+        })
+    });
+    LedgerView {
+        heading: shell.text("ui-ledger"),
+        sections: sections.collect(),
+        count: shell.say1n("ui-claim-count", "count", edition.ledger.len()),
     }
-    let counted = shell.say1n("ui-claim-count", "count", edition.ledger.len());
-    json!({ "sections": sections, "count": counted })
+}
+
+/// The claims of a page, by its number in the edition, as they are told at `path`.
+pub fn claims(shell: &Shell, page: usize, path: &str) -> Vec<ClaimView> {
+    let edition = shell.edition;
+    let before = edition.ledger.iter();
+    let before = before.take_while(|claim| claim.page < page).count();
+    let page = &edition.pages[page];
+    let url = address::relative(path, &address::page(edition, &page.kind));
+    let claims = edition::claims(&page.texts.get(shell.language).pieces);
+    let claims = claims.into_iter().enumerate();
+    claims
+        .map(|(index, claim)| {
+            let number = before + index + 1;
+            let statement = prose::unsealed(shell, path, &claim.text);
+            // A clause of a longer sentence stands on its own here.
+            let statement = statement
+                .trim_end()
+                .trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
+            ClaimView {
+                number,
+                statement: super::puzzle::capitalised(statement),
+                question: claim.question.clone(),
+                answer: claim.answer.clone(),
+                how: shell.say(&known::how(&claim.known)),
+                seal: shell.say(&known::seal(&claim.known)),
+                word: claim.known.word(),
+                visited: shell.say1n("number", "number", claim.known.counted() as usize),
+                url: format!("{url}#claim-{number}"),
+            }
+        })
+        .collect()
 }

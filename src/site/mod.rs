@@ -4,13 +4,16 @@ pub mod address;
 mod archive;
 mod blank;
 mod booklet;
+pub mod export;
 mod feed;
 mod fit;
 mod games;
+pub mod html;
 mod known;
 mod language;
 mod ledger;
 mod links;
+mod list;
 mod make;
 pub mod pdf;
 mod play;
@@ -25,12 +28,12 @@ pub mod sheet;
 pub mod sheets;
 mod shell;
 mod templates;
+mod view;
 pub mod write;
 
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use serde_json::Value as Json;
 
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
@@ -109,16 +112,23 @@ pub fn build(
     if faults.is_empty() {
         faults = links::dead(&files);
     }
-    for voice in &edition.voices {
-        let file = format!("content/{}/messages.ftl", voice.language.code);
-        let missed = voice.missed().into_iter();
-        faults.extend(missed.map(|what| Diagnostic::finding(format!("{file}: {what}"))));
-    }
+    faults.extend(missed(edition));
     if faults.is_empty() {
         Ok(files)
     } else {
         Err(faults)
     }
+}
+
+/// Messages that were asked for in vain.
+fn missed(edition: &Edition) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    for voice in &edition.voices {
+        let file = format!("content/{}/messages.ftl", voice.language.code);
+        let missed = voice.missed().into_iter();
+        faults.extend(missed.map(|what| Diagnostic::finding(format!("{file}: {what}"))));
+    }
+    faults
 }
 
 /// What comes beside the pages.
@@ -155,10 +165,15 @@ pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Fi
 fn printed(files: &Files, printer: &Printer) -> Result<Files, Diagnostic> {
     let is_for_paper = |name: &&String| {
         let parts: Vec<&str> = name.split('/').collect();
-        matches!(
-            parts[..],
-            [_, _, "sheet.html" | "sheet-answers.html" | "card.html"]
-        ) || matches!(parts[..], [_, _, name] if name.starts_with("blank-"))
+        match parts[..] {
+            [_, _, "card.html"] => true,
+            // Of many puzzles there are sheets by level, and this is the way to them.
+            [language, game, "sheet.html" | "sheet-answers.html"] => {
+                !files.contains_key(&format!("{language}/{game}/sheet-1.html"))
+            }
+            [_, _, name] => name.starts_with("blank-") || address::is_sheet_of_several(name),
+            _ => false,
+        }
     };
     let pages: Vec<&String> = files.keys().filter(is_for_paper).collect();
     let print = |page: &&String| {
@@ -188,12 +203,4 @@ fn picture(
             unit: "rem",
         },
     )
-}
-
-/// The object with one entry more.
-fn with(mut object: Json, name: &str, value: Json) -> Json {
-    if let Json::Object(map) = &mut object {
-        map.insert(name.to_owned(), value);
-    }
-    object
 }

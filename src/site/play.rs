@@ -1,19 +1,18 @@
 //! A puzzle's tree as the page's script reads it: numbers, and every word already said in the
 //! page's language. The format is told in `templates/assets/play.js`.
 
-use serde_json::{Value as Json, json};
-
 use super::shell::Shell;
+use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
 use crate::draw::{Pieces, Spot};
 use crate::say::Say;
 use crate::verify::edition::{PuzzlePart, Tree, TreeState, Worth};
 
-/// The text of the data block; none where the puzzle can't be played.
-pub fn block(shell: &Shell, part: &PuzzlePart) -> Option<String> {
+/// The tree of a puzzle; none where it can't be played.
+pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
     let tree = part.tree.as_ref()?;
     let mut words = Words::default();
     let rows = tree.places.chunk_by(|(a, _), (b, _)| a.row == b.row);
-    let rows: Vec<Json> = rows
+    let rows: Vec<RowView> = rows
         .map(|row| {
             let labels: Vec<String> = row
                 .iter()
@@ -24,16 +23,16 @@ pub fn block(shell: &Shell, part: &PuzzlePart) -> Option<String> {
                 .map(|(place, _)| words.number(&held(shell, &place.holds)));
             let holds: Vec<usize> = holds.collect();
             let (x, y, width, height) = room(row[0].1, tree.pieces.origin);
-            json!([x, y, width, height, labels.join("|"), holds])
+            RowView(x, y, width, height, labels.join("|"), holds)
         })
         .collect();
-    let moves: Vec<Json> = tree
+    let moves: Vec<MoveView> = tree
         .moves
         .iter()
         .map(|mv| match mv.place {
             // A move that is called like its place needs no other name.
-            Some(place) if tree.places[place].0.name == mv.name => json!(place),
-            place => json!([shell.say(&mv.show), place.map_or(-1, |place| place as i64)]),
+            Some(place) if tree.places[place].0.name == mv.name => MoveView::Place(place),
+            place => MoveView::Named(shell.say(&mv.show), place.map_or(-1, |place| place as i64)),
         })
         .collect();
     let mut sentences = Words::default();
@@ -67,13 +66,13 @@ pub fn block(shell: &Shell, part: &PuzzlePart) -> Option<String> {
         line.join("|")
     });
     let states: Vec<String> = states.collect();
-    let pieces: Vec<Json> = tree
+    let pieces: Vec<PieceView> = tree
         .pieces
         .pieces
         .iter()
         .map(|piece| match piece.first.as_slice() {
-            [] => json!([piece.layer, piece.marks.join("\n")]),
-            first => json!(ranges(first)),
+            [] => PieceView::Marks(piece.layer, piece.marks.join("\n")),
+            first => PieceView::First(ranges(first)),
         })
         .collect();
     // The layers of the pieces that the drawing holds, in order.
@@ -84,46 +83,58 @@ pub fn block(shell: &Shell, part: &PuzzlePart) -> Option<String> {
         .filter(|piece| !piece.first.is_empty());
     let firsts: Vec<usize> = firsts.map(|piece| piece.layer).collect();
     let (width, height) = tree.pieces.size;
-    let data = json!({
-        "id": part.id, "game": part.game,
-        "size": [rounded(width), rounded(height)],
-        "layers": tree.pieces.layers, "firsts": firsts, "pieces": pieces,
-        "rows": rows, "words": words.all, "moves": moves, "states": states.join("\n"), "hints": sentences.all,
-        "hint": part.hint.as_ref().map(|hint| hint.get(shell.language)), "say": sentences_of(shell),
-    });
-    // The block ends where HTML says so, whatever is in a string.
-    Some(data.to_string().replace("</", "<\\/"))
+    Some(TreeView {
+        id: part.id.clone(),
+        game: part.game,
+        size: [rounded(width), rounded(height)],
+        layers: tree.pieces.layers.clone(),
+        firsts,
+        pieces,
+        rows,
+        words: words.all,
+        moves,
+        states: states.join("\n"),
+        hints: sentences.all,
+        hint: part
+            .hint
+            .as_ref()
+            .map(|hint| hint.get(shell.language).clone()),
+        say: sentences_of(shell),
+    })
 }
 
 /// What the script says; in `{braces}` what it fills in itself.
-fn sentences_of(shell: &Shell) -> Json {
-    let plain = [
-        "board", "turn", "several", "rest", "other", "free", "again", "line", "solved", "shown",
-        "back", "solution",
-    ];
-    let mut all: Vec<(&str, Json)> = plain
-        .into_iter()
-        .map(|name| (name, json!(shell.text(&format!("play-{name}")))))
-        .collect();
-    for (name, id, holes) in [
-        ("illegal", "play-illegal", &["place"][..]),
-        ("right", "play-right", &["move"]),
-        ("answer", "play-answer", &["move"]),
-        ("also", "play-also", &["move", "main"]),
-        ("wrong", "play-wrong", &["move"]),
-        ("key", "play-key", &["move"]),
-        ("list", "play-list", &["word", "places"]),
-    ] {
+fn sentences_of(shell: &Shell) -> SentencesView {
+    let said = |id: &'static str, holes: &[&'static str]| {
         let say = holes.iter().fold(Say::new(id), |say, hole| {
             say.with(hole, format!("{{{hole}}}"))
         });
-        all.push((name, json!(shell.say(&say))));
+        shell.say(&say)
+    };
+    SentencesView {
+        board: shell.text("play-board"),
+        turn: shell.text("play-turn"),
+        several: shell.text("play-several"),
+        rest: shell.text("play-rest"),
+        other: shell.text("play-other"),
+        free: shell.text("play-free"),
+        again: shell.text("play-again"),
+        line: shell.text("play-line"),
+        solved: shell.text("play-solved"),
+        shown: shell.text("play-shown"),
+        back: shell.text("play-back"),
+        solution: shell.text("play-solution"),
+        illegal: said("play-illegal", &["place"]),
+        right: said("play-right", &["move"]),
+        answer: said("play-answer", &["move"]),
+        also: said("play-also", &["move", "main"]),
+        wrong: said("play-wrong", &["move"]),
+        key: said("play-key", &["move"]),
+        list: said("play-list", &["word", "places"]),
+        places: (0..9)
+            .map(|part| shell.text(&format!("play-where-{part}")))
+            .collect(),
     }
-    let whole = (0..9).map(|part| shell.text(&format!("play-where-{part}")));
-    all.push(("where", json!(whole.collect::<Vec<_>>())));
-    all.into_iter()
-        .map(|(name, text)| (name.to_owned(), text))
-        .collect()
 }
 
 fn label(tree: &Tree, name: &str) -> Say {

@@ -91,7 +91,7 @@ fn drawn(shell: &Shell, part: &PuzzlePart) -> String {
             down += size * 5 / 4;
             svg += &format!(
                 "<text x=\"{WORDS}\" y=\"{down}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{colour}\">{}</text>",
-                super::prose::escape(&line)
+                super::html::escape(&line)
             );
         }
         down += 24;

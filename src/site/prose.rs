@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
-use serde_json::{Value as Json, json};
 
+use super::html::escape;
 use super::shell::Shell;
+use super::view::{HeadingView, TextView};
 use super::{SQUARE, address, known, picture};
 use crate::content::library::PageKind;
 use crate::game::known::Known;
@@ -13,18 +14,34 @@ use crate::game::question::Table;
 use crate::say::Say;
 use crate::verify::edition::{FigurePart, Piece};
 
-pub struct Prose {
-    pub html: String,
+struct Prose {
+    html: String,
     /// Headings of the second level: id and text.
-    pub contents: Vec<Json>,
+    contents: Vec<HeadingView>,
 }
 
 /// Renders the pieces of the page at `path`, whose first claim has this number in the ledger.
-pub fn render(shell: &Shell, path: &str, pieces: &[Piece], first_claim: usize) -> Prose {
+fn render(shell: &Shell, path: &str, pieces: &[Piece], first_claim: usize) -> Prose {
     let mut writer = Writer::new(shell, path, Some(first_claim));
     Prose {
         html: writer.html(pieces),
         contents: writer.contents,
+    }
+}
+
+/// A page of text, by its number in the edition.
+pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
+    let edition = shell.edition;
+    let page = &edition.pages[number];
+    let text = page.texts.get(shell.language);
+    let first = edition.ledger.iter();
+    let first = first.take_while(|claim| claim.page < number).count() + 1;
+    let path = address::page(edition, &page.kind);
+    let prose = render(shell, &path, &text.pieces, first);
+    TextView {
+        body: prose.html,
+        contents: prose.contents,
+        heading: &text.title,
     }
 }
 
@@ -41,7 +58,7 @@ struct Writer<'a> {
     figures: usize,
     /// Heading ids and how often each was taken.
     ids: BTreeMap<String, usize>,
-    contents: Vec<Json>,
+    contents: Vec<HeadingView>,
 }
 
 impl<'a> Writer<'a> {
@@ -72,7 +89,8 @@ impl<'a> Writer<'a> {
                     let text = plain(self.shell, heading(&pieces[index + 1..]));
                     let id = self.id(&text);
                     if *level as usize == 2 {
-                        self.contents.push(json!({ "id": id, "text": text }));
+                        let id = id.clone();
+                        self.contents.push(HeadingView { id, text });
                     }
                     let (classes, attrs) = (Vec::new(), Vec::new());
                     let id = Some(CowStr::from(id));
@@ -293,13 +311,6 @@ pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
         _ => String::new(),
     };
     pieces.iter().map(text).collect()
-}
-
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 /// Numbered moves that the picture had no room for.

@@ -1,9 +1,12 @@
 //! A puzzle's page: the question above, the proved answer folded away below.
 
-use serde_json::{Value as Json, json};
-
 use super::shell::Shell;
-use super::{SMALL, SQUARE, address, known, picture, prose};
+use super::view::puzzle::{
+    ChoiceView, EntryView, FiltersView, FrameView, PlyView, RowView, Told, TryView,
+};
+use super::view::tree::TreeBlock;
+use super::{SMALL, SQUARE, address, known, picture, play, prose};
+use crate::content::puzzle::Credit;
 use crate::game::value::Value;
 use crate::judge::{Dual, Stipulation, Verdict};
 use crate::say::{Arg, Say};
@@ -63,16 +66,30 @@ pub fn stars(count: u8) -> String {
 }
 
 /// A line of the puzzle list.
-pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> Json {
+pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> RowView {
     let title = part.title.get(shell.language);
     let described = shell.voice().say_all(&part.solved.describe);
-    json!({
-        "title": title, "url": address::relative(from, &address::puzzle(part)),
-        "statement": statement(shell, part), "stars": stars(part.difficulty),
-        "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": picture(&part.scene.frames[0].figure, &format!("p-{}", part.id), title, &described, SMALL),
-        "id": part.id, "level": part.difficulty, "length": length(part), "tags": part.tags.iter().map(|tag| plain(tag)).collect::<Vec<_>>().join(" "),
-    })
+    let figure = &part.scene.frames[0].figure;
+    RowView {
+        entry: entry(shell, part, from),
+        statement: statement(shell, part),
+        stars: stars(part.difficulty),
+        stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+        svg: picture(figure, &format!("p-{}", part.id), title, &described, SMALL),
+    }
+}
+
+/// What the list is narrowed down by.
+pub fn entry(shell: &Shell, part: &PuzzlePart, from: &str) -> EntryView {
+    let tags: Vec<String> = part.tags.iter().map(|tag| plain(tag)).collect();
+    EntryView {
+        id: part.id.clone(),
+        title: part.title.get(shell.language).clone(),
+        url: address::relative(from, &address::puzzle(part)),
+        level: part.difficulty,
+        length: length(part),
+        tags: tags.join(" "),
+    }
 }
 
 /// The solver's own moves, where the question counts them.
@@ -85,12 +102,15 @@ fn length(part: &PuzzlePart) -> u32 {
 }
 
 /// What a list can be narrowed down to: stars, lengths, and tags that several puzzles have.
-pub fn filters(shell: &Shell, puzzles: &[&PuzzlePart]) -> Json {
+pub fn filters(shell: &Shell, puzzles: &[&PuzzlePart]) -> FiltersView {
     let count =
         |fits: &dyn Fn(&PuzzlePart) -> bool| puzzles.iter().filter(|part| fits(part)).count();
-    let stars: Vec<Json> = (1..=5u8)
+    let stars = (1..=5u8)
         .filter(|level| count(&|part| part.difficulty == *level) > 0)
-        .map(|level| json!({ "value": level, "text": shell.say1n("ui-stars", "count", level.into()) }))
+        .map(|level| ChoiceView {
+            value: level,
+            text: shell.say1n("ui-stars", "count", level.into()),
+        })
         .collect();
     let mut lengths: Vec<u32> = puzzles
         .iter()
@@ -99,9 +119,12 @@ pub fn filters(shell: &Shell, puzzles: &[&PuzzlePart]) -> Json {
         .collect();
     lengths.sort_unstable();
     lengths.dedup();
-    let lengths: Vec<Json> = lengths
+    let lengths = lengths
         .into_iter()
-        .map(|n| json!({ "value": n, "text": shell.say1n("ui-length", "count", n as usize) }))
+        .map(|n| ChoiceView {
+            value: n,
+            text: shell.say1n("ui-length", "count", n as usize),
+        })
         .collect();
     let mut tags: Vec<&String> = puzzles.iter().flat_map(|part| &part.tags).collect();
     tags.sort();
@@ -112,11 +135,14 @@ pub fn filters(shell: &Shell, puzzles: &[&PuzzlePart]) -> Json {
         .map(|name| (tag(shell, name), plain(name)))
         .collect();
     tags.sort();
-    let tags: Vec<Json> = tags
-        .into_iter()
-        .map(|(text, value)| json!({ "value": value, "text": text }))
-        .collect();
-    json!({ "stars": stars, "lengths": lengths, "tags": tags })
+    let tags = tags.into_iter();
+    FiltersView {
+        stars,
+        lengths,
+        tags: tags
+            .map(|(text, value)| ChoiceView { value, text })
+            .collect(),
+    }
 }
 
 /// A tag in one word.
@@ -127,7 +153,7 @@ fn plain(tag: &str) -> String {
 /// A tag in the language's words; as the author wrote it where the messages don't know it.
 pub fn tag(shell: &Shell, tag: &str) -> String {
     let id = format!("tag-{}", plain(tag));
-    match shell.voice().names().any(|name| name == id) {
+    match shell.voice().has(&id) {
         true => shell.text(&id),
         false => tag.to_owned(),
     }
@@ -151,8 +177,8 @@ pub fn description(shell: &Shell, part: &PuzzlePart) -> String {
     shell.say(&say)
 }
 
-/// The context of the puzzle's page at `path`.
-pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
+/// All that is told of a puzzle.
+pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
     let language = shell.language;
     let title = part.title.get(language);
     let described = shell.voice().say_all(&part.solved.describe);
@@ -160,37 +186,46 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         text.as_ref().map(|text| text.get(language).clone())
     };
     let mut played = 0;
-    let frames: Vec<Json> =
-        part.scene
-            .frames
-            .iter()
-            .enumerate()
-            .skip(1)
-            .map(|(index, frame)| {
-                let plies: Vec<Json> = frame
+    let frames: Vec<FrameView> = part
+        .scene
+        .frames
+        .iter()
+        .enumerate()
+        .skip(1)
+        .map(|(index, frame)| {
+            let plies: Vec<PlyView> = frame
                 .plies
                 .iter()
                 .map(|ply| {
                     played += 1;
-                    let who = if ply.by_solver { "frame-own" } else { "frame-other" };
-                    let say = Say::new(who).with("number", played).with("move", ply.mv.clone());
-                    json!({ "caption": shell.say(&say), "why": shell.voice().say_all(&ply.why) })
+                    let who = if ply.by_solver {
+                        "frame-own"
+                    } else {
+                        "frame-other"
+                    };
+                    let say = Say::new(who)
+                        .with("number", played)
+                        .with("move", ply.mv.clone());
+                    PlyView {
+                        caption: shell.say(&say),
+                        why: shell.voice().say_all(&ply.why),
+                    }
                 })
                 .collect();
-                let said = plies.iter().filter_map(|ply| ply["caption"].as_str());
-                let caption = said.collect::<Vec<_>>().join(" ");
-                let described = shell.voice().say_all(&frame.describe);
-                let hidden = prose::hidden_moves(shell, &frame.hidden);
-                let svg = picture(
-                    &frame.figure,
-                    &format!("m{index}"),
-                    &caption,
-                    &described,
-                    SMALL,
-                );
-                json!({ "svg": svg, "plies": plies, "hidden": hidden })
-            })
-            .collect();
+            let said = plies.iter().map(|ply| ply.caption.as_str());
+            let caption = said.collect::<Vec<_>>().join(" ");
+            let described = shell.voice().say_all(&frame.describe);
+            let hidden = prose::hidden_moves(shell, &frame.hidden);
+            let svg = picture(
+                &frame.figure,
+                &format!("m{index}"),
+                &caption,
+                &described,
+                SMALL,
+            );
+            FrameView { svg, plies, hidden }
+        })
+        .collect();
     let unchecked = is_unchecked(part);
     let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
     let solution = match part.solved.answer.value {
@@ -218,27 +253,48 @@ pub fn context(shell: &Shell, part: &PuzzlePart, path: &str) -> Json {
         .with("longest", part.solved.computed.longest_refutation)
         .with("bits", part.solved.computed.bits);
     let credit = &part.credit;
-    let date = credit
-        .date
-        .as_ref()
-        .map(|date| date.to_string().trim_matches('"').to_owned());
-    let source: Vec<String> = [credit.author.clone(), Some(credit.work.clone()), date]
-        .into_iter()
-        .flatten()
-        .collect();
-    json!({
-        "heading": title, "id": part.id, "statement": statement(shell, part), "text": own(&part.text), "hint": own(&part.hint),
-        "note": own(&part.note), "stars": stars(part.difficulty),
-        "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": picture(&part.scene.frames[0].figure, "board", title, &described, board_square(part)), "described": described,
-        "solution": shell.say(&solution), "line": shell.line(&part.solved.line),
-        "frames": frames, "tries": tries(shell, part), "tries_count": shell.say1n("tries-count", "count", part.scene.tries.len()),
-        "proof": shell.say(&known::of_puzzle(&part.solved.answer.known)),
-        "computed": (!unchecked).then(|| shell.say(&computed)), "unchecked": unchecked,
-        "status": shell.text(&format!("status-{}", part.status.word())), "source": source.join(", "),
-        "source_url": credit.url, "licence": part.licence, "tags": part.tags, "position": part.solved.position,
-        "game_slug": part.game, "play": super::play::block(shell, part), "duals": duals(shell, part), "path": path,
-    })
+    let source = [
+        credit.author.clone(),
+        Some(credit.work.clone()),
+        date(credit),
+    ];
+    let source: Vec<String> = source.into_iter().flatten().collect();
+    let figure = &part.scene.frames[0].figure;
+    Told {
+        heading: title.clone(),
+        id: part.id.clone(),
+        statement: statement(shell, part),
+        text: own(&part.text),
+        hint: own(&part.hint),
+        note: own(&part.note),
+        stars: stars(part.difficulty),
+        stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+        svg: picture(figure, "board", title, &described, board_square(part)),
+        described,
+        solution: shell.say(&solution),
+        line: shell.line(&part.solved.line),
+        frames,
+        tries: tries(shell, part),
+        tries_count: shell.say1n("tries-count", "count", part.scene.tries.len()),
+        proof: shell.say(&known::of_puzzle(&part.solved.answer.known)),
+        computed: (!unchecked).then(|| shell.say(&computed)),
+        unchecked,
+        status: shell.text(&format!("status-{}", part.status.word())),
+        source: source.join(", "),
+        source_url: credit.url.clone(),
+        licence: part.licence.clone(),
+        tags: part.tags.clone(),
+        position: part.solved.position.clone(),
+        game_slug: part.game,
+        play: play::tree(shell, part).map(TreeBlock),
+        duals: duals(shell, part),
+    }
+}
+
+/// When a work came out, as its author wrote it down.
+pub fn date(credit: &Credit) -> Option<String> {
+    let date = credit.date.as_ref()?;
+    Some(date.to_string().trim_matches('"').to_owned())
 }
 
 /// Moves of a refutation that the table shows.
@@ -250,7 +306,7 @@ fn board_square(part: &PuzzlePart) -> f32 {
 }
 
 /// Wrong first moves, each with its refutation in words and moves.
-pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
+pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<TryView> {
     let one = |wrong: &Try| {
         let mv = shell.say(&wrong.mv);
         // The first moves tell why; the page plays all of them, and quadrille.lock has them.
@@ -265,18 +321,26 @@ pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
         let number = moves.iter().position(|mv| mv.name == wrong.name);
         // As text: the template takes the number 0 for none.
         let number = number.map(|number| number.to_string());
-        json!({ "number": number, "move": mv, "name": wrong.name, "sentence": sentence, "answer": answer, "line": line })
+        TryView {
+            number,
+            mv,
+            name: wrong.name.clone(),
+            sentence,
+            answer,
+            line,
+        }
     };
     part.scene.tries.iter().map(one).collect()
 }
 
 fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
-    let end = Say::new(match (&*wrong.end, wrong.value.is_win()) {
-        ("four", false) => "lost-by-four",
-        ("shut-in", false) => "lost-by-shut-in",
-        ("poison", false) => "lost-by-poison",
-        _ => "lost-by-play",
-    });
+    // In the words of the game's own end, where the language has them.
+    let named = format!("lost-by-{}", wrong.end);
+    let is_named = !wrong.value.is_win() && shell.voice().has(&named);
+    let end = match is_named {
+        true => Say::new(named),
+        false => Say::new("lost-by-play"),
+    };
     let first = wrong.refutation.first().cloned();
     if let Value::Margin(points) = wrong.value {
         let less = shell.say(&match captures(part) {

@@ -2,6 +2,8 @@
 
 use qrcode::{Color, EcLevel, QrCode};
 
+use super::html::escape;
+
 /// Millimetres to a module, a fiftieth of an inch: whole dots of every printer.
 const MODULE: f32 = 0.508;
 /// The light border that readers need, in modules.
@@ -30,7 +32,7 @@ pub fn code(address: &str, label: &str) -> Option<Code> {
     }
     let all = side + 2 * QUIET;
     let size = all as f32 * MODULE;
-    let label = escaped(label);
+    let label = escape(label);
     let svg = format!(
         "<svg class=\"qr\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all} {all}\" \
          width=\"{size}mm\" height=\"{size}mm\" role=\"img\" aria-label=\"{label}\" \
@@ -45,12 +47,6 @@ pub fn shown(address: &str) -> &str {
         .strip_prefix("https://")
         .or_else(|| address.strip_prefix("http://"));
     rest.unwrap_or(address)
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -100,7 +96,7 @@ mod tests {
     fn an_address_is_shown_without_its_scheme_and_escaped() {
         assert_eq!(shown("https://example.org/x"), "example.org/x");
         let code = code("https://example.org", "a \"b\" & <c>").unwrap();
-        assert!(code.svg.contains("a &quot;b&quot; &amp; &lt;c>"));
+        assert!(code.svg.contains("a &quot;b&quot; &amp; &lt;c&gt;"));
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! What is above the languages: the page that leads to them, the one for addresses that don't
 //! exist, and what search engines read.
 
-use serde_json::{Value as Json, json};
-
+use super::view::{DoorView, RootView};
 use super::{Files, Templates};
 use crate::diag::Diagnostic;
 use crate::verify::edition::Edition;
@@ -10,22 +9,29 @@ use crate::verify::edition::Edition;
 /// # Errors
 /// A template that can't be rendered.
 pub fn pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnostic> {
-    let languages: Vec<Json> = edition
+    let languages: Vec<DoorView> = edition
         .voices
         .iter()
         .map(|voice| {
-            json!({
-                "code": voice.language.code, "name": voice.language.name,
-                "url": format!("{}/index.html", voice.language.code),
-                "sentence": voice.text("ui-welcome"), "lost": voice.text("ui-lost"),
-            })
+            let language = &voice.language;
+            DoorView {
+                code: &language.code,
+                name: &language.name,
+                url: format!("{}/index.html", language.code),
+                sentence: voice.text("ui-welcome"),
+                lost: voice.text("ui-lost"),
+            }
         })
         .collect();
-    let context = json!({
-        "site": edition.title, "languages": languages, "root": "", "base_url": edition.base_url,
-        "lang": edition.voices[0].language.code,
-        "description": edition.voices[0].text("ui-welcome"),
-    });
+    let first = &edition.voices[0];
+    let context = RootView {
+        site: &edition.title,
+        languages,
+        root: "",
+        base_url: &edition.base_url,
+        lang: &first.language.code,
+        description: first.text("ui-welcome"),
+    };
     let mut files = Files::new();
     for (name, template) in [("index.html", "root.html"), ("404.html", "404.html")] {
         let html = templates.render(template, &context, None)?;

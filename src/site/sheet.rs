@@ -1,9 +1,10 @@
 //! Sheets to print: puzzles several to a page, answers apart.
 
-use serde_json::{Value as Json, json};
-
 use super::fit::{self, Fit, Place, Words};
 use super::shell::Shell;
+use super::view::sheet::{
+    AnswerText, AnswerView, CellText, CellView, Content, PageView, QrView, RefutedView, SheetView,
+};
 use super::{address, booklet, known, puzzle, qr};
 use crate::draw::{Alternative, Figure, Style, to_svg};
 use crate::say::Say;
@@ -36,6 +37,8 @@ pub struct Options {
     pub order: Option<Vec<usize>>,
     /// The letter of this version.
     pub version: Option<char>,
+    /// Puzzles before the first one, where this is a part of a sheet: numbers go on.
+    pub before: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +66,7 @@ impl Default for Options {
             answers_at: String::new(),
             order: None,
             version: None,
+            before: 0,
         }
     }
 }
@@ -139,8 +143,8 @@ pub fn printed(figure: &Figure, square: f32, id: &str, title: &str, description:
 
 /// The documents that make up a sheet, and what is too small in it.
 pub struct Sheet {
-    /// The contexts of the puzzles and, if asked for, of their answers.
-    pub documents: Vec<Json>,
+    /// The puzzles and, if asked for, their answers.
+    pub documents: Vec<SheetView>,
     /// Puzzles for which even a page is too small: how wide their stones or squares are, in
     /// millimetres.
     pub tight: Vec<(String, f32)>,
@@ -165,12 +169,12 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     let asked: Vec<Asked> = puzzles
         .iter()
         .enumerate()
-        .map(|(index, part)| Asked::new(&shells, part, index + 1, options))
+        .map(|(index, part)| Asked::new(&shells, part, options.before + index + 1, options))
         .collect();
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, options);
     let total = chunks.len();
-    let mut pages: Vec<Json> = Vec::new();
+    let mut pages: Vec<PageView> = Vec::new();
     for (per_page, asked) in chunks {
         roomier += usize::from(per_page < options.per_page);
         let mut cells = Vec::new();
@@ -184,53 +188,93 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         let number = Say::new("ui-sheet-page")
             .with("number", pages.len() + 1)
             .with("total", total);
-        pages.push(json!({
-            "cells": cells, "per_page": per_page, "number": shell.say(&number),
-            "first": pages.is_empty(),
-        }));
+        let first = pages.is_empty();
+        pages.push(PageView {
+            number: shell.say(&number),
+            leaf: false,
+            content: Content::Puzzles {
+                cells,
+                per_page,
+                first,
+            },
+        });
     }
     let order = options.order.clone();
     let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
-    let answers: Vec<Json> = order
+    let answers: Vec<AnswerView> = order
         .iter()
-        .map(|&index| answer(&shells, puzzles[index], index + 1))
+        .map(|&index| answer(&shells, puzzles[index], options.before + index + 1))
         .collect();
     let level = puzzles
         .iter()
         .map(|part| part.difficulty)
         .max()
         .unwrap_or(1);
-    let base = json!({
-        "sheet_title": title, "paper": options.paper, "code": options.code, "answers_at": options.answers_at, "large": options.large,
-        "cut": options.cut, "both": shells.len() > 1, "version": options.version,
-        "level": puzzle::stars(level), "level_text": shell.say1n("ui-stars", "count", level.into()),
-        "sheet_code": shell.say1("ui-sheet-code", "code", &options.code),
-    });
-    let make = |pages: &[Json], answers: &[Json]| {
-        let more = super::with(base.clone(), "pages", pages.into());
-        super::with(more, "answers", answers.into())
+    let base = SheetView {
+        sheet_title: title,
+        paper: options.paper,
+        code: options.code.clone(),
+        sheet_code: shell.say1("ui-sheet-code", "code", &options.code),
+        answers_at: options.answers_at.clone(),
+        large: options.large,
+        cut: options.cut,
+        both: shells.len() > 1,
+        version: options.version,
+        level: puzzle::stars(level),
+        level_text: shell.say1n("ui-stars", "count", level.into()),
+        ..SheetView::default()
+    };
+    let make = |pages: Vec<PageView>, answers: Vec<AnswerView>| SheetView {
+        pages,
+        answers,
+        ..base.clone()
     };
     let documents = match options.answers {
         _ if options.booklet => {
             let at_end = options.answers == Answers::End;
             let inside = if at_end { &answers[..] } else { &[] };
             let count = shell.say1n("ui-puzzle-count", "count", puzzles.len());
-            let sides = booklet::sides(&pages, inside, options.room(), &count);
-            let folded = super::with(base.clone(), "sides", sides);
+            let folded = SheetView {
+                sides: booklet::sides(pages, inside, options.room(), &count),
+                ..base.clone()
+            };
             match options.answers {
-                Answers::Separate => vec![folded, make(&[], &answers)],
+                Answers::Separate => vec![folded, make(Vec::new(), answers)],
                 Answers::End | Answers::None => vec![folded],
             }
         }
-        Answers::None => vec![make(&pages, &[])],
-        Answers::End => vec![make(&pages, &answers)],
-        Answers::Separate => vec![make(&pages, &[]), make(&[], &answers)],
+        Answers::None => vec![make(pages, Vec::new())],
+        Answers::End => vec![make(pages, answers)],
+        Answers::Separate => vec![make(pages, Vec::new()), make(Vec::new(), answers)],
     };
     Sheet {
         documents,
         tight,
         roomier,
     }
+}
+
+/// The puzzles in runs whose sheets have at most so many pages each.
+pub fn runs<'p, 'a>(
+    shell: &Shell,
+    puzzles: &'p [&'a PuzzlePart],
+    options: &Options,
+    most: usize,
+) -> Vec<&'p [&'a PuzzlePart]> {
+    let shells = [Shell::new(shell.edition, shell.language)];
+    let asked: Vec<Asked> = puzzles
+        .iter()
+        .map(|part| Asked::new(&shells, part, 1, options))
+        .collect();
+    let (mut runs, mut rest) = (Vec::new(), puzzles);
+    // A run begins with a page, so that its own sheet has the same pages.
+    for pages in paged(&asked, options).chunks(most) {
+        let count = pages.iter().map(|(_, page)| page.len()).sum();
+        let (run, others) = rest.split_at(count);
+        runs.push(run);
+        rest = others;
+    }
+    runs
 }
 
 /// A puzzle with its words and the figures that may show it.
@@ -343,7 +387,7 @@ fn paged<'s, 'a>(asked: &'s [Asked<'a>], options: &Options) -> Vec<(usize, &'s [
     pages
 }
 
-fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> Json {
+fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
     let Asked {
         part,
         number,
@@ -352,49 +396,61 @@ fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> Json {
         ..
     } = asked;
     let is_cut = fit.figure > 0;
-    let texts: Vec<Json> = shells
+    let texts = shells
         .iter()
         .zip(&words.texts)
         .enumerate()
         .map(|(language, (shell, paragraphs))| {
-            json!({
-                "lang": shell.code(), "title": part.title.get(shell.language), "asks": paragraphs,
-                "rest": words.rest.get(language).filter(|_| is_cut),
-            })
+            let rest = words.rest.get(language).filter(|_| is_cut);
+            CellText {
+                lang: shell.code().to_owned(),
+                title: part.title.get(shell.language).clone(),
+                asks: paragraphs.clone(),
+                rest: rest.cloned(),
+            }
         })
         .collect();
     let shell = &shells[0];
-    let qr = code
-        .as_ref()
-        .map(|(url, code)| json!({ "svg": code.svg, "shown": qr::shown(url), "url": url }));
-    json!({
-        "number": number, "texts": texts, "stars": puzzle::stars(part.difficulty),
-        "stars_text": shell.say1n("ui-stars", "count", part.difficulty.into()),
-        "svg": asked.drawn(shell, fit.figure, fit.square, &format!("s{number}")), "figure": fit.figure,
-        "beside": fit.beside, "rules": vec![(); fit.rules], "qr": qr,
-    })
+    let qr = code.as_ref().map(|(url, code)| QrView {
+        svg: code.svg.clone(),
+        shown: qr::shown(url).to_owned(),
+        url: url.clone(),
+    });
+    CellView {
+        number: *number,
+        texts,
+        stars: puzzle::stars(part.difficulty),
+        stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+        svg: asked.drawn(shell, fit.figure, fit.square, &format!("s{number}")),
+        figure: fit.figure,
+        beside: fit.beside,
+        rules: vec![(); fit.rules],
+        qr,
+        adaptable: None,
+    }
 }
 
-fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Json {
-    let texts: Vec<Json> = shells
+fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> AnswerView {
+    let texts = shells
         .iter()
         .map(|shell| {
             let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
-            json!({
-                "lang": shell.code(), "title": part.title.get(shell.language),
-                "key": shell.voice().list(&keys),
-                "line": shell.line(&part.solved.line),
-                "refuted": refuted(shell, part),
-                "proof": shell.say(&known::how(&part.solved.answer.known)),
-            })
+            AnswerText {
+                lang: shell.code().to_owned(),
+                title: part.title.get(shell.language).clone(),
+                key: shell.voice().list(&keys),
+                line: shell.line(&part.solved.line),
+                refuted: refuted(shell, part),
+                proof: shell.say(&known::how(&part.solved.answer.known)),
+            }
         })
         .collect();
-    json!({ "number": number, "texts": texts })
+    AnswerView { number, texts }
 }
 
 /// Wrong first moves by what refutes them, in the order in which they come: `a2, b1 → d2`. Of
 /// very many that fall to the same answer only the number is told.
-fn refuted(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
+fn refuted(shell: &Shell, part: &PuzzlePart) -> Vec<RefutedView> {
     let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
     for wrong in &part.scene.tries {
         let answer = wrong.refutation.first().map(|answer| shell.say(answer));
@@ -406,12 +462,12 @@ fn refuted(shell: &Shell, part: &PuzzlePart) -> Vec<Json> {
     }
     // The many come last, as the others.
     groups.sort_by_key(|(_, moves)| moves.len() > MANY);
-    let said = |(answer, moves): &(Option<String>, Vec<String>)| {
-        let shown = match moves.len() > MANY {
+    let said = |(answer, moves): (Option<String>, Vec<String>)| {
+        let moves = match moves.len() > MANY {
             true => vec![shell.say1n("ui-other-moves", "count", moves.len())],
-            false => moves.clone(),
+            false => moves,
         };
-        json!({ "moves": shown, "answer": answer })
+        RefutedView { moves, answer }
     };
-    groups.iter().map(said).collect()
+    groups.into_iter().map(said).collect()
 }

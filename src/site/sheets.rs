@@ -1,9 +1,10 @@
 //! Sheets as files of their own: everything in one HTML file, its style included.
 
-use serde_json::Value as Json;
+use serde::Serialize;
 
 use super::shell::Shell;
-use super::{Templates, address, blank as empty, prose, sheet, with};
+use super::view::{AloneView, CardView, TextView};
+use super::{Templates, address, blank as empty, prose, sheet};
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::say::Say;
@@ -125,7 +126,15 @@ pub fn card(
     let body = prose::unsealed(&shell, &address::page(edition, &kind), &text.pieces);
     let mut games = edition.games.iter();
     let unchecked = games.any(|part| part.slug == game && part.unchecked);
-    let context = serde_json::json!({ "body": body, "heading": text.title, "address": "", "unchecked": unchecked });
+    let context = CardView {
+        text: TextView {
+            body,
+            contents: Vec::new(),
+            heading: &text.title,
+        },
+        unchecked,
+        address: String::new(),
+    };
     render(&shell, templates, "card.html", &text.title, context)
 }
 
@@ -134,18 +143,14 @@ fn render(
     templates: &Templates,
     template: &str,
     title: &str,
-    context: Json,
+    document: impl Serialize,
 ) -> Result<String, Diagnostic> {
     // A file on its own has no fonts beside it.
     let style = templates.text("assets/sheet.css");
     let style = style
         .split_once("@page")
         .map_or(style.clone(), |(_, rest)| format!("@page{rest}"));
-    let context = shell.context(
-        "sheet.html",
-        title,
-        title,
-        with(context, "style", style.into()),
-    );
-    templates.render(template, &context, Some(&shell.strings))
+    let own = AloneView { document, style };
+    let page = shell.page("sheet.html", title, title, own);
+    templates.render(template, &page, Some(&shell.strings))
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value as Json, json};
-
 use super::templates::Strings;
+use super::view::{CrumbView, LanguageView, NavigationView, Page};
 use super::{Extras, address, feed};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
@@ -73,19 +72,27 @@ impl<'a> Shell<'a> {
         self.text(&format!("game-{slug}"))
     }
 
-    /// The context of a page at `path` (below the language's folder).
-    pub fn context(&self, path: &str, title: &str, description: &str, more: Json) -> Json {
+    /// The page at `path` (below the language's folder), with what it has of its own.
+    pub fn page<'s, T>(
+        &'s self,
+        path: &str,
+        title: &'s str,
+        description: &'s str,
+        own: T,
+    ) -> Page<'s, T> {
         let to = |target: &str| address::relative(path, target);
         let depth = path.matches('/').count() + 1;
         let root = "../".repeat(depth);
         let game = path.split_once('/').map_or("", |(game, _)| game);
-        let mut navigation: Vec<Json> = Vec::new();
+        let mut navigation = Vec::new();
         for part in &self.edition.games {
             let url = address::game(part);
-            navigation.push(json!({
-                "name": self.game_name(part.slug), "url": to(&url),
-                "current": path == url, "inside": game == part.slug,
-            }));
+            navigation.push(NavigationView {
+                name: self.game_name(part.slug),
+                url: to(&url),
+                current: path == url,
+                inside: game == part.slug,
+            });
         }
         for (id, url) in [
             ("ui-puzzles", "puzzles.html"),
@@ -93,11 +100,16 @@ impl<'a> Shell<'a> {
             ("ui-ledger", "ledger.html"),
             ("ui-search", "search.html"),
         ] {
-            navigation.push(json!({ "name": self.text(id), "url": to(url), "current": path == url, "inside": false }));
+            navigation.push(NavigationView {
+                name: self.text(id),
+                url: to(url),
+                current: path == url,
+                inside: false,
+            });
         }
         let base = &self.edition.base_url;
         let address = |code: &str| format!("{base}{code}/{path}");
-        let others: Vec<Json> = self
+        let languages = self
             .edition
             .voices
             .iter()
@@ -111,10 +123,13 @@ impl<'a> Shell<'a> {
                 } else {
                     address(&language.code)
                 };
-                json!({
-                    "code": language.code, "name": language.name, "current": index == self.language,
-                    "url": url, "alternate": alternate,
-                })
+                LanguageView {
+                    code: &language.code,
+                    name: &language.name,
+                    current: index == self.language,
+                    url,
+                    alternate,
+                }
             })
             .collect();
         let about = self
@@ -122,23 +137,30 @@ impl<'a> Shell<'a> {
             .pages
             .iter()
             .any(|page| page.kind == PageKind::Text("about".into()));
-        let mut context = json!({
-            "site": self.edition.title, "lang": self.code(), "title": title,
-            "description": description, "root": root, "home": to("index.html"), "navigation": navigation,
-            "languages": others, "about": about.then(|| to("about.html")), "program": env!("CARGO_PKG_VERSION"),
-            "is_home": path == "index.html", "crumbs": self.crumbs(path), "base_url": base,
-            "feed": feed::exists(self.edition).then(|| to(feed::PATH)),
-            "canonical": address(self.code()), "privacy": to("privacy.html"),
-            "archive": self.edition.archive.then(|| format!("{root}site.zip")),
-        });
-        if let (Json::Object(context), Json::Object(more)) = (&mut context, more) {
-            context.extend(more);
+        Page {
+            site: &self.edition.title,
+            lang: self.code(),
+            title,
+            description,
+            home: to("index.html"),
+            navigation,
+            languages,
+            about: about.then(|| to("about.html")),
+            program: env!("CARGO_PKG_VERSION"),
+            is_home: path == "index.html",
+            crumbs: self.crumbs(path),
+            base_url: base,
+            feed: feed::exists(self.edition).then(|| to(feed::PATH)),
+            canonical: address(self.code()),
+            privacy: to("privacy.html"),
+            archive: self.edition.archive.then(|| format!("{root}site.zip")),
+            root,
+            own,
         }
-        context
     }
 
     /// The way to the page at `path`, from the home page on.
-    fn crumbs(&self, path: &str) -> Vec<Json> {
+    fn crumbs(&self, path: &str) -> Vec<CrumbView> {
         let mut way: Vec<(String, String)> = Vec::new();
         if path != "index.html" {
             way.push((self.text("ui-home"), "index.html".into()));
@@ -165,7 +187,10 @@ impl<'a> Shell<'a> {
             }
         }
         way.into_iter()
-            .map(|(name, url)| json!({ "name": name, "url": address::relative(path, &url) }))
+            .map(|(name, url)| CrumbView {
+                name,
+                url: address::relative(path, &url),
+            })
             .collect()
     }
 }

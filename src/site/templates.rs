@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use include_dir::{Dir, include_dir};
-use serde_json::Value as Json;
+use serde::Serialize;
 use tera::{Context, Tera};
 use walkdir::{DirEntry, WalkDir};
 
@@ -97,7 +97,7 @@ impl Templates {
     pub fn render(
         &self,
         name: &str,
-        context: &Json,
+        context: &impl Serialize,
         strings: Option<&Strings>,
     ) -> Result<String, Diagnostic> {
         let mut context = Context::from_serialize(context).map_err(|error| broken(&error))?;

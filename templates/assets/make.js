@@ -7,6 +7,10 @@
 //   data-whole                which board is the whole one; the others stand in the template
 //   data-puzzles, data-pages  words for 0, 1, 2, … of them
 //
+// Of very many puzzles the page has the boards of the first alone; the others come in parts of
+// data-size puzzles (make-2.js, …, each a call of quadrilleMake) when their boxes come into view or
+// are ticked.
+//
 // The choice is kept in the page's address: #ids=3x5,5x5&per=6&paper=letter&answers=0&title=…
 (function () {
   'use strict';
@@ -25,15 +29,53 @@
   }
 
   // The sheet of all puzzles, taken apart.
-  var items = all('.full li', answers), keys = all('.strip li', answers), pages = all('.page', main);
-  var puzzles = all('.cell', main).map(function (cell, n) {
-    var more = cell.querySelector('template');
-    return {
-      cell: cell, box: boxes[n], item: items[n], key: keys[n], whole: +cell.getAttribute('data-whole'),
-      boards: [cell.querySelector('.board')].concat(more ? list(more.content.children) : []),
-      fits: cell.getAttribute('data-fits').split('|').map(function (fit) { return fit && fit.split(' ').map(Number); })
-    };
-  });
+  var pages = all('.page', main), puzzles = [];
+  function take(root, from) {
+    var items = all('.full li', root), keys = all('.strip li', root);
+    all('.cell', root).forEach(function (cell, n) {
+      var more = cell.querySelector('template');
+      puzzles[from + n] = {
+        cell: cell, box: boxes[from + n], item: items[n], key: keys[n], whole: +cell.getAttribute('data-whole'),
+        boards: [cell.querySelector('.board')].concat(more ? list(more.content.children) : []),
+        fits: cell.getAttribute('data-fits').split('|').map(function (fit) { return fit && fit.split(' ').map(Number); })
+      };
+    });
+  }
+  take(main, 0);
+
+  // The parts that aren't here yet.
+  var size = +word('size') || boxes.length, asked = [true], printing = false;
+  function need(part) {
+    if (asked[part]) return;
+    asked[part] = true;
+    var script = document.createElement('script');
+    script.src = 'make-' + (part + 1) + '.js';
+    script.onerror = function () { asked[part] = false; };
+    document.head.appendChild(script);
+  }
+  function missing() {
+    return boxes.filter(function (box, n) {
+      if (box.checked && !puzzles[n]) need(Math.floor(n / size));
+      return box.checked && !puzzles[n];
+    }).length;
+  }
+  window.quadrilleMake = function (part, html) {
+    var found = document.createElement('template'), full = answers.querySelector('.full ol'), strip = answers.querySelector('.strip ul');
+    found.innerHTML = html;
+    take(found.content, part * size);
+    puzzles.forEach(function (puzzle) { full.appendChild(puzzle.item); strip.appendChild(puzzle.key); });
+    lay();
+    if (printing && !missing()) { printing = false; window.print(); }
+  };
+  if (+word('parts') > 1 && window.IntersectionObserver) {
+    var rows = boxes.map(function (box) { return box.closest('li'); });
+    var seen = new IntersectionObserver(function (entries) {
+      entries.forEach(function (entry) {
+        if (entry.isIntersecting) need(Math.floor(rows.indexOf(entry.target) / size));
+      });
+    });
+    rows.forEach(function (row) { seen.observe(row); });
+  }
   var model = pages[0].cloneNode(true);
   model.querySelector('.cells').textContent = '';
 
@@ -90,6 +132,7 @@
     return made;
   }
   function lay() {
+    missing();
     var chosen = puzzles.filter(function (puzzle) { return puzzle.box.checked; });
     var groups = divided(chosen), number = 0, fewer = false, hardest = 0, level;
     chosen.forEach(function (puzzle) {
@@ -151,7 +194,8 @@
   form.addEventListener('submit', function (event) {
     event.preventDefault();
     keep();
-    if (pages.length) window.print();
+    if (missing()) printing = true;
+    else if (pages.length) window.print();
   });
   window.addEventListener('hashchange', function () { read(); lay(); });
   form.hidden = false;

@@ -1,6 +1,7 @@
 //! Diagnostics as a piece of a page: a panel over the last good site.
 
 use crate::diag::{Diagnostic, Severity, Span, sorted};
+use crate::site::html::escape;
 
 /// The panel; nothing where nothing is to be said.
 pub fn html(diagnostics: &[Diagnostic]) -> String {
@@ -78,13 +79,6 @@ fn quoted(span: &Span) -> String {
         "<pre>{}<mark>{}</mark>{}</pre>",
         pieces[0], pieces[1], pieces[2]
     )
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -1,0 +1,403 @@
+//! What pages are made from: each view is what a template may name, in one language. Templates of
+//! projects depend on the names, so a name stays; a view may get new ones.
+
+pub mod export;
+pub mod puzzle;
+pub mod sheet;
+pub mod tree;
+
+use serde::Serialize;
+
+use sheet::SheetView;
+
+/// What every page has, and what it has of its own.
+#[derive(Serialize)]
+pub struct Page<'a, T> {
+    /// The site's title.
+    pub site: &'a str,
+    /// The language's code.
+    pub lang: &'a str,
+    /// The page's title.
+    pub title: &'a str,
+    /// What search engines say of it.
+    pub description: &'a str,
+    /// The way up to the site's folder: `../../`.
+    pub root: String,
+    /// The home page.
+    pub home: String,
+    /// The games, and what is about all of them.
+    pub navigation: Vec<NavigationView>,
+    /// The page in every language.
+    pub languages: Vec<LanguageView<'a>>,
+    /// The page about the site, if there is one.
+    pub about: Option<String>,
+    /// The program's version.
+    pub program: &'static str,
+    /// Whether this is the home page.
+    pub is_home: bool,
+    /// The way here from the home page.
+    pub crumbs: Vec<CrumbView>,
+    /// Where the site lives; empty where nobody knows.
+    pub base_url: &'a str,
+    /// The feed, if there is one.
+    pub feed: Option<String>,
+    /// The page's whole address.
+    pub canonical: String,
+    /// The page about privacy.
+    pub privacy: String,
+    /// The site as one file, if it brings one.
+    pub archive: Option<String>,
+    /// The page's own.
+    #[serde(flatten)]
+    pub own: T,
+}
+
+/// An entry of the navigation.
+#[derive(Serialize)]
+pub struct NavigationView {
+    /// What it is called.
+    pub name: String,
+    /// Where it leads.
+    pub url: String,
+    /// Whether it leads to this page.
+    pub current: bool,
+    /// Whether this page belongs to it.
+    pub inside: bool,
+}
+
+/// The page in a language.
+#[derive(Serialize)]
+pub struct LanguageView<'a> {
+    /// The language's code.
+    pub code: &'a str,
+    /// Its own name for itself.
+    pub name: &'a str,
+    /// Whether this page is in it.
+    pub current: bool,
+    /// Where the page is.
+    pub url: String,
+    /// The same as search engines want it.
+    pub alternate: String,
+}
+
+/// A step on the way to a page.
+#[derive(Serialize)]
+pub struct CrumbView {
+    /// What it is called.
+    pub name: String,
+    /// Where it leads.
+    pub url: String,
+}
+
+/// A page beside this one.
+#[derive(Serialize)]
+pub struct LinkView {
+    /// Its title.
+    pub title: String,
+    /// Where it is.
+    pub url: String,
+}
+
+/// A page of text.
+#[derive(Serialize)]
+pub struct TextView<'a> {
+    /// The text as HTML.
+    pub body: String,
+    /// Its headings of the second level.
+    pub contents: Vec<HeadingView>,
+    /// Its title.
+    pub heading: &'a str,
+}
+
+/// A heading that a page's contents lead to.
+#[derive(Serialize)]
+pub struct HeadingView {
+    /// Its id on the page.
+    pub id: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// The home page.
+#[derive(Serialize)]
+pub struct HomeView<'a> {
+    #[serde(flatten)]
+    pub text: TextView<'a>,
+    /// The games, each with a board.
+    pub boards: Vec<HomeGameView>,
+}
+
+/// The rules of a game.
+#[derive(Serialize)]
+pub struct RulesView<'a> {
+    #[serde(flatten)]
+    pub text: TextView<'a>,
+    pub game: GameView,
+    /// The rules of the game before.
+    pub previous: Option<LinkView>,
+    /// The rules of the game after.
+    pub next: Option<LinkView>,
+}
+
+/// A rules card.
+#[derive(Serialize)]
+pub struct CardView<'a> {
+    #[serde(flatten)]
+    pub text: TextView<'a>,
+    /// Whether nobody but people know the rules.
+    pub unchecked: bool,
+    /// Where it is; empty in a file of its own.
+    pub address: String,
+}
+
+/// A game and where its pages are.
+#[derive(Serialize)]
+pub struct GameView {
+    pub slug: &'static str,
+    pub name: String,
+    pub summary: String,
+    /// Where it is entered: its rules, or its puzzles.
+    pub rules: String,
+    pub puzzles: String,
+    /// How many puzzles there are.
+    pub count: usize,
+    pub count_text: String,
+    pub sheet: Option<String>,
+    pub answers: Option<String>,
+    pub make: Option<String>,
+    pub card: Option<String>,
+    pub lesson: Option<String>,
+    /// Whether nobody but people know the rules.
+    pub unchecked: bool,
+    pub sheet_pdf: Option<String>,
+    pub answers_pdf: Option<String>,
+    pub card_pdf: Option<String>,
+    pub blanks: Vec<BlankView>,
+}
+
+/// An empty board to print.
+#[derive(Serialize)]
+pub struct BlankView {
+    /// `5 × 5`
+    pub size: String,
+    pub url: String,
+    pub pdf: Option<String>,
+}
+
+/// A game on the home page.
+#[derive(Serialize)]
+pub struct HomeGameView {
+    #[serde(flatten)]
+    pub game: GameView,
+    pub board: Option<BoardView>,
+}
+
+/// A board with its question.
+#[derive(Serialize)]
+pub struct BoardView {
+    pub svg: String,
+    pub question: String,
+    /// The puzzle's page.
+    pub url: String,
+}
+
+/// The pages that list all games: their puzzles, what there is to print.
+#[derive(Serialize)]
+pub struct GamesView {
+    pub heading: String,
+    pub games: Vec<ListedGameView>,
+}
+
+/// A game in such a list.
+#[derive(Serialize)]
+pub struct ListedGameView {
+    #[serde(flatten)]
+    pub game: GameView,
+    /// The ids of its puzzles.
+    pub progress: String,
+}
+
+/// A page that has nothing but its heading.
+#[derive(Serialize)]
+pub struct HeadedView {
+    pub heading: String,
+}
+
+/// The page about privacy.
+#[derive(Serialize)]
+pub struct PrivacyView<'a> {
+    pub heading: String,
+    pub legal: LegalView<'a>,
+}
+
+/// Who answers for the site.
+#[derive(Serialize)]
+pub struct LegalView<'a> {
+    pub publisher: &'a Option<String>,
+    pub contact: &'a Option<String>,
+    pub host: &'a Option<String>,
+}
+
+/// A page that has gone elsewhere.
+#[derive(Serialize)]
+pub struct MovedView {
+    /// Where to, seen from here.
+    pub target: String,
+    /// Where to, below the language's folder.
+    pub path: String,
+}
+
+/// The ledger: every claim with its proof.
+#[derive(Serialize)]
+pub struct LedgerView {
+    pub heading: String,
+    pub sections: Vec<SectionView>,
+    /// How many claims there are, in words.
+    pub count: String,
+}
+
+/// The claims of a page.
+#[derive(Serialize)]
+pub struct SectionView {
+    pub title: String,
+    pub url: String,
+    pub claims: Vec<ClaimView>,
+}
+
+/// A claim of a page.
+#[derive(Serialize)]
+pub struct ClaimView {
+    pub number: usize,
+    /// The sentence as HTML.
+    pub statement: String,
+    pub question: String,
+    pub answer: String,
+    /// How it is known, in a word or two.
+    pub how: String,
+    /// The same in a sentence.
+    pub seal: String,
+    /// The same in one word of every language's messages: `certified`.
+    pub word: &'static str,
+    /// What was counted.
+    pub visited: String,
+    /// Where it stands.
+    pub url: String,
+}
+
+/// The feed of new puzzles.
+#[derive(Serialize)]
+pub struct FeedView<'a> {
+    pub lang: &'a str,
+    pub title: String,
+    pub home: String,
+    pub url: String,
+    pub author: &'a str,
+    pub updated: String,
+    pub entries: Vec<EntryView>,
+}
+
+/// A puzzle in the feed.
+#[derive(Serialize)]
+pub struct EntryView {
+    pub title: String,
+    pub url: String,
+    pub updated: String,
+    pub summary: String,
+}
+
+/// What is above the languages.
+#[derive(Serialize)]
+pub struct RootView<'a> {
+    pub site: &'a str,
+    pub languages: Vec<DoorView<'a>>,
+    pub root: &'static str,
+    pub base_url: &'a str,
+    pub lang: &'a str,
+    pub description: String,
+}
+
+/// The way into a language.
+#[derive(Serialize)]
+pub struct DoorView<'a> {
+    pub code: &'a str,
+    pub name: &'a str,
+    pub url: String,
+    pub sentence: String,
+    /// What is said at an address that doesn't exist.
+    pub lost: String,
+}
+
+/// A document in a file of its own, which has no style sheet beside it.
+#[derive(Serialize)]
+pub struct AloneView<T> {
+    #[serde(flatten)]
+    pub document: T,
+    pub style: String,
+}
+
+/// The way to the sheets of many puzzles.
+#[derive(Serialize)]
+pub struct SheetsView {
+    pub heading: String,
+    pub game: GameView,
+    pub sheets: Vec<ReadyView>,
+}
+
+/// One of them.
+#[derive(Serialize)]
+pub struct ReadyView {
+    pub title: String,
+    pub stars: String,
+    pub stars_text: String,
+    pub count_text: String,
+    pub url: String,
+    pub pdf: Option<String>,
+    pub answers: String,
+    pub answers_pdf: Option<String>,
+}
+
+/// The page on which readers make a sheet.
+#[derive(Serialize)]
+pub struct MakeView {
+    /// The sheet of all puzzles.
+    #[serde(flatten)]
+    pub sheet: SheetView,
+    pub game: GameView,
+    /// Where the game's list of puzzles is, for the footer.
+    pub address: String,
+    pub make: MakerView,
+}
+
+/// What a reader chooses from.
+#[derive(Serialize)]
+pub struct MakerView {
+    pub boxes: Vec<BoxView>,
+    pub per_page: [usize; 4],
+    /// How many puzzles to a page unless the reader chooses.
+    pub default: usize,
+    pub stars: Vec<puzzle::ChoiceView<u8>>,
+    /// The other games that have such a page.
+    pub others: Vec<GameView>,
+    /// Words for 0, 1, 2, … puzzles, and for pages.
+    pub puzzles: String,
+    pub pages: String,
+    /// What is said of the sheet, without answers and with them.
+    pub status: String,
+    pub with_answers: String,
+    /// A page's number.
+    pub number: String,
+    /// In how many parts the boards come, and how many puzzles a part has: the first is on the
+    /// page, the others are scripts beside it.
+    pub parts: usize,
+    pub size: usize,
+}
+
+/// A puzzle to be ticked.
+#[derive(Serialize)]
+pub struct BoxView {
+    pub id: String,
+    pub title: String,
+    pub level: u8,
+    pub stars: String,
+    pub stars_text: String,
+}

@@ -1,0 +1,158 @@
+//! A puzzle as templates see it: on its page, in a list, and as the tree that is played on.
+
+use serde::Serialize;
+
+use super::tree::TreeBlock;
+use super::{GameView, LinkView};
+
+/// A puzzle's page.
+#[derive(Serialize)]
+pub struct PuzzleView {
+    #[serde(flatten)]
+    pub puzzle: Told,
+    /// Where the page is, below the language's folder.
+    pub path: String,
+    /// The puzzle before and the puzzle after.
+    pub previous: Option<LinkView>,
+    pub next: Option<LinkView>,
+    pub game: GameView,
+    /// The picture for other sites, below the site's folder.
+    pub poster: Option<String>,
+}
+
+/// All that is told of a puzzle.
+#[derive(Serialize)]
+pub struct Told {
+    pub heading: String,
+    pub id: String,
+    /// What is asked.
+    pub statement: String,
+    pub text: Option<String>,
+    pub hint: Option<String>,
+    pub note: Option<String>,
+    /// ★★★☆☆
+    pub stars: String,
+    pub stars_text: String,
+    pub svg: String,
+    /// The board in words.
+    pub described: String,
+    pub solution: String,
+    /// The solution's moves.
+    pub line: Vec<String>,
+    pub frames: Vec<FrameView>,
+    pub tries: Vec<TryView>,
+    pub tries_count: String,
+    /// How the answer is known.
+    pub proof: String,
+    /// What makes it as difficult as it is.
+    pub computed: Option<String>,
+    /// Whether nobody but people know the rules.
+    pub unchecked: bool,
+    pub status: String,
+    pub source: String,
+    pub source_url: Option<String>,
+    pub licence: String,
+    pub tags: Vec<String>,
+    pub position: String,
+    pub game_slug: &'static str,
+    /// The tree for the page's script.
+    pub play: Option<TreeBlock>,
+    pub duals: Vec<String>,
+}
+
+/// A board of the solution.
+#[derive(Serialize)]
+pub struct FrameView {
+    pub svg: String,
+    pub plies: Vec<PlyView>,
+    /// Numbered moves that the picture had no room for.
+    pub hidden: String,
+}
+
+/// A move of the solution.
+#[derive(Serialize)]
+pub struct PlyView {
+    pub caption: String,
+    /// Why it was played.
+    pub why: String,
+}
+
+/// A wrong first move.
+#[derive(Serialize)]
+pub struct TryView {
+    /// Its number in the tree, as text: templates take the number 0 for none.
+    pub number: Option<String>,
+    #[serde(rename = "move")]
+    pub mv: String,
+    pub name: String,
+    /// Why it is wrong.
+    pub sentence: String,
+    pub answer: Option<String>,
+    /// How it is refuted.
+    pub line: Vec<String>,
+}
+
+/// A list of puzzles.
+#[derive(Serialize)]
+pub struct ListView {
+    pub heading: String,
+    pub puzzles: Vec<RowView>,
+    pub game: GameView,
+    pub filters: FiltersView,
+    /// The ids of the game's puzzles.
+    pub progress: String,
+    /// The pages of the list, where there are several.
+    pub list_pages: Vec<ListPageView>,
+    /// The script with all of the game's puzzles, where the list has several pages.
+    pub list_index: Option<String>,
+}
+
+/// A page of a list.
+#[derive(Serialize)]
+pub struct ListPageView {
+    pub number: usize,
+    /// `Page 2 of 3`
+    pub text: String,
+    pub url: String,
+    /// Whether it is this one.
+    pub current: bool,
+}
+
+/// A puzzle in a list.
+#[derive(Serialize)]
+pub struct RowView {
+    #[serde(flatten)]
+    pub entry: EntryView,
+    pub statement: String,
+    pub stars: String,
+    pub stars_text: String,
+    pub svg: String,
+}
+
+/// What a list is narrowed down by, and where it leads.
+#[derive(Serialize)]
+pub struct EntryView {
+    pub id: String,
+    pub title: String,
+    pub url: String,
+    pub level: u8,
+    /// The solver's own moves.
+    pub length: u32,
+    /// Tags in one word each.
+    pub tags: String,
+}
+
+/// What a list can be narrowed down to.
+#[derive(Serialize)]
+pub struct FiltersView {
+    pub stars: Vec<ChoiceView<u8>>,
+    pub lengths: Vec<ChoiceView<u32>>,
+    pub tags: Vec<ChoiceView<String>>,
+}
+
+/// One of several things to be chosen.
+#[derive(Serialize)]
+pub struct ChoiceView<T> {
+    pub value: T,
+    pub text: String,
+}

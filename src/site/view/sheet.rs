@@ -1,0 +1,165 @@
+//! Sheets as templates see them: pages with puzzles and ruled lines, answers, the sides of a
+//! booklet.
+
+use serde::Serialize;
+
+/// A document of a sheet: puzzles, answers, or both.
+#[derive(Clone, Default, Serialize)]
+pub struct SheetView {
+    pub sheet_title: String,
+    /// `a4`, `letter`, or nothing: then it fits both.
+    pub paper: &'static str,
+    /// What tells this sheet from others.
+    pub code: String,
+    /// The same in a sentence.
+    pub sheet_code: String,
+    /// Where its answers are.
+    pub answers_at: String,
+    /// Large print.
+    pub large: bool,
+    /// Slips to be cut apart.
+    pub cut: bool,
+    /// Several languages side by side.
+    pub both: bool,
+    /// The letter of this version.
+    pub version: Option<char>,
+    /// The hardest puzzle's stars.
+    pub level: String,
+    pub level_text: String,
+    pub pages: Vec<PageView>,
+    /// Sides of paper, two pages each, where the sheet is a booklet.
+    pub sides: Vec<[PageView; 2]>,
+    pub answers: Vec<AnswerView>,
+    /// How empty boards are laid out.
+    #[serde(flatten)]
+    pub boards: Option<BoardsView>,
+}
+
+/// How empty boards are laid out.
+#[derive(Clone, Serialize)]
+pub struct BoardsView {
+    pub per_page: usize,
+    pub columns: usize,
+}
+
+/// A page.
+#[derive(Clone, Serialize)]
+pub struct PageView {
+    /// Its number, in words or, in a booklet, alone.
+    pub number: String,
+    /// Whether it is a page of a booklet.
+    pub leaf: bool,
+    #[serde(flatten)]
+    pub content: Content,
+}
+
+/// What is on a page.
+#[derive(Clone, Serialize)]
+#[serde(untagged)]
+pub enum Content {
+    Puzzles {
+        cells: Vec<CellView>,
+        /// How many the page is laid out for.
+        per_page: usize,
+        /// Whether it is the first page.
+        first: bool,
+    },
+    Answers {
+        answers: Vec<AnswerView>,
+        /// Whether answers begin here.
+        first_answers: bool,
+    },
+    /// The cover of a booklet.
+    Cover {
+        cover: bool,
+        /// How many puzzles are in it, in words.
+        count: String,
+    },
+    /// A page without anything.
+    Empty { empty: bool },
+    /// Empty boards, each as SVG.
+    Boards { boards: Vec<String>, first: bool },
+}
+
+/// A puzzle in its place on a page.
+#[derive(Clone, Serialize)]
+pub struct CellView {
+    pub number: usize,
+    /// One for each language of the sheet.
+    pub texts: Vec<CellText>,
+    pub stars: String,
+    pub stars_text: String,
+    pub svg: String,
+    /// Which of its figures is shown: 0 is the whole board.
+    pub figure: usize,
+    /// The width of the text beside the board.
+    pub beside: Option<u8>,
+    /// Ruled lines for the answer.
+    pub rules: Vec<()>,
+    /// The code of its page.
+    pub qr: Option<QrView>,
+    /// What the page needs that lays it out anew.
+    #[serde(flatten)]
+    pub adaptable: Option<AdaptableView>,
+}
+
+/// The words of a puzzle in one language.
+#[derive(Clone, Serialize)]
+pub struct CellText {
+    pub lang: String,
+    pub title: String,
+    /// What is asked, and the author's text.
+    pub asks: Vec<String>,
+    /// What is said of the rest where a part of the board is shown.
+    pub rest: Option<String>,
+}
+
+/// A page's address as a picture.
+#[derive(Clone, Serialize)]
+pub struct QrView {
+    pub svg: String,
+    pub shown: String,
+    pub url: String,
+}
+
+/// How a puzzle fits into every layout that a script may be asked for.
+#[derive(Clone, Serialize)]
+pub struct AdaptableView {
+    pub id: String,
+    /// Boards beside the one that is shown, as SVG.
+    pub more: Vec<String>,
+    pub fits: String,
+    /// Which board is the whole one; -1 if none is.
+    pub whole: i32,
+    /// Whether what is said of the rest is hidden at first.
+    pub unsaid: bool,
+}
+
+/// The answer to a puzzle.
+#[derive(Clone, Serialize)]
+pub struct AnswerView {
+    pub number: usize,
+    /// One for each language of the sheet.
+    pub texts: Vec<AnswerText>,
+}
+
+/// An answer in one language.
+#[derive(Clone, Serialize)]
+pub struct AnswerText {
+    pub lang: String,
+    pub title: String,
+    pub key: String,
+    pub line: Vec<String>,
+    /// Wrong first moves by what refutes them.
+    pub refuted: Vec<RefutedView>,
+    /// How it is known, in a word or two.
+    pub proof: String,
+}
+
+/// Moves with the same refutation.
+#[derive(Clone, Serialize)]
+pub struct RefutedView {
+    pub moves: Vec<String>,
+    /// What refutes them; none where the game is over.
+    pub answer: Option<String>,
+}

@@ -1,0 +1,93 @@
+//! A puzzle's tree as the page's script reads it. The format is told in
+//! `templates/assets/play.js`.
+
+use std::borrow::Cow;
+
+use serde::{Serialize, Serializer};
+
+/// A tree, every word already said in the page's language.
+#[derive(Serialize)]
+pub struct TreeView {
+    pub id: String,
+    pub game: &'static str,
+    /// Width and height of the board, in squares.
+    pub size: [f64; 2],
+    pub layers: Vec<Cow<'static, str>>,
+    /// The layers of the pieces that the drawing holds, in order.
+    pub firsts: Vec<usize>,
+    pub pieces: Vec<PieceView>,
+    pub rows: Vec<RowView>,
+    /// What places hold.
+    pub words: Vec<String>,
+    pub moves: Vec<MoveView>,
+    /// A state a line.
+    pub states: String,
+    pub hints: Vec<String>,
+    /// The author's hint.
+    pub hint: Option<String>,
+    pub say: SentencesView,
+}
+
+/// A piece of a picture: which of the drawing's shapes it is, or its layer and its SVG.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum PieceView {
+    First(String),
+    Marks(usize, String),
+}
+
+/// Places in a row: the corner and the size of the first one, their names, what they hold.
+#[derive(Serialize)]
+pub struct RowView(
+    pub f64,
+    pub f64,
+    pub f64,
+    pub f64,
+    pub String,
+    pub Vec<usize>,
+);
+
+/// A move: the place that it is called like, or its name and its place, -1 for none.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum MoveView {
+    Place(usize),
+    Named(String, i64),
+}
+
+/// What the script says; in `{braces}` what it fills in itself.
+#[derive(Serialize)]
+pub struct SentencesView {
+    pub board: String,
+    pub turn: String,
+    pub several: String,
+    pub rest: String,
+    pub other: String,
+    pub free: String,
+    pub again: String,
+    pub line: String,
+    pub solved: String,
+    pub shown: String,
+    pub back: String,
+    pub solution: String,
+    pub illegal: String,
+    pub right: String,
+    pub answer: String,
+    pub also: String,
+    pub wrong: String,
+    pub key: String,
+    pub list: String,
+    /// The nine parts of a board, row by row.
+    #[serde(rename = "where")]
+    pub places: Vec<String>,
+}
+
+/// A tree as a block of data in HTML, which ends where HTML says so, whatever is in a string.
+pub struct TreeBlock(pub TreeView);
+
+impl Serialize for TreeBlock {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = serde_json::to_string(&self.0).map_err(serde::ser::Error::custom)?;
+        serializer.serialize_str(&text.replace("</", "<\\/"))
+    }
+}
