@@ -1020,8 +1020,14 @@ fn a_puzzle_is_judged_for_a_script() {
     assert_eq!(sound["verdict"], "sound");
     assert_eq!(sound["keys"], json!(["d2"]));
     assert_eq!(judged(json!({ "key": "d4" }))["verdict"], "wrong answer");
-    assert_eq!(judged(json!({ "stipulation": "win in 3" }))["verdict"], "no solution");
-    assert_eq!(judged(json!({ "stipulation": "win in 6" }))["verdict"], "short");
+    assert_eq!(
+        judged(json!({ "stipulation": "win in 3" }))["verdict"],
+        "no solution"
+    );
+    assert_eq!(
+        judged(json!({ "stipulation": "win in 6" }))["verdict"],
+        "short"
+    );
     let error = refused(json!({
         "ask": "judge", "game": "dualite", "position": PROBLEM_1, "stipulation": "win soon",
     }));

@@ -160,7 +160,7 @@ impl From<Value> for ValueView {
             Value::Loss(plies) => ValueView::Loss { plies },
             Value::Draw => ValueView::Draw,
             Value::Margin(points) => ValueView::Margin { points },
-            Value::Open => ValueView::Open,
+            Value::Open | Value::Unsettled => ValueView::Open,
         }
     }
 }
