@@ -19,6 +19,23 @@ fn main() {
         "cargo::rustc-env=QUADRILLE_SOURCES={:016x}",
         hasher.finish()
     );
+    browser();
+}
+
+/// Tests that need a browser are shown as ignored where there is none, unless one is required.
+fn browser() {
+    println!("cargo::rustc-check-cfg=cfg(browser)");
+    for name in ["PATH", "CHROME_PATH", "QUADRILLE_BROWSER"] {
+        println!("cargo::rerun-if-env-changed={name}");
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let found = std::env::split_paths(&folders)
+        .any(|folder| names.iter().any(|name| folder.join(name).is_file()));
+    let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if found || named("CHROME_PATH") || named("QUADRILLE_BROWSER") {
+        println!("cargo::rustc-cfg=browser");
+    }
 }
 
 fn gather(folder: &Path, files: &mut BTreeSet<PathBuf>) {
