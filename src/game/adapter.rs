@@ -43,6 +43,9 @@ impl<G: Game> Engine for Adapter<G> {
     fn slug(&self) -> &'static str {
         self.game.slug()
     }
+    fn version(&self) -> &str {
+        self.game.version()
+    }
     fn options(&self) -> &'static [RuleOption] {
         self.game.options()
     }

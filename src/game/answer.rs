@@ -177,9 +177,9 @@ pub fn solve<P: Position>(
         return Ok(Answer::over(end.outcome.into()));
     }
     // N own moves never take more than 2N + 2 plies, team-mates and the loser's last included.
-    let too_far = limit
-        .moves
-        .map(|n| solver.at_most(root, Value::Win(2 * n + 3)) == Ok(true));
+    let too_far = limit.moves.map(|n| {
+        solver.at_most(root, Value::Win(n.saturating_mul(2).saturating_add(3))) == Ok(true)
+    });
     let found = judge_all(root, solver, limit);
     let nodes = solver.nodes();
     let open = |why| Err(Open { why, nodes });

@@ -16,6 +16,12 @@ pub trait Engine: Sync + Send {
     /// The name in addresses, files and commands.
     fn slug(&self) -> &'static str;
 
+    /// What changes whenever a game outside this crate has other rules or another solver, so that
+    /// results kept between runs are not taken for its own. Ours are told apart by their sources.
+    fn version(&self) -> &str {
+        ""
+    }
+
     /// Whether the rules are known. Where they aren't, a board is paper with signs on it: nothing
     /// is solved, and what is said of it is unchecked.
     fn has_rules(&self) -> bool {

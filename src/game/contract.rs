@@ -18,6 +18,12 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// The name in addresses, files and commands: ASCII, lower case.
     fn slug(&self) -> &'static str;
 
+    /// What changes with the rules or the solver of a game outside this crate; see
+    /// [`Engine::version`](super::board::Engine::version).
+    fn version(&self) -> &str {
+        ""
+    }
+
     /// Rule options, each with its values, the default first.
     fn options(&self) -> &'static [RuleOption] {
         &[]

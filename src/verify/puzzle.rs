@@ -137,7 +137,7 @@ impl Judge<'_> {
         title: &mut InEvery<String>,
         text: &mut Option<InEvery<String>>,
     ) -> Result<(Solved, Option<Version>), Refusal> {
-        let name = format!("solved\n{}", self.source.text);
+        let name = format!("solved\n{}\n{}", engine.version(), self.source.text);
         let is_kept = self.version.is_none() && engine.has_rules();
         if is_kept && let Some(solved) = self.store.recall(&name) {
             return Ok((solved, None));

@@ -19,9 +19,10 @@ use crate::judge::{Judgement, Verdict};
 const SHAPES: usize = 220;
 
 /// What a puzzle's pictures depend on, for the store.
-pub(super) fn key(part: &PuzzlePart) -> String {
+pub(super) fn key(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> String {
+    let version = find(engines, part.game).map_or("", Engine::version);
     let turned = part.version.is_some().then_some(&part.solved.position);
-    format!("{turned:?}\n{}", part.source.text)
+    format!("{version}\n{turned:?}\n{}", part.source.text)
 }
 
 /// The rules under which a puzzle was solved.
@@ -37,7 +38,7 @@ pub fn show(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
     let bare = edition.puzzles.par_iter_mut();
     let bare = bare.filter(|part| part.scene.frames.is_empty());
     bare.for_each(|part| {
-        let name = format!("scene\n{}", key(part));
+        let name = format!("scene\n{}", key(part, engines));
         part.scene = store.recall(&name).unwrap_or_else(|| {
             let scene = drawn(part, engines).unwrap_or_default();
             // A declared game's signs may change without its puzzles.

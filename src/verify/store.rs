@@ -2,8 +2,8 @@
 //! sources, so that no program made of others takes them for its own. An answer with a certificate
 //! has to pass the checker again; what no certificate shows (that nothing else wins, a search too
 //! large to be written down, a finding, a picture) is taken as this program left it. Games that
-//! another crate adds are not among these sources: of them only what a certificate shows is sure
-//! after their rules have changed.
+//! another crate adds are not among these sources; they say themselves when they have changed
+//! ([`Engine::version`](crate::game::board::Engine::version)).
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -105,8 +105,9 @@ impl Store {
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let what = format!(
-            "answer\n{}\n{}\n{}\n{:?} {:?}",
+            "answer\n{} {}\n{}\n{}\n{:?} {:?}",
             engine.slug(),
+            engine.version(),
             chosen.join(" "),
             board.text(),
             limit.moves,
@@ -151,7 +152,8 @@ impl Store {
         rules: &Rules,
     ) -> Result<Finding, Fault> {
         let chosen: Vec<_> = rules.chosen().collect();
-        let key = format!("finding\n{}\n{chosen:?}\n{name}\n{about}", engine.slug());
+        let (slug, version) = (engine.slug(), engine.version());
+        let key = format!("finding\n{slug} {version}\n{chosen:?}\n{name}\n{about}");
         if let Some(finding) = self.recall(&key) {
             return Ok(finding);
         }

@@ -39,7 +39,7 @@ pub fn grow(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
         .par_iter_mut()
         .filter(|part| part.tree.is_none());
     bare.for_each(|part| {
-        let name = format!("tree\n{}", key(part));
+        let name = format!("tree\n{}", key(part, engines));
         part.tree = store.recall(&name).unwrap_or_else(|| {
             let tree = tree(part, engines, store);
             store.keep(&name, &tree);
