@@ -49,12 +49,7 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
 /// Where a game's pages are, seen from `from`.
 pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
     let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
-    let count = shell
-        .edition
-        .puzzles
-        .iter()
-        .filter(|part| part.game == game.slug)
-        .count();
+    let count = shell.count(game.slug);
     let one_sheet = count > 0 && count <= list::MOST;
     let has_card = shell
         .edition

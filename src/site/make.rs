@@ -108,8 +108,12 @@ fn id(part: &PuzzlePart) -> String {
 /// for each paper and each number of puzzles to a page `board square beside rules`, nothing where
 /// the stones would come out too small. Boards are counted from the one that the cell shows.
 fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
-    let languages = [Shell::new(shell.edition, shell.language)];
-    let asked = Asked::new(&languages, part, number, &Options::default());
+    let asked = Asked::new(
+        std::slice::from_ref(shell),
+        part,
+        number,
+        &Options::default(),
+    );
     let mut boards = vec![cell.figure];
     let mut fits: Vec<String> = Vec::new();
     for paper in PAPERS {

@@ -261,10 +261,10 @@ pub fn runs<'p, 'a>(
     options: &Options,
     most: usize,
 ) -> Vec<&'p [&'a PuzzlePart]> {
-    let shells = [Shell::new(shell.edition, shell.language)];
+    let shells = std::slice::from_ref(shell);
     let asked: Vec<Asked> = puzzles
         .iter()
-        .map(|part| Asked::new(&shells, part, 1, options))
+        .map(|part| Asked::new(shells, part, 1, options))
         .collect();
     let (mut runs, mut rest) = (Vec::new(), puzzles);
     // A run begins with a page, so that its own sheet has the same pages.

@@ -1,6 +1,6 @@
 //! What every page of a language shares: strings, navigation, the way to the other languages.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::templates::Strings;
 use super::view::{CrumbView, LanguageView, NavigationView, Page};
@@ -16,6 +16,10 @@ pub struct Shell<'a> {
     pub extras: Extras,
     /// Strings of the templates: `ui-some-thing` as `some_thing`.
     pub strings: Strings,
+    /// How many puzzles each game has.
+    counts: HashMap<&'a str, usize>,
+    /// The addresses of puzzles, below the language's folder.
+    puzzles: HashSet<String>,
 }
 
 impl<'a> Shell<'a> {
@@ -28,12 +32,23 @@ impl<'a> Shell<'a> {
             .map(|(id, name)| (name.replace('-', "_"), voice.text(id)))
             .collect();
         let strings = Strings::new(&strings);
+        let mut counts = HashMap::new();
+        for part in &edition.puzzles {
+            *counts.entry(part.game).or_default() += 1;
+        }
         Shell {
             edition,
             language,
             extras: Extras::default(),
             strings,
+            counts,
+            puzzles: edition.puzzles.iter().map(address::puzzle).collect(),
         }
+    }
+
+    /// How many puzzles a game has.
+    pub fn count(&self, game: &str) -> usize {
+        self.counts.get(game).copied().unwrap_or(0)
     }
 
     pub fn voice(&self) -> &'a Voice {
@@ -177,12 +192,7 @@ impl<'a> Shell<'a> {
             if path != url {
                 way.push((self.game_name(game.slug), url.clone()));
             }
-            let mut of_game = self
-                .edition
-                .puzzles
-                .iter()
-                .filter(|part| part.game == game.slug);
-            if puzzles != url && of_game.any(|part| address::puzzle(part) == path) {
+            if puzzles != url && self.puzzles.contains(path) {
                 way.push((self.text("ui-puzzles"), puzzles));
             }
         }
