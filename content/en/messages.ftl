@@ -428,7 +428,7 @@ ui-print-description = Sheets of puzzles with their answers apart, empty boards,
 ui-print-hint = This page is made for paper: print it as it is.
 ui-ledger = Ledger
 ui-ledger-description = Every claim of the site, how it was proved, and how many positions were examined.
-ui-ledger-text = Whatever these pages state about a game, the engine proves anew each time the site is built. Here is each statement with its proof.
+ui-ledger-text = Here is every statement that these pages have put to the engine, with its answer and how it is known.
 ui-claim-count = { $count ->
     [one] One claim.
    *[other] { $count } claims.

@@ -428,7 +428,7 @@ ui-print-description = Des feuilles de problèmes avec les réponses à part, de
 ui-print-hint = Cette page est faite pour le papier : imprimez-la telle quelle.
 ui-ledger = Registre
 ui-ledger-description = Toutes les affirmations du site, leur preuve et le nombre de positions examinées.
-ui-ledger-text = Tout ce que ces pages affirment d’un jeu, le programme le prouve à nouveau chaque fois que le site est construit. Voici chaque affirmation avec sa preuve.
+ui-ledger-text = Voici chaque affirmation que ces pages ont soumise au programme, avec sa réponse et la façon dont on le sait.
 ui-claim-count = { $count ->
     [one] Une affirmation.
    *[other] { $count } affirmations.

@@ -101,7 +101,7 @@ struct Grower<'a> {
     numbers: BTreeMap<String, usize>,
     /// States by position and picture, by whose turn it is, and by whether the solver has gone
     /// wrong.
-    met: HashMap<(String, String, bool, bool), usize>,
+    met: HashMap<(String, Vec<u8>, bool, bool), usize>,
     album: Album,
     tree: Tree,
 }
@@ -117,7 +117,8 @@ impl Grower<'_> {
     ) -> (usize, bool) {
         let figure = board.draw(&self.within).unwrap_or_default();
         // A position may look otherwise on another way: other last moves, other owners.
-        let key = (board.text(), format!("{figure:?}"), own, on_path);
+        let drawn = postcard::to_allocvec(&figure).unwrap_or_default();
+        let key = (board.text(), drawn, own, on_path);
         if let Some(&known) = self.met.get(&key) {
             return (known, false);
         }
