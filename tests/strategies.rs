@@ -4,7 +4,7 @@ mod shared;
 
 use quadrille::game::certificate;
 use quadrille::game::contract::{Fields, Game, Rules};
-use quadrille::game::position::Position;
+use quadrille::game::position::{End, Fault, Outcome, Position, Step};
 use quadrille::game::proof::{self, Refused, Shown, Strategies, Strategy};
 use quadrille::game::solver::Solver;
 use quadrille::game::strategy;
@@ -312,4 +312,50 @@ fn strategies_in_each_others_place_are_refused() {
         );
     }
     for_every_typed_position!(damage);
+}
+
+/// A game of one move at a time: who finds nothing left has lost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Countdown(u32);
+
+impl std::fmt::Display for Countdown {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Position for Countdown {
+    type Move = u8;
+
+    fn moves(&self) -> Vec<u8> {
+        if self.0 > 0 { vec![1] } else { Vec::new() }
+    }
+    fn play(&self, _: u8) -> Step<Countdown> {
+        Step::to(Countdown(self.0 - 1))
+    }
+    fn end(&self) -> Option<End> {
+        let by = "nothing";
+        let outcome = Outcome::Loss;
+        (self.0 == 0).then_some(End { outcome, by })
+    }
+    fn refusal(&self, text: &str) -> Fault {
+        Fault::new(0, text)
+    }
+}
+
+#[test]
+fn a_game_of_two_hundred_thousand_moves_is_replayed_on_a_small_stack() {
+    // A browser's worker has no more than a mebibyte.
+    let replay = std::thread::Builder::new().stack_size(1 << 20).spawn(|| {
+        let all = || (0..=200_000).map(|number| (Countdown(number), 1)).collect();
+        let strategies = Strategies {
+            mover: all(),
+            opponent: all(),
+        };
+        proof::check(&Countdown(200_000), &strategies)
+    });
+    let (shown, visited) = replay.unwrap().join().unwrap().unwrap();
+    let lost = Value::Loss(200_000);
+    assert_eq!((shown[0].floor, shown[0].ceiling), (lost, lost));
+    assert!(visited >= 200_000);
 }
