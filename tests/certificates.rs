@@ -15,7 +15,7 @@ use quadrille::games::chomp::Chomp;
 use quadrille::games::dualite::Dualite;
 use quadrille::games::morpiae::Morpiae;
 use quadrille::games::pipopipette::Pipopipette;
-use shared::toy::{HeapGame, LadderGame};
+use shared::toy::{HeapGame, LadderGame, NoughtsGame};
 use shared::{
     PROVED, certificate, engine, holds, places, read, solve, value_of_end, value_of_move,
 };
@@ -51,6 +51,10 @@ impl Case<'_> {
                 second_opinion(&root, bytes)
             }
             "morpiae" => second_opinion(&Morpiae.read(&text, &fields, &self.rules).unwrap(), bytes),
+            "noughts" => {
+                let root = NoughtsGame.read(&text, &fields, &self.rules).unwrap();
+                second_opinion(&root, bytes)
+            }
             "heap" => second_opinion(&HeapGame.read(&text, &fields, &self.rules).unwrap(), bytes),
             _ => second_opinion(
                 &LadderGame.read(&text, &fields, &self.rules).unwrap(),

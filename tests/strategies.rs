@@ -14,7 +14,7 @@ use quadrille::games::dualite::{Depth, Dualite};
 use quadrille::games::morpiae::{self, Morpiae};
 use quadrille::games::pipopipette::{Exact, Pipopipette};
 use quadrille::search::AlphaBeta;
-use shared::toy::{HeapGame, LadderGame};
+use shared::toy::{HeapGame, LadderGame, NoughtsGame};
 use shared::{PROVED, engine, places};
 
 /// Gives a generic test every position, in its own type, and a fresh solver.
@@ -39,6 +39,10 @@ macro_rules! for_every_typed_position {
                 "morpiae" => {
                     let root = Morpiae.read(text, &fields, &rules).unwrap();
                     $test(&root, &mut morpiae::Exact::new(budget));
+                }
+                "noughts" => {
+                    let root = NoughtsGame.read(text, &fields, &rules).unwrap();
+                    $test(&root, &mut AlphaBeta::new(budget));
                 }
                 "heap" => {
                     let root = HeapGame.read(text, &fields, &rules).unwrap();

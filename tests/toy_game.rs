@@ -251,3 +251,17 @@ fn a_program_of_one_s_own_has_the_command_line_with_its_game() {
     assert!(run(&["solve", "chomp", "2x2"]).1.contains("Winning: 2,2"));
     assert_eq!(run(&["solve", "hoop", "7"]).0, Some(2));
 }
+
+#[test]
+fn noughts_and_crosses_is_drawn_and_a_mistake_loses_it() {
+    let noughts = engine("noughts");
+    let worth = |text: &str| solve(&*read(&*noughts, text, &Rules::default())).value;
+    // Every first move draws; so does the middle against a corner, and nothing else does.
+    assert_eq!(worth("........."), Value::Draw);
+    assert_eq!(worth("x........"), Value::Draw);
+    let answer = solve(&*read(&*noughts, "x........", &Rules::default()));
+    assert_eq!(answer.best(), ["5"]);
+    assert!(is_certified(&answer));
+    assert_eq!(worth("xo......."), Value::Win(5));
+    assert_eq!(worth("xo..x...o"), Value::Win(3));
+}

@@ -13,11 +13,12 @@ use quadrille::game::position::Outcome;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 
-/// Every game of the registry, then the toys.
+/// Every game of the registry, then the toys, one of which may be drawn.
 pub fn engines() -> Vec<Box<dyn Engine>> {
     let mut engines = quadrille::games::all();
     engines.push(Box::new(toy::heap()));
     engines.push(Box::new(toy::ladder()));
+    engines.push(Box::new(toy::noughts()));
     engines
 }
 
@@ -229,6 +230,8 @@ pub const PROVED: &[Proved] = &[
     ("heap", "12", &[]),
     ("ladder", "......", &[]),
     ("ladder", "|..|...", &[]),
+    ("noughts", "xo.......", &[]),
+    ("noughts", "x...o...x", &[]),
 ];
 
 /// About so many places, spread over the whole.

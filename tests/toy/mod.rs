@@ -1,5 +1,6 @@
-//! Two games to show what a new game has to bring: a heap from which one, two or three are
-//! taken, and a ladder whose squares are won by their second rung.
+//! Three games to show what a new game has to bring: a heap from which one, two or three are
+//! taken, a ladder whose squares are won by their second rung, and noughts and crosses, which may
+//! be drawn.
 
 use std::fmt;
 
@@ -218,6 +219,145 @@ impl Game for LadderGame {
         &[Blank {
             size: "7",
             position: ".......",
+            per_page: 10,
+        }]
+    }
+}
+
+/// Noughts and crosses on nine squares, numbered in reading order: a game that may be drawn.
+///
+/// ```text
+/// x.o.x...o    three rows of three; crosses are to move, as there are as many of both
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Noughts {
+    /// The squares of crosses, who begin, and of noughts; a bit each.
+    taken: [u16; 2],
+}
+
+#[derive(Clone)]
+pub struct NoughtsGame;
+
+pub fn noughts() -> Adapter<NoughtsGame> {
+    Adapter {
+        game: NoughtsGame,
+        solver: NewSolver::Exact(|budget| Box::new(AlphaBeta::new(budget))),
+    }
+}
+
+const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+impl Noughts {
+    /// 0 for crosses, 1 for noughts.
+    fn to_move(&self) -> usize {
+        usize::from(self.taken[0].count_ones() > self.taken[1].count_ones())
+    }
+    fn has_line(&self, player: usize) -> bool {
+        LINES.iter().any(|line| self.taken[player] & line == *line)
+    }
+}
+
+impl fmt::Display for Noughts {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        (0..9).try_for_each(|square| {
+            let has = |player: usize| self.taken[player] >> square & 1 == 1;
+            f.write_str(if has(0) {
+                "x"
+            } else if has(1) {
+                "o"
+            } else {
+                "."
+            })
+        })
+    }
+}
+
+impl Position for Noughts {
+    type Move = u8;
+
+    fn moves(&self) -> Vec<u8> {
+        if self.end().is_some() {
+            return Vec::new();
+        }
+        let all = self.taken[0] | self.taken[1];
+        (1..=9)
+            .filter(|square| all >> (square - 1) & 1 == 0)
+            .collect()
+    }
+    fn play(&self, square: u8) -> Step<Noughts> {
+        let mut next = *self;
+        next.taken[self.to_move()] |= 1 << (square - 1);
+        Step::to(next)
+    }
+    fn end(&self) -> Option<End> {
+        let full = self.taken[0] | self.taken[1] == 0o777;
+        let end = |outcome, by| Some(End { outcome, by });
+        match self.has_line(1 - self.to_move()) {
+            true => end(Outcome::Loss, "line"),
+            false if full => end(Outcome::Draw, ""),
+            false => None,
+        }
+    }
+    fn refusal(&self, text: &str) -> Fault {
+        Fault::new(0, format!("{text} is no free square of {self}")).hint("1 to 9")
+    }
+}
+
+impl Game for NoughtsGame {
+    type Position = Noughts;
+
+    fn slug(&self) -> &'static str {
+        "noughts"
+    }
+    fn read(&self, text: &str, _fields: &Fields, _rules: &Rules) -> Result<Noughts, Fault> {
+        let mut taken = [0u16; 2];
+        let mut count = 0;
+        for (at, sign) in text.trim().chars().enumerate() {
+            match sign {
+                '.' => {}
+                'x' if at < 9 => taken[0] |= 1 << at,
+                'o' if at < 9 => taken[1] |= 1 << at,
+                other => return Err(Fault::new(at, format!("“{other}” is no square"))),
+            }
+            count = at + 1;
+        }
+        let position = Noughts { taken };
+        let [crosses, noughts] = taken.map(u16::count_ones);
+        let fits = crosses == noughts || crosses == noughts + 1;
+        // Who is to move has no line: the game would have been over.
+        match count == 9 && fits && !position.has_line(position.to_move()) {
+            true => Ok(position),
+            false => Err(Fault::new(0, "nine squares, crosses first").hint("`x.o.x...o`")),
+        }
+    }
+    fn art(&self, position: &Noughts) -> String {
+        position.to_string()
+    }
+    fn draw(&self, position: &Noughts, _within: &Noughts) -> Figure {
+        let mut figure = Figure::new(9.0, 1.0);
+        for square in 0..9u8 {
+            let at = Point::new(f32::from(square) + 0.5, 0.5);
+            if position.taken[0] >> square & 1 == 1 {
+                figure.circle(Role::Disc, at, 0.4);
+            } else if position.taken[1] >> square & 1 == 1 {
+                figure.circle(Role::Ring, at, 0.4);
+            }
+        }
+        figure
+    }
+    fn spot(&self, _position: &Noughts, _within: &Noughts, name: &str) -> Option<Spot> {
+        let number: u8 = name.parse().ok()?;
+        (1..=9)
+            .contains(&number)
+            .then(|| Spot::Cell(Point::new(f32::from(number) - 0.5, 0.5)))
+    }
+    fn describe(&self, position: &Noughts) -> Vec<Say> {
+        vec![Say::new("noughts").with("board", position.to_string())]
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[Blank {
+            size: "3x3",
+            position: ".........",
             per_page: 10,
         }]
     }
