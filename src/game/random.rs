@@ -15,7 +15,7 @@ impl SplitMix64 {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(GOLDEN);
         mixed(self.0)
     }
@@ -24,7 +24,7 @@ impl SplitMix64 {
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         for last in (1..count).rev() {
-            order.swap(last, (self.next() % (last as u64 + 1)) as usize);
+            order.swap(last, (self.draw() % (last as u64 + 1)) as usize);
         }
         order
     }
@@ -51,9 +51,9 @@ mod tests {
     fn the_numbers_are_those_that_were_published() {
         // The first numbers of the seed 1234567, as published with the generator's C code.
         let mut random = SplitMix64::new(1_234_567);
-        assert_eq!(random.next(), 6_457_827_717_110_365_317);
-        assert_eq!(random.next(), 3_203_168_211_198_807_973);
+        assert_eq!(random.draw(), 6_457_827_717_110_365_317);
+        assert_eq!(random.draw(), 3_203_168_211_198_807_973);
         let mut zero = SplitMix64::new(0);
-        assert_eq!([zero.next(), zero.next()], [scattered(1), scattered(2)]);
+        assert_eq!([zero.draw(), zero.draw()], [scattered(1), scattered(2)]);
     }
 }

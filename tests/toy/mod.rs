@@ -249,7 +249,7 @@ const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 impl Noughts {
     /// 0 for crosses, 1 for noughts.
-    fn to_move(&self) -> usize {
+    fn mover(self) -> usize {
         usize::from(self.taken[0].count_ones() > self.taken[1].count_ones())
     }
     fn has_line(&self, player: usize) -> bool {
@@ -286,13 +286,13 @@ impl Position for Noughts {
     }
     fn play(&self, square: u8) -> Step<Noughts> {
         let mut next = *self;
-        next.taken[self.to_move()] |= 1 << (square - 1);
+        next.taken[self.mover()] |= 1 << (square - 1);
         Step::to(next)
     }
     fn end(&self) -> Option<End> {
         let full = self.taken[0] | self.taken[1] == 0o777;
         let end = |outcome, by| Some(End { outcome, by });
-        match self.has_line(1 - self.to_move()) {
+        match self.has_line(1 - self.mover()) {
             true => end(Outcome::Loss, "line"),
             false if full => end(Outcome::Draw, ""),
             false => None,
@@ -325,7 +325,7 @@ impl Game for NoughtsGame {
         let [crosses, noughts] = taken.map(u16::count_ones);
         let fits = crosses == noughts || crosses == noughts + 1;
         // Who is to move has no line: the game would have been over.
-        match count == 9 && fits && !position.has_line(position.to_move()) {
+        match count == 9 && fits && !position.has_line(position.mover()) {
             true => Ok(position),
             false => Err(Fault::new(0, "nine squares, crosses first").hint("`x.o.x...o`")),
         }
