@@ -3,7 +3,7 @@
 //! has to pass the checker again; what no certificate shows (that nothing else wins, a search too
 //! large to be written down, a finding, a picture) is taken as this program left it. Games that
 //! another crate adds are not among these sources; they say themselves when they have changed
-//! ([`Engine::version`](crate::game::board::Engine::version)).
+//! ([`Engine::version`]).
 
 use std::collections::HashMap;
 use std::path::Path;
