@@ -146,6 +146,7 @@ fn plain_value(board: &dyn Board, memo: &mut HashMap<String, Value>, most: usize
         return None;
     }
     let (mut won, mut lost, mut points) = (Vec::new(), Vec::new(), Vec::new());
+    let mut drawn = false;
     for mv in board.moves() {
         let played = board.play(&mv).unwrap();
         let next = plain_value(&*played.board, memo, most)?;
@@ -153,13 +154,13 @@ fn plain_value(board: &dyn Board, memo: &mut HashMap<String, Value>, most: usize
             Value::Win(plies) => won.push(plies),
             Value::Loss(plies) => lost.push(plies),
             Value::Margin(sum) => points.push(sum),
-            Value::Draw | Value::Open | Value::Unsettled => {
-                unreachable!("none of these games is drawn")
-            }
+            Value::Draw => drawn = true,
+            Value::Open | Value::Unsettled => unreachable!("these games are solved"),
         }
     }
     let value = match (won.iter().min(), lost.iter().max(), points.iter().max()) {
         (Some(plies), _, None) => Value::Win(*plies),
+        (None, _, None) if drawn => Value::Draw,
         (None, Some(plies), None) => Value::Loss(*plies),
         (None, None, Some(points)) => Value::Margin(*points),
         (won, lost, points) => unreachable!("{text}: {won:?} {lost:?} {points:?}"),
@@ -295,9 +296,8 @@ fn every_line_is_legal_reaches_the_end_and_is_as_long_as_its_value_says() {
                     Value::Win(n) => assert_eq!((won_by_mover, plies), (Some(true), n)),
                     Value::Loss(n) => assert_eq!((won_by_mover, plies), (Some(false), n)),
                     Value::Margin(n) => assert_eq!((won_by_mover, points), (None, n)),
-                    Value::Draw | Value::Open | Value::Unsettled => {
-                        unreachable!("none of these games is drawn")
-                    }
+                    Value::Draw => assert_eq!((won_by_mover, points), (None, 0)),
+                    Value::Open | Value::Unsettled => unreachable!("these games are solved"),
                 }
             }
             let best = answer.best();
@@ -352,8 +352,8 @@ fn own_moves_are_those_of_the_winner_and_a_limit_below_them_leaves_it_open() {
                 movers_turn = movers_turn == played.keeps_turn;
                 here = played.board.text();
             }
-            let is_score = matches!(answer.value, Value::Margin(_));
-            assert_eq!(answer.own_moves, if is_score { 0 } else { own }, "{text}");
+            let is_won = answer.value.plies().is_some();
+            assert_eq!(answer.own_moves, if is_won { own } else { 0 }, "{text}");
             if answer.value.is_win() && own > 0 {
                 let within = |moves| Limit {
                     moves: Some(moves),
