@@ -39,7 +39,7 @@ fn main() {
         let Some(position) = play(&start, open, &mut random) else {
             continue;
         };
-        let art = quadrille::game::contract::Game::art(&engine.game, &position);
+        let art = quadrille::game::drawn::Drawn::art(&engine.game, &position);
         let to_move = match position.story.to_move {
             Player::A => "A",
             Player::B => "B",

@@ -1,8 +1,6 @@
 //! Bad input: each fault is told with its place, nothing panics, and the earlier site stays.
 
-mod project;
-
-use project::{FIRST_BITE, PROBLEM_1, Project, Ran, differing};
+use crate::project::{FIRST_BITE, PROBLEM_1, Project, Ran, differing};
 
 /// Builds a good site, breaks the project, and sees the fault told and the site unharmed.
 fn refused(code: i32, told: &[&str], spoil: impl FnOnce(&Project)) -> Ran {

@@ -1,10 +1,7 @@
 //! What a printer and a phone make of the pages, where there is a Chromium.
 
-mod html;
-mod project;
-
-use html::Html;
-use project::Project;
+use crate::html::Html;
+use crate::project::Project;
 use std::path::Path;
 use std::process::Command;
 

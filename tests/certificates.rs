@@ -1,10 +1,12 @@
 //! Damaged bytes of certificates: the checker refuses them, or shows that they reach less than the
 //! answer claims.
 
-mod shared;
-
 use std::collections::HashMap;
 
+use crate::shared::{
+    PROVED, certificate, engine, holds, places, read, solve, value_of_end, value_of_move,
+};
+use crate::toy::{HeapGame, LadderGame, NoughtsGame};
 use quadrille::game::answer::Answer;
 use quadrille::game::board::Board;
 use quadrille::game::contract::{Fields, Game, Rules};
@@ -15,10 +17,6 @@ use quadrille::games::chomp::Chomp;
 use quadrille::games::dualite::Dualite;
 use quadrille::games::morpiae::Morpiae;
 use quadrille::games::pipopipette::Pipopipette;
-use shared::toy::{HeapGame, LadderGame, NoughtsGame};
-use shared::{
-    PROVED, certificate, engine, holds, places, read, solve, value_of_end, value_of_move,
-};
 
 /// A position, what is said of it, and the proof.
 struct Case<'a> {

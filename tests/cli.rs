@@ -1,12 +1,9 @@
 //! The command line as scripts rely on it: answers in JSON, exit codes, colours, pictures, sheets.
 
-mod html;
-mod project;
-
 use std::process::Stdio;
 
-use html::Html;
-use project::{FIRST_BITE, Project, Ran, finished, quadrille, run, run_with};
+use crate::html::Html;
+use crate::project::{FIRST_BITE, Project, Ran, finished, quadrille, run, run_with};
 use serde_json::{Value as Json, json};
 
 const PROBLEM_1: &str = "..#./..#./..o./..oo d1";

@@ -1,10 +1,8 @@
 //! What holds of every game's pictures: marks, edges, the same bytes twice.
 
-mod shared;
-
+use crate::shared::{for_all_games, random_positions, read, starts};
 use quadrille::draw::{Alternative, Form, Style, to_svg};
 use quadrille::game::marks::Marks;
-use shared::{for_all_games, random_positions, read, starts};
 
 /// Every way to mark one place, or two.
 fn one_mark(first: &str, second: &str) -> Vec<(&'static str, Marks)> {

@@ -1,15 +1,13 @@
 //! Every size, corner and edge of every game: boards are read, played, solved with a small budget,
 //! drawn and told in words, and nothing panics.
 
-mod shared;
-
+use crate::shared::{Random, all_rules, engine, read};
 use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::marks::Marks;
 use quadrille::game::solver::Limit;
 use quadrille::games::declared;
 use quadrille::games::morpiae::{Direction, Form, Line, Point, Sheet};
-use shared::{Random, all_rules, engine, read};
 
 /// Asks everything that can be asked of a board, and solves it within the moves and nodes.
 fn visit(engine: &dyn Engine, text: &str, rules: &Rules, within: Option<u32>, nodes: u64) {

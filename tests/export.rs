@@ -1,10 +1,8 @@
 //! The export: everything that the site says, held against its schema and against the site.
 
-mod project;
-
 use std::collections::BTreeSet;
 
-use project::{HOME, Project};
+use crate::project::{HOME, Project};
 use serde_json::{Value as Json, json};
 
 /// What of a value its schema forbids, each with its place: the part of JSON Schema (draft 7) that

@@ -1,11 +1,9 @@
 //! Values found by other programs, written from the rules alone, against the engines.
 
-mod shared;
-
+use crate::shared::{engine, read, solve};
 use quadrille::game::board::Engine;
 use quadrille::game::contract::Rules;
 use serde::Deserialize;
-use shared::{engine, read, solve};
 use std::collections::BTreeMap;
 
 #[derive(Deserialize)]

@@ -1,8 +1,6 @@
 //! A project of one's own: made by one command, and good at once.
 
-mod project;
-
-use project::{Project, run_in};
+use crate::project::{Project, run_in};
 
 /// Starts a project in the folder `demo`.
 fn started(arguments: &[&str]) -> Project {

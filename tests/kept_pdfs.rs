@@ -1,12 +1,10 @@
 //! PDFs kept between runs: printed once, and anew when what is kept is damaged.
 #![cfg(unix)]
 
-mod project;
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use project::{Files, Project, differing, finished, quadrille};
+use crate::project::{Files, Project, differing, finished, quadrille};
 
 /// Stands for Chromium: its PDF says what page it was made from, and it counts its pages.
 const PRINTER: &str = r#"#!/bin/sh

@@ -1,15 +1,12 @@
 //! Results kept between runs: replayed, never believed.
 
-mod project;
-mod shared;
-
-use project::{Project, differing};
+use crate::project::{Project, differing};
+use crate::shared::Random;
 use quadrille::game::answer::Answer;
 use quadrille::game::board::find;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
 use quadrille::verify::store::Store;
-use shared::Random;
 use std::fs;
 use std::path::Path;
 

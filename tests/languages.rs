@@ -1,8 +1,6 @@
 //! Languages are a list: one alone and three work as two do.
 
-mod project;
-
-use project::{Project, differing, files};
+use crate::project::{Project, differing, files};
 use std::path::Path;
 
 #[test]

@@ -1,19 +1,17 @@
 //! What holds of every game: the games of the registry and two toys, under all their rules.
 
-mod shared;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use crate::shared::{
+    certificate, engine, for_all_games, for_all_solved_games, holds, is_certified, random_game,
+    random_positions, read, solve, starts, value_of_end, value_of_move,
+};
 use quadrille::game::answer::Why;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Outcome;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
-use shared::{
-    certificate, engine, for_all_games, for_all_solved_games, holds, is_certified, random_game,
-    random_positions, read, solve, starts, value_of_end, value_of_move,
-};
 
 #[test]
 fn a_position_is_read_as_it_was_printed() {
@@ -99,7 +97,7 @@ fn nothing_has_to_be_answered_where_a_game_is_over() {
 
 #[test]
 fn a_random_game_never_comes_back_to_a_position_and_ends() {
-    let mut random = shared::Random(5);
+    let mut random = crate::shared::Random(5);
     for_all_games(|engine, rules| {
         for start in starts(engine, rules) {
             for _ in 0..20 {
@@ -227,7 +225,7 @@ fn endings(
     most: usize,
     seed: u64,
 ) -> BTreeSet<String> {
-    let mut random = shared::Random(seed);
+    let mut random = crate::shared::Random(seed);
     let mut small = BTreeSet::new();
     for start in starts(engine, rules) {
         for _ in 0..games {

@@ -1,12 +1,10 @@
 //! Valid texts with a character put in, changed, taken out or everything after it cut off, at every
 //! place: each is read or refused, and a fault stands within the text.
 
-mod shared;
-
+use crate::shared::{Random, engine, read};
 use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
-use shared::{Random, engine, read};
 
 /// Characters of one to four bytes: signs of the notations and their neighbours in other scripts.
 const SIGNS: &[char] = &[

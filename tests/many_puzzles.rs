@@ -1,14 +1,10 @@
 //! A game with very many puzzles: its list in pages, its sheets by level, its sheet maker in parts.
 
-mod chromium;
-mod html;
-mod project;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use chromium::Tab;
-use html::Html;
-use project::{Files, Project};
+use crate::chromium::Tab;
+use crate::html::Html;
+use crate::project::{Files, Project};
 use serde_json::Value as Json;
 
 type Bar = Vec<usize>;

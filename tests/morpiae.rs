@@ -1,15 +1,13 @@
 //! Morpiae against a slow and obvious engine on random games; the argument for four circles, the
 //! earliest capture, long games found by search.
 
-mod shared;
-
+use crate::shared::{Random, engine, read};
 use quadrille::game::contract::Rules;
 use quadrille::game::position::{End, Outcome};
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use quadrille::games::morpiae::early::earliest;
 use quadrille::games::morpiae::rollout::long_game;
-use shared::{Random, engine, read};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Point = (i32, i32);

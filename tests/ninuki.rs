@@ -1,15 +1,13 @@
 //! Gomoku Ninuki: cases judged by hand, a slow and obvious engine on random games, and the search
 //! for wins against every move tried.
 
-mod shared;
-
+use crate::shared::{Random, all_rules, engine, read};
 use quadrille::game::answer::Why;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use serde::Deserialize;
-use shared::{Random, all_rules, engine, read};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Deserialize)]
@@ -490,7 +488,7 @@ fn a_certificate_shows_the_wins_and_a_damaged_one_shows_less() {
         ..Limit::default()
     };
     let answer = board.solve(&limit).unwrap();
-    let bytes = shared::certificate(&answer);
+    let bytes = crate::shared::certificate(&answer);
     let floors = |bytes: &[u8]| {
         let (shown, _) = board.replay(bytes).ok()?;
         let won = shown.into_iter().filter(|shown| shown.floor.is_win());

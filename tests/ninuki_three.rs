@@ -1,12 +1,10 @@
 //! Gomoku Ninuki's wins in three against a whole-board search that knows the rules alone: every
 //! first move, every answer, anywhere on the board, nothing remembered of positions.
 
-mod shared;
-
+use crate::shared::{Random, all_rules, engine, read};
 use quadrille::game::answer::Why;
 use quadrille::game::contract::Rules;
 use quadrille::game::solver::Limit;
-use shared::{Random, all_rules, engine, read};
 
 const SIZE: usize = 9;
 const PLACES: usize = SIZE * SIZE;

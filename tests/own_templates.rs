@@ -1,8 +1,6 @@
 //! A project's own templates and styles: each in the place of the built-in one of its name.
 
-mod project;
-
-use project::{HOME, Project, differing};
+use crate::project::{HOME, Project, differing};
 
 const STYLE: &str = "templates/assets/style.css";
 

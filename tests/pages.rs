@@ -1,10 +1,7 @@
 //! The project's own site, looked at page by page.
 
-mod html;
-mod project;
-
-use html::Html;
-use project::{Files, Project};
+use crate::html::Html;
+use crate::project::{Files, Project};
 use quadrille::game::answer::Judged;
 use quadrille::game::contract::Rules;
 use quadrille::game::solver::Limit;

@@ -1,11 +1,8 @@
 //! Games declared in files alone: read, drawn, printed, and said to be unchecked wherever they
 //! are shown.
 
-mod html;
-mod project;
-
-use html::Html;
-use project::{Project, Ran};
+use crate::html::Html;
+use crate::project::{Project, Ran};
 use quadrille::draw::{Alternative, Style, to_svg};
 use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Rules};

@@ -1,16 +1,16 @@
 //! Pipopipette: the search against the table that knows no theory and against a plain recursion,
 //! and boards of every size in writing.
 
-mod shared;
-
 use std::collections::HashMap;
 
+use crate::shared::Random;
 use quadrille::game::contract::{Fields, Game as _, Rules};
+use quadrille::game::drawn::Drawn as _;
 use quadrille::game::position::Position as _;
 use quadrille::game::solver::Solver as _;
+use quadrille::game::told::Told as _;
 use quadrille::game::value::Value;
 use quadrille::games::pipopipette::{Exact, Pipopipette, Position, Size, table};
-use shared::Random;
 
 fn read(text: &str) -> Position {
     let position = Pipopipette.read(text, &Fields::new(), &Rules::default());

@@ -1,11 +1,8 @@
 //! What comes out of the printer, where there is a Chromium: pages are counted, measured, and
 //! read back from a picture of 150 dots to the inch in black and white alone.
 
-mod html;
-mod project;
-
-use html::Html;
-use project::Project;
+use crate::html::Html;
+use crate::project::Project;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

@@ -1,12 +1,10 @@
 //! Records of other programs, read and written; and texts of Morpiae and Ninuki that are refused,
 //! each with its place.
 
-mod shared;
-
+use crate::shared::{engine, read};
 use quadrille::draw::{Alternative, Style, to_svg};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::marks::Marks;
-use shared::{engine, read};
 
 const TOUCHING: &[(&str, &str)] = &[("form", "5T")];
 

@@ -1,11 +1,9 @@
 //! Texts that are refused, each with its place, its message and its hint; and odd ones that are
 //! read all the same.
 
-mod shared;
-
+use crate::shared::{engine, read};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Fault;
-use shared::{engine, read};
 
 type Pairs = &'static [(&'static str, &'static str)];
 

@@ -1,13 +1,11 @@
 //! Files that the program writes over: as they were, or as they will be, and nothing else.
 #![cfg(unix)]
 
-mod project;
-
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::process::{Command, Output};
 
-use project::Project;
+use crate::project::Project;
 use quadrille::keep::replace;
 
 /// Runs the program where no file may grow beyond 4 blocks of 512 or 1,024 bytes.

@@ -1,14 +1,12 @@
 //! The server on this computer: pages, changes, faults shown in the page, and who is refused.
 #![cfg(feature = "serve")]
 
-mod project;
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use project::{Project, quadrille};
+use crate::project::{Project, quadrille};
 
 struct Served {
     child: Child,

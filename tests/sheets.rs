@@ -1,17 +1,16 @@
 //! Sheets as a teacher asks for them: how many to a page, how large, which puzzles, in which
 //! versions, with which answers.
 
-mod html;
-mod project;
-
-use html::Html;
-use project::{FIRST_BITE, Project, Ran, differing, finished, quadrille};
+use crate::html::Html;
+use crate::project::{FIRST_BITE, Project, Ran, differing, finished, quadrille};
 use std::process::Command;
 
 /// A project with the puzzles of one game of the repository.
 fn with_game(game: &str) -> Project {
     let project = Project::small();
-    for (name, bytes) in project::files(&std::path::Path::new(project::HOME).join("puzzles")) {
+    for (name, bytes) in
+        crate::project::files(&std::path::Path::new(crate::project::HOME).join("puzzles"))
+    {
         if name.starts_with(&format!("{game}/")) {
             project.write(&format!("puzzles/{name}"), bytes);
         }

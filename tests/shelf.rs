@@ -281,7 +281,12 @@ fn another_process() {
 
 fn start(folder: &Path, run: usize, count: usize) -> Child {
     Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "another_process", "--ignored", "--nocapture"])
+        .args([
+            "--exact",
+            "shelf::another_process",
+            "--ignored",
+            "--nocapture",
+        ])
         .env("SHELF_FOLDER", folder)
         .env("SHELF_RUN", run.to_string())
         .env("SHELF_COUNT", count.to_string())
@@ -485,7 +490,7 @@ fn a_full_disk_costs_time_only() {
     let status = Command::new("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 40; exec \"$0\" \"$@\""])
         .arg(std::env::current_exe().unwrap())
-        .args(["--exact", "another_process", "--ignored"])
+        .args(["--exact", "shelf::another_process", "--ignored"])
         .env("SHELF_FOLDER", folder.path())
         .env("SHELF_RUN", "0")
         .env("SHELF_COUNT", "300")
@@ -542,7 +547,7 @@ fn a_folder_that_can_only_be_read_is_read() {
     }
     let mut command = Command::new(&program);
     command
-        .args(["--exact", "a_reader", "--ignored"])
+        .args(["--exact", "shelf::a_reader", "--ignored"])
         .env("SHELF_FOLDER", &folder);
     // Root may write everywhere; nobody may not.
     if fs::metadata(&folder).unwrap().uid() == 0 {

@@ -1,12 +1,10 @@
 //! The rules of Chomp and Dualité written a second time, slowly and from the texts alone, against
 //! the engines.
 
-mod shared;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::shared::{Random, engine, read};
 use quadrille::game::contract::Rules;
-use shared::{Random, engine, read};
 
 /// The squares of a bar: column, row.
 type Squares = BTreeSet<(u16, u16)>;
@@ -82,7 +80,7 @@ fn chomp_on_every_bar_within_four_by_five_is_the_slow_one() {
             }
         }
         winning.sort();
-        let answer = shared::solve(&*board);
+        let answer = crate::shared::solve(&*board);
         assert_eq!(answer.winning(), winning, "{}", lengths(&bar));
         bars += 1;
     }

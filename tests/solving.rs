@@ -2,17 +2,14 @@
 //! languages, what is said aloud, what is remembered, what is found. The right moves come from the
 //! puzzles' lock file and from the engine; the opponent's are read where a reader reads them.
 
-mod chromium;
-mod project;
-
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use chromium::Tab;
-use project::{HOME, Project};
+use crate::chromium::Tab;
+use crate::project::{HOME, Project};
 use quadrille::content::Library;
 use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine};
@@ -39,7 +36,7 @@ static SITE: LazyLock<PathBuf> = LazyLock::new(|| {
     // Proofs that an earlier run has left are replayed, which takes less time.
     let proofs = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solving-proofs");
     if proofs.is_dir() {
-        for (name, bytes) in project::files(&proofs) {
+        for (name, bytes) in crate::project::files(&proofs) {
             project.write(&format!(".quadrille/{name}"), bytes);
         }
     }

@@ -1,7 +1,7 @@
 //! Damaged strategies: a choice left out, an illegal one, a worse one is found where it stands.
 
-mod shared;
-
+use crate::shared::{PROVED, engine, places};
+use crate::toy::{HeapGame, LadderGame, NoughtsGame};
 use quadrille::game::certificate;
 use quadrille::game::contract::{Fields, Game, Rules};
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
@@ -14,8 +14,6 @@ use quadrille::games::dualite::{Depth, Dualite};
 use quadrille::games::morpiae::{self, Morpiae};
 use quadrille::games::pipopipette::{Exact, Pipopipette};
 use quadrille::search::AlphaBeta;
-use shared::toy::{HeapGame, LadderGame, NoughtsGame};
-use shared::{PROVED, engine, places};
 
 /// Gives a generic test every position, in its own type, and a fresh solver.
 macro_rules! for_every_typed_position {

@@ -1,7 +1,7 @@
 //! A new game needs its rules, its notation and a drawing, and has everything else.
 
-mod shared;
-
+use crate::shared::{certificate, engine, holds, is_certified, read, solve};
+use crate::toy;
 use quadrille::draw::{Alternative, Style, to_svg};
 use quadrille::game::answer::{self, Why};
 use quadrille::game::contract::{Fields, Rules};
@@ -10,7 +10,6 @@ use quadrille::game::position::{Fault, Outcome};
 use quadrille::game::solver::{Limit, Solver, Spent};
 use quadrille::game::value::Value;
 use quadrille::search::AlphaBeta;
-use shared::{certificate, engine, holds, is_certified, read, solve, toy};
 
 #[test]
 fn a_heap_of_a_multiple_of_four_is_lost_and_every_other_is_won() {

@@ -1,9 +1,7 @@
 //! Translations whose originals have changed: told, not forgotten by a second check, and fresh
 //! again once they are edited or said to hold.
 
-mod project;
-
-use project::Project;
+use crate::project::Project;
 
 const FR: &str = "content/fr/chomp.md";
 const EN: &str = "content/en/chomp.md";

@@ -2,14 +2,12 @@
 //! whole: what is there is a whole site.
 #![cfg(unix)]
 
-mod project;
-
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use project::{Files, Project, differing, quadrille};
+use crate::project::{Files, Project, differing, quadrille};
 
 /// Starts a build that nobody waits for yet.
 fn start(project: &Project) -> Child {

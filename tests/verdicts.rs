@@ -1,8 +1,6 @@
 //! Each verdict of `check`, from a puzzle made for it.
 
-mod project;
-
-use project::{PROBLEM_1, Project};
+use crate::project::{PROBLEM_1, Project};
 
 /// The exit code and messages of `check` for one Chomp puzzle.
 fn check(board: &str, stipulation: &str, duals: &str, answer: &str) -> (i32, String) {
@@ -188,7 +186,7 @@ fn the_lock_file_is_written_compared_and_kept() {
 }
 
 /// A page of the small project with this text under its title, checked and built.
-fn page(text: &str) -> (Project, project::Ran) {
+fn page(text: &str) -> (Project, crate::project::Ran) {
     let project = Project::small();
     for (code, title) in [("fr", "Essai"), ("en", "Trial")] {
         let head = format!("+++\ntitle = \"{title}\"\ndescription = \"{title}.\"\n+++\n\n");

@@ -1,14 +1,17 @@
-//! The adapter, written once: any [`Game`] with any [`Solver`] speaks text.
+//! The adapter, written once: any [`Game`] that is [`Drawn`] and [`Told`] speaks text, with any
+//! [`Solver`].
 
 use super::answer::{self, Answer, Open};
 use super::board::{Board, Engine, Played};
 use super::certificate;
-use super::contract::{Blank, Fields, Game, Part, Place, RuleOption, Rules};
+use super::contract::{Fields, Game, RuleOption, Rules};
+use super::drawn::{Blank, Drawn, Part, Place};
 use super::marks::Marks;
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
 use super::question::{Finding, Memory};
 use super::solver::{Limit, Solver, Winner};
+use super::told::Told;
 use super::value::Value;
 use super::within;
 use crate::draw::{Figure, Spot};
@@ -39,7 +42,7 @@ pub struct Adapter<G: Game> {
     pub solver: NewSolver<G::Position>,
 }
 
-impl<G: Game> Engine for Adapter<G> {
+impl<G: Drawn + Told> Engine for Adapter<G> {
     fn slug(&self) -> &'static str {
         self.game.slug()
     }
@@ -131,7 +134,7 @@ impl<G: Game> Seat<G> {
     }
 }
 
-impl<G: Game> Board for Seat<G> {
+impl<G: Drawn + Told> Board for Seat<G> {
     fn copy(&self) -> Box<dyn Board> {
         Box::new(self.clone())
     }

@@ -1,7 +1,8 @@
 //! The narrow interface through which words meet games: everything is text.
 
 use super::answer::{Answer, Open};
-use super::contract::{Blank, Fields, Part, Place, RuleOption, Rules};
+use super::contract::{Fields, RuleOption, Rules};
+use super::drawn::{Blank, Part, Place};
 use super::marks::Marks;
 use super::position::{End, Fault};
 use super::proof::{Refused, Replayed};

@@ -1,16 +1,12 @@
-//! What a game gives: its rules (positions that can be read and played) and how it is drawn.
-//! Much of the rest has a default.
+//! What a game is by its rules: positions that can be read and played, options, questions of its
+//! own. How it is [drawn](super::drawn) and [told](super::told) it says apart.
 
 use super::position::{Fault, Position};
 use super::question::{Finding, Memory};
 use super::solver::Limit;
-use crate::draw::{Figure, Spot};
-use crate::say::Say;
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// A game, as its folder presents it.
+/// A game by its rules.
 pub trait Game: Clone + Sync + Send + 'static {
     /// Its positions.
     type Position: Position + 'static;
@@ -36,28 +32,6 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// Where the text breaks the notation or the rules, what was found and what was expected.
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Self::Position, Fault>;
 
-    /// The board as a person would type it, with coordinates in the margin.
-    fn art(&self, position: &Self::Position) -> String;
-
-    /// The board, without marks. `within` is the position from which the picture begins (often
-    /// the same): what has gone since may leave a trace, and the picture keeps its size.
-    fn draw(&self, position: &Self::Position, within: &Self::Position) -> Figure;
-
-    /// Of a large board the part that matters, as books on go draw it: cut out with its
-    /// coordinates, `margin` places more on each side, `places` (moves of a line) in it. None if
-    /// nothing would be left out, or where a board is always shown whole.
-    fn part(&self, _position: &Self::Position, _places: &[String], _margin: u8) -> Option<Part> {
-        None
-    }
-
-    /// Where on the figure a mark goes, by the name of a place or a move.
-    fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str) -> Option<Spot>;
-
-    /// Whether the drawing is dark there, so that a number on it has to be light.
-    fn is_dark(&self, _position: &Self::Position, _name: &str) -> bool {
-        false
-    }
-
     /// The game so far as other programs write it, for pictures to carry.
     fn record(&self, _position: &Self::Position) -> Option<String> {
         None
@@ -75,30 +49,6 @@ pub trait Game: Clone + Sync + Send + 'static {
         self.record(&end)
     }
 
-    /// The places that a player may point at, row by row from the top, each with what it holds.
-    /// A picture that begins with `within` shows them all.
-    fn places(&self, _position: &Self::Position, _within: &Self::Position) -> Vec<Place> {
-        Vec::new()
-    }
-
-    /// The place that one points at to play a move; none for a move without a place.
-    fn place_of(&self, mv: &str) -> Option<String> {
-        Some(mv.to_owned())
-    }
-
-    /// The position in words.
-    fn describe(&self, position: &Self::Position) -> Vec<Say>;
-
-    /// Whose turn it is, where the picture doesn't show it.
-    fn to_move(&self, _position: &Self::Position) -> Option<Say> {
-        None
-    }
-
-    /// How a move is written in a text; by default as the notation writes it.
-    fn show(&self, mv: &str) -> Say {
-        Say::new("move").with("move", mv)
-    }
-
     /// What a move did beyond being played: a word and the things it was done to.
     fn effect(
         &self,
@@ -106,15 +56,6 @@ pub trait Game: Clone + Sync + Send + 'static {
         _mv: <Self::Position as Position>::Move,
     ) -> Option<(&'static str, Vec<String>)> {
         None
-    }
-
-    /// Why a move is played, from the position and the line of play that begins with it.
-    fn explain(
-        &self,
-        _position: &Self::Position,
-        _line: &[<Self::Position as Position>::Move],
-    ) -> Vec<Say> {
-        Vec::new()
     }
 
     /// Points by which the player to move is ahead, in a game that is won by points.
@@ -146,40 +87,6 @@ pub trait Game: Clone + Sync + Send + 'static {
     ) -> Result<Finding, Fault> {
         Err(Fault::new(0, format!("unknown question “{question}”")))
     }
-
-    /// Empty boards worth printing.
-    fn blanks(&self) -> &'static [Blank];
-}
-
-/// A place of a board that a player may point at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Place {
-    /// As the notation writes it: `c3`, `a1-b1`.
-    pub name: String,
-    /// The row it is in, from the top: places of a row follow each other from left to right.
-    pub row: usize,
-    /// What is there, as the ending of a message's name: `holds-empty`.
-    pub holds: Cow<'static, str>,
-}
-
-impl Place {
-    /// A place of this name, in this row from the top, with what it holds.
-    pub fn new(name: impl Into<String>, row: usize, holds: &'static str) -> Place {
-        Place {
-            name: name.into(),
-            row,
-            holds: holds.into(),
-        }
-    }
-}
-
-/// A board cut out of a larger one, and what is to be said of the rest.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Part {
-    /// The board that is left, drawn.
-    pub figure: Figure,
-    /// What is to be said of what was cut away.
-    pub rest: Say,
 }
 
 /// A rule option and the values it may have, the default first.
@@ -191,18 +98,6 @@ pub struct RuleOption {
     pub also: &'static [&'static str],
     /// What it may be, the default first.
     pub values: &'static [&'static str],
-}
-
-/// An empty board to be printed: its size in the words of the notation, the position that draws
-/// it, and how many fill a page.
-#[derive(Clone, Copy, Debug)]
-pub struct Blank {
-    /// As it is named to whoever prints it: `3x5`.
-    pub size: &'static str,
-    /// The text of the empty position.
-    pub position: &'static str,
-    /// How many of them fill a page.
-    pub per_page: usize,
 }
 
 /// What a puzzle says beside its drawing: field name to text.

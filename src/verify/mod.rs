@@ -190,7 +190,7 @@ pub fn partial(
 }
 
 fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
-    let drawn = |blank: &crate::game::contract::Blank| {
+    let drawn = |blank: &crate::game::drawn::Blank| {
         let board = engine
             .read(blank.position, &Fields::new(), &Rules::default())
             .ok()?;

@@ -1,7 +1,6 @@
 //! A Chromium that is driven as people drive it: by mouse, finger and keyboard. One browser serves
 //! all tests of a file, each in a tab with a memory of its own. Its DevTools protocol comes through
 //! a pipe, so that no port is open, and the browser ends with whoever holds the pipe.
-#![allow(dead_code)] // No test file needs all of it.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -1,5 +1,4 @@
 //! A page of HTML taken apart: its tags in order, with their attributes and the text after each.
-#![allow(dead_code)] // No test file needs all of it.
 
 use std::cell::RefCell;
 

@@ -1,5 +1,4 @@
 //! A small project in a folder of its own, to be built, checked and broken; and how it went.
-#![allow(dead_code)] // No test file needs all of it.
 
 use std::collections::BTreeMap;
 use std::fs;

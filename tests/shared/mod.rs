@@ -1,10 +1,7 @@
 //! What several test files need: all games with the toys, seeded random play, and whether a
 //! certificate proves what an answer says.
-#![allow(dead_code)] // No test file needs all of it.
 
-#[path = "../toy/mod.rs"]
-pub mod toy;
-
+use crate::toy;
 use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};

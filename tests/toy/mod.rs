@@ -6,8 +6,10 @@ use std::fmt;
 
 use quadrille::draw::{Figure, Point, Role, Spot};
 use quadrille::game::adapter::{Adapter, NewSolver};
-use quadrille::game::contract::{Blank, Fields, Game, Rules};
+use quadrille::game::contract::{Fields, Game, Rules};
+use quadrille::game::drawn::{Blank, Drawn};
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
+use quadrille::game::told::Told;
 use quadrille::say::Say;
 use quadrille::search::AlphaBeta;
 
@@ -68,6 +70,9 @@ impl Game for HeapGame {
             _ => Err(Fault::new(0, format!("“{text}” is not a heap")).hint("0 to 100")),
         }
     }
+}
+
+impl Drawn for HeapGame {
     fn art(&self, heap: &Heap) -> String {
         match heap.0 {
             0 => "0".into(),
@@ -87,15 +92,18 @@ impl Game for HeapGame {
             .contains(&number)
             .then(|| Spot::Cell(Point::new(number as f32 - 0.5, 0.5)))
     }
-    fn describe(&self, heap: &Heap) -> Vec<Say> {
-        vec![Say::new("heap").with("number", heap.0)]
-    }
     fn blanks(&self) -> &'static [Blank] {
         &[Blank {
             size: "12",
             position: "12",
             per_page: 10,
         }]
+    }
+}
+
+impl Told for HeapGame {
+    fn describe(&self, heap: &Heap) -> Vec<Say> {
+        vec![Say::new("heap").with("number", heap.0)]
     }
 }
 
@@ -195,6 +203,9 @@ impl Game for LadderGame {
             _ => Ok(ladder),
         }
     }
+}
+
+impl Drawn for LadderGame {
     fn art(&self, ladder: &Ladder) -> String {
         format!("{ladder}\n")
     }
@@ -212,15 +223,18 @@ impl Game for LadderGame {
             .contains(&rung)
             .then(|| Spot::Cell(Point::new(rung as f32 - 0.5, 0.5)))
     }
-    fn describe(&self, ladder: &Ladder) -> Vec<Say> {
-        vec![Say::new("ladder").with("rungs", ladder.rungs)]
-    }
     fn blanks(&self) -> &'static [Blank] {
         &[Blank {
             size: "7",
             position: ".......",
             per_page: 10,
         }]
+    }
+}
+
+impl Told for LadderGame {
+    fn describe(&self, ladder: &Ladder) -> Vec<Say> {
+        vec![Say::new("ladder").with("rungs", ladder.rungs)]
     }
 }
 
@@ -330,6 +344,9 @@ impl Game for NoughtsGame {
             false => Err(Fault::new(0, "nine squares, crosses first").hint("`x.o.x...o`")),
         }
     }
+}
+
+impl Drawn for NoughtsGame {
     fn art(&self, position: &Noughts) -> String {
         position.to_string()
     }
@@ -351,14 +368,17 @@ impl Game for NoughtsGame {
             .contains(&number)
             .then(|| Spot::Cell(Point::new(f32::from(number) - 0.5, 0.5)))
     }
-    fn describe(&self, position: &Noughts) -> Vec<Say> {
-        vec![Say::new("noughts").with("board", position.to_string())]
-    }
     fn blanks(&self) -> &'static [Blank] {
         &[Blank {
             size: "3x3",
             position: ".........",
             per_page: 10,
         }]
+    }
+}
+
+impl Told for NoughtsGame {
+    fn describe(&self, position: &Noughts) -> Vec<Say> {
+        vec![Say::new("noughts").with("board", position.to_string())]
     }
 }

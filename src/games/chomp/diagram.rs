@@ -3,7 +3,7 @@
 use super::notation;
 use super::rules::{Bar, Bite};
 use crate::draw::{Figure, Form, Point, Role};
-use crate::game::contract::Place;
+use crate::game::drawn::Place;
 use crate::say::Say;
 
 const MARGIN: f32 = 0.6;

@@ -15,9 +15,11 @@ pub use solver::{Bars, TableSolver};
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Place, Rules};
+use crate::game::contract::{Fields, Game, Rules};
+use crate::game::drawn::{Blank, Drawn, Place};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
+use crate::game::told::Told;
 use crate::say::Say;
 
 /// The game's face.
@@ -41,24 +43,6 @@ impl Game for Chomp {
     fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Bar, Fault> {
         notation::read(text, fields)
     }
-    fn art(&self, bar: &Bar) -> String {
-        notation::art(bar)
-    }
-    fn draw(&self, bar: &Bar, within: &Bar) -> Figure {
-        diagram::draw(bar, within)
-    }
-    fn spot(&self, _bar: &Bar, within: &Bar, name: &str) -> Option<Spot> {
-        diagram::spot(within, name).map(Spot::Cell)
-    }
-    fn places(&self, bar: &Bar, within: &Bar) -> Vec<Place> {
-        diagram::places(bar, within)
-    }
-    fn describe(&self, bar: &Bar) -> Vec<Say> {
-        diagram::describe(bar)
-    }
-    fn show(&self, mv: &str) -> Say {
-        diagram::show(mv)
-    }
     fn effect(&self, before: &Bar, bite: Bite) -> Option<(&'static str, Vec<String>)> {
         Some((
             "eaten",
@@ -76,6 +60,21 @@ impl Game for Chomp {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
         cases::settle(question, args, memory)
+    }
+}
+
+impl Drawn for Chomp {
+    fn art(&self, bar: &Bar) -> String {
+        notation::art(bar)
+    }
+    fn draw(&self, bar: &Bar, within: &Bar) -> Figure {
+        diagram::draw(bar, within)
+    }
+    fn spot(&self, _bar: &Bar, within: &Bar, name: &str) -> Option<Spot> {
+        diagram::spot(within, name).map(Spot::Cell)
+    }
+    fn places(&self, bar: &Bar, within: &Bar) -> Vec<Place> {
+        diagram::places(bar, within)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[
@@ -95,5 +94,14 @@ impl Game for Chomp {
                 per_page: 6,
             },
         ]
+    }
+}
+
+impl Told for Chomp {
+    fn describe(&self, bar: &Bar) -> Vec<Say> {
+        diagram::describe(bar)
+    }
+    fn show(&self, mv: &str) -> Say {
+        diagram::show(mv)
     }
 }

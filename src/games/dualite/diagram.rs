@@ -2,7 +2,7 @@
 
 use super::rules::{Cell, Cells, Last, Position, bits};
 use crate::draw::{Figure, Point, Role};
-use crate::game::contract::Place;
+use crate::game::drawn::Place;
 use crate::paper;
 use crate::say::Say;
 

@@ -13,9 +13,11 @@ pub use solver::Depth;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Place, RuleOption, Rules};
+use crate::game::contract::{Fields, Game, RuleOption, Rules};
+use crate::game::drawn::{Blank, Drawn, Place};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
+use crate::game::told::Told;
 use crate::say::Say;
 
 /// The game's face.
@@ -53,6 +55,21 @@ impl Game for Dualite {
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, rules)
     }
+    fn questions(&self) -> &'static [&'static str] {
+        classes::QUESTIONS
+    }
+    fn settle(
+        &self,
+        question: &str,
+        args: &str,
+        rules: &Rules,
+        memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        classes::settle(question, args, rules, memory)
+    }
+}
+
+impl Drawn for Dualite {
     fn art(&self, position: &Position) -> String {
         notation::art(position)
     }
@@ -68,21 +85,6 @@ impl Game for Dualite {
     fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
         diagram::places(position)
     }
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
-    }
-    fn questions(&self) -> &'static [&'static str] {
-        classes::QUESTIONS
-    }
-    fn settle(
-        &self,
-        question: &str,
-        args: &str,
-        rules: &Rules,
-        memory: &mut dyn Memory,
-    ) -> Result<Finding, Fault> {
-        classes::settle(question, args, rules, memory)
-    }
     fn blanks(&self) -> &'static [Blank] {
         &[
             Blank {
@@ -96,5 +98,11 @@ impl Game for Dualite {
                 per_page: 6,
             },
         ]
+    }
+}
+
+impl Told for Dualite {
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
     }
 }

@@ -6,8 +6,8 @@ use super::notation::{bounds, read_move, read_point};
 use super::rules::{Move, Position};
 use super::sheet::{Line, Point};
 use crate::draw::{Figure, Point as Place, Role, Spot};
-use crate::game::contract;
-use crate::game::contract::Part;
+use crate::game::drawn;
+use crate::game::drawn::Part;
 use crate::say::Say;
 
 /// Paper around the circles.
@@ -251,7 +251,7 @@ pub fn describe(position: &Position) -> Vec<Say> {
 }
 
 /// Every point of the paper that the picture shows, row by row from the top.
-pub fn places(position: &Position, within: &Position) -> Vec<contract::Place> {
+pub fn places(position: &Position, within: &Position) -> Vec<drawn::Place> {
     let frame = Frame::of(position, within);
     let (least, most) = (frame.least, frame.most);
     let points = (least.y..=most.y)
@@ -266,7 +266,7 @@ pub fn places(position: &Position, within: &Position) -> Vec<contract::Place> {
             None if position.sheet.has(point) => "circle",
             None => "empty",
         };
-        contract::Place::new(point.to_string(), (most.y - point.y) as usize, holds)
+        drawn::Place::new(point.to_string(), (most.y - point.y) as usize, holds)
     };
     points.map(place).collect()
 }

@@ -18,9 +18,11 @@ pub use solver::{Exact, lines_to_come};
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Part, Place, RuleOption, Rules};
+use crate::game::contract::{Fields, Game, RuleOption, Rules};
+use crate::game::drawn::{Blank, Drawn, Part, Place};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
+use crate::game::told::Told;
 use crate::say::Say;
 
 /// The game's face.
@@ -68,29 +70,8 @@ impl Game for Morpiae {
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, options(rules))
     }
-    fn art(&self, position: &Position) -> String {
-        notation::art(position)
-    }
-    fn draw(&self, position: &Position, within: &Position) -> Figure {
-        diagram::draw(position, within)
-    }
-    fn part(&self, position: &Position, _places: &[String], margin: u8) -> Option<Part> {
-        diagram::part(position, margin)
-    }
-    fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
-        diagram::spot(position, within, name)
-    }
     fn record(&self, position: &Position) -> Option<String> {
         records::compact(position)
-    }
-    fn places(&self, position: &Position, within: &Position) -> Vec<Place> {
-        diagram::places(position, within)
-    }
-    fn place_of(&self, mv: &str) -> Option<String> {
-        diagram::place_of(mv)
-    }
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
     }
     fn effect(&self, before: &Position, mv: Move) -> Option<(&'static str, Vec<String>)> {
         let won = mv.line().map(|line| {
@@ -121,11 +102,38 @@ impl Game for Morpiae {
     ) -> Result<Finding, Fault> {
         cases::settle(question, args, options(rules), memory)
     }
+}
+
+impl Drawn for Morpiae {
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        diagram::draw(position, within)
+    }
+    fn part(&self, position: &Position, _places: &[String], margin: u8) -> Option<Part> {
+        diagram::part(position, margin)
+    }
+    fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
+        diagram::spot(position, within, name)
+    }
+    fn places(&self, position: &Position, within: &Position) -> Vec<Place> {
+        diagram::places(position, within)
+    }
+    fn place_of(&self, mv: &str) -> Option<String> {
+        diagram::place_of(mv)
+    }
     fn blanks(&self) -> &'static [Blank] {
         &[Blank {
             size: "10x10",
             position: "start",
             per_page: 2,
         }]
+    }
+}
+
+impl Told for Morpiae {
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
     }
 }

@@ -4,8 +4,8 @@
 use super::notation::read_point;
 use super::rules::{Colour, Point, Position};
 use crate::draw::{Figure, Point as Place, Role, Spot};
-use crate::game::contract;
-use crate::game::contract::Part;
+use crate::game::drawn;
+use crate::game::drawn::Part;
 use crate::say::Say;
 
 /// The margin on the left and below, for coordinates.
@@ -272,7 +272,7 @@ pub fn describe(position: &Position) -> Vec<Say> {
 }
 
 /// Every point, row by row from the top.
-pub fn places(position: &Position) -> Vec<contract::Place> {
+pub fn places(position: &Position) -> Vec<drawn::Place> {
     let size = position.size;
     let points = (0..size)
         .rev()
@@ -283,7 +283,7 @@ pub fn places(position: &Position) -> Vec<contract::Place> {
             Some(Colour::O) => "white-stone",
             None => "empty",
         };
-        contract::Place::new(point.to_string(), usize::from(size - 1 - point.row), holds)
+        drawn::Place::new(point.to_string(), usize::from(size - 1 - point.row), holds)
     };
     points.map(place).collect()
 }

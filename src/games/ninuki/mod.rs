@@ -16,9 +16,11 @@ pub use solver::Threats;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Part, Place, RuleOption, Rules};
+use crate::game::contract::{Fields, Game, RuleOption, Rules};
+use crate::game::drawn::{Blank, Drawn, Part, Place};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
+use crate::game::told::Told;
 use crate::say::Say;
 
 /// The game's face.
@@ -72,6 +74,30 @@ impl Game for Ninuki {
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, options(rules))
     }
+    fn write(&self, start: &Position, line: &[Point]) -> Option<String> {
+        records::write(start, line)
+    }
+    fn effect(&self, before: &Position, point: Point) -> Option<(&'static str, Vec<String>)> {
+        let taken = before.captured(point, before.to_move);
+        let mut captured: Vec<String> = taken.iter().map(ToString::to_string).collect();
+        captured.sort();
+        Some(("captured", captured))
+    }
+    fn questions(&self) -> &'static [&'static str] {
+        cases::QUESTIONS
+    }
+    fn settle(
+        &self,
+        question: &str,
+        args: &str,
+        rules: &Rules,
+        _memory: &mut dyn Memory,
+    ) -> Result<Finding, Fault> {
+        cases::settle(question, args, options(rules))
+    }
+}
+
+impl Drawn for Ninuki {
     fn art(&self, position: &Position) -> String {
         notation::art(position)
     }
@@ -87,39 +113,8 @@ impl Game for Ninuki {
     fn is_dark(&self, position: &Position, name: &str) -> bool {
         diagram::is_dark(position, name)
     }
-    fn to_move(&self, position: &Position) -> Option<Say> {
-        Some(diagram::to_move(position))
-    }
     fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
         diagram::places(position)
-    }
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
-    }
-    fn write(&self, start: &Position, line: &[Point]) -> Option<String> {
-        records::write(start, line)
-    }
-    fn effect(&self, before: &Position, point: Point) -> Option<(&'static str, Vec<String>)> {
-        let taken = before.captured(point, before.to_move);
-        let mut captured: Vec<String> = taken.iter().map(ToString::to_string).collect();
-        captured.sort();
-        Some(("captured", captured))
-    }
-    fn explain(&self, position: &Position, line: &[Point]) -> Vec<Say> {
-        line.first()
-            .map_or_else(Vec::new, |point| words::explain(position, *point))
-    }
-    fn questions(&self) -> &'static [&'static str] {
-        cases::QUESTIONS
-    }
-    fn settle(
-        &self,
-        question: &str,
-        args: &str,
-        rules: &Rules,
-        _memory: &mut dyn Memory,
-    ) -> Result<Finding, Fault> {
-        cases::settle(question, args, options(rules))
     }
     fn blanks(&self) -> &'static [Blank] {
         &[
@@ -134,5 +129,18 @@ impl Game for Ninuki {
                 per_page: 1,
             },
         ]
+    }
+}
+
+impl Told for Ninuki {
+    fn to_move(&self, position: &Position) -> Option<Say> {
+        Some(diagram::to_move(position))
+    }
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
+    }
+    fn explain(&self, position: &Position, line: &[Point]) -> Vec<Say> {
+        line.first()
+            .map_or_else(Vec::new, |point| words::explain(position, *point))
     }
 }

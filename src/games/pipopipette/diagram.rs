@@ -4,7 +4,7 @@
 use super::notation::{read_dot, read_edge};
 use super::rules::{Player, Position, Size, bits};
 use crate::draw::{Figure, Point, Role, Spot};
-use crate::game::contract::Place;
+use crate::game::drawn::Place;
 use crate::say::Say;
 
 /// The margin on the left and below, for coordinates.

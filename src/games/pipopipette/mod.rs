@@ -23,9 +23,11 @@ pub use solver::Exact;
 
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Blank, Fields, Game, Place, Rules};
+use crate::game::contract::{Fields, Game, Rules};
+use crate::game::drawn::{Blank, Drawn, Place};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
+use crate::game::told::Told;
 use crate::say::Say;
 
 /// The game's face.
@@ -49,21 +51,6 @@ impl Game for Pipopipette {
     fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields)
     }
-    fn art(&self, position: &Position) -> String {
-        notation::art(position)
-    }
-    fn draw(&self, position: &Position, within: &Position) -> Figure {
-        diagram::draw(position, within)
-    }
-    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
-        diagram::spot(position, name)
-    }
-    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
-        diagram::places(position)
-    }
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
-    }
     fn effect(&self, before: &Position, edge: Edge) -> Option<(&'static str, Vec<String>)> {
         let size = before.size;
         let mut boxes: Vec<String> = before
@@ -72,12 +59,6 @@ impl Game for Pipopipette {
             .collect();
         boxes.sort();
         Some(("boxes", boxes))
-    }
-    fn explain(&self, position: &Position, line: &[Edge]) -> Vec<Say> {
-        match line.first() {
-            Some(edge) => words::explain(position, *edge, line),
-            None => Vec::new(),
-        }
     }
     fn lead(&self, position: &Position) -> i32 {
         position.lead()
@@ -93,6 +74,21 @@ impl Game for Pipopipette {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
         cases::settle(question, args, memory)
+    }
+}
+
+impl Drawn for Pipopipette {
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        diagram::draw(position, within)
+    }
+    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
+        diagram::spot(position, name)
+    }
+    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
+        diagram::places(position)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[
@@ -112,5 +108,17 @@ impl Game for Pipopipette {
                 per_page: 6,
             },
         ]
+    }
+}
+
+impl Told for Pipopipette {
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        diagram::describe(position)
+    }
+    fn explain(&self, position: &Position, line: &[Edge]) -> Vec<Say> {
+        match line.first() {
+            Some(edge) => words::explain(position, *edge, line),
+            None => Vec::new(),
+        }
     }
 }

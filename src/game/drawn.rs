@@ -1,0 +1,90 @@
+//! How a game looks on paper: the board drawn and typed, where a mark goes on it, what a player may
+//! point at, and the empty boards that are worth printing.
+
+use super::contract::Game;
+use crate::draw::{Figure, Spot};
+use crate::say::Say;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// A game that is drawn.
+pub trait Drawn: Game {
+    /// The board as a person would type it, with coordinates in the margin.
+    fn art(&self, position: &Self::Position) -> String;
+
+    /// The board, without marks. `within` is the position from which the picture begins (often
+    /// the same): what has gone since may leave a trace, and the picture keeps its size.
+    fn draw(&self, position: &Self::Position, within: &Self::Position) -> Figure;
+
+    /// Of a large board the part that matters, as books on go draw it: cut out with its
+    /// coordinates, `margin` places more on each side, `places` (moves of a line) in it. None if
+    /// nothing would be left out, or where a board is always shown whole.
+    fn part(&self, _position: &Self::Position, _places: &[String], _margin: u8) -> Option<Part> {
+        None
+    }
+
+    /// Where on the figure a mark goes, by the name of a place or a move.
+    fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str) -> Option<Spot>;
+
+    /// Whether the drawing is dark there, so that a number on it has to be light.
+    fn is_dark(&self, _position: &Self::Position, _name: &str) -> bool {
+        false
+    }
+
+    /// The places that a player may point at, row by row from the top, each with what it holds.
+    /// A picture that begins with `within` shows them all.
+    fn places(&self, _position: &Self::Position, _within: &Self::Position) -> Vec<Place> {
+        Vec::new()
+    }
+
+    /// The place that one points at to play a move; none for a move without a place.
+    fn place_of(&self, mv: &str) -> Option<String> {
+        Some(mv.to_owned())
+    }
+
+    /// Empty boards worth printing.
+    fn blanks(&self) -> &'static [Blank];
+}
+
+/// A place of a board that a player may point at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// As the notation writes it: `c3`, `a1-b1`.
+    pub name: String,
+    /// The row it is in, from the top: places of a row follow each other from left to right.
+    pub row: usize,
+    /// What is there, as the ending of a message's name: `holds-empty`.
+    pub holds: Cow<'static, str>,
+}
+
+impl Place {
+    /// A place of this name, in this row from the top, with what it holds.
+    pub fn new(name: impl Into<String>, row: usize, holds: &'static str) -> Place {
+        Place {
+            name: name.into(),
+            row,
+            holds: holds.into(),
+        }
+    }
+}
+
+/// A board cut out of a larger one, and what is to be said of the rest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Part {
+    /// The board that is left, drawn.
+    pub figure: Figure,
+    /// What is to be said of what was cut away.
+    pub rest: Say,
+}
+
+/// An empty board to be printed: its size in the words of the notation, the position that draws
+/// it, and how many fill a page.
+#[derive(Clone, Copy, Debug)]
+pub struct Blank {
+    /// As it is named to whoever prints it: `3x5`.
+    pub size: &'static str,
+    /// The text of the empty position.
+    pub position: &'static str,
+    /// How many of them fill a page.
+    pub per_page: usize,
+}

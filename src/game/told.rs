@@ -1,0 +1,30 @@
+//! What a game says: positions and moves as messages, which every language words for itself.
+
+use super::contract::Game;
+use super::position::Position;
+use crate::say::Say;
+
+/// A game that is put into words.
+pub trait Told: Game {
+    /// The position in words.
+    fn describe(&self, position: &Self::Position) -> Vec<Say>;
+
+    /// Whose turn it is, where the picture doesn't show it.
+    fn to_move(&self, _position: &Self::Position) -> Option<Say> {
+        None
+    }
+
+    /// How a move is written in a text; by default as the notation writes it.
+    fn show(&self, mv: &str) -> Say {
+        Say::new("move").with("move", mv)
+    }
+
+    /// Why a move is played, from the position and the line of play that begins with it.
+    fn explain(
+        &self,
+        _position: &Self::Position,
+        _line: &[<Self::Position as Position>::Move],
+    ) -> Vec<Say> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,62 @@
+//! All tests, as one program: forty would be forty times linked. A file of this folder holds what
+//! its name says; `cargo test laws::` runs the tests of one.
+
+mod bad_input;
+mod browser;
+mod certificates;
+mod chromium;
+mod cli;
+mod drawings;
+mod edges;
+mod export;
+mod facts;
+mod html;
+mod imports;
+mod init;
+mod kept_pdfs;
+mod kept_results;
+mod languages;
+mod laws;
+mod mangled;
+mod many_puzzles;
+mod morpiae;
+mod ninuki;
+mod ninuki_three;
+mod own_templates;
+mod pages;
+mod paper_game;
+mod pipopipette;
+mod play;
+mod print;
+mod project;
+mod readme;
+mod records;
+mod refused;
+mod replaced;
+mod serve;
+mod shared;
+mod sheets;
+mod shelf;
+mod slow_rules;
+mod solving;
+mod strategies;
+mod toy;
+mod toy_game;
+mod translations;
+mod two_builds;
+mod verdicts;
+
+/// A file that nobody names here is a test that never runs.
+#[test]
+fn every_file_of_the_folder_is_here() {
+    let here = include_str!("main.rs");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let is_module =
+            path.extension().is_some_and(|end| end == "rs") || path.join("mod.rs").is_file();
+        let is_named = here.contains(&format!("\nmod {name};\n"));
+        assert!(name == "main" || is_named == is_module, "{name}");
+    }
+}
