@@ -17,6 +17,8 @@ pub struct Album {
     /// Every shape met: its layer and how it is drawn.
     shapes: Vec<((Role, usize), String)>,
     numbers: HashMap<((Role, usize), String), u32>,
+    /// Those without a text, by their numbers: most shapes of a picture were met before.
+    met: HashMap<((Role, usize), Bits), u32>,
     pictures: Vec<Vec<u32>>,
     origin: Option<Point>,
     size: (f32, f32),
@@ -49,6 +51,21 @@ pub struct Pieces {
     pub origin: (f32, f32),
 }
 
+/// Which form it is, and the bits of its numbers.
+type Bits = (u8, [u32; 4]);
+
+/// None for forms of any length.
+fn bits(form: &Form) -> Option<Bits> {
+    let (which, numbers) = match form {
+        Form::Line(from, to) => (0, [from.x, from.y, to.x, to.y]),
+        Form::Rect { at, width, height } => (1, [at.x, at.y, *width, *height]),
+        Form::Circle { at, radius } => (2, [at.x, at.y, *radius, 0.0]),
+        Form::Dot(at) => (3, [at.x, at.y, 0.0, 0.0]),
+        Form::Polygon(_) | Form::Text { .. } => return None,
+    };
+    Some((which, numbers.map(f32::to_bits)))
+}
+
 impl Album {
     /// Adds a picture; its number.
     pub fn add(&mut self, figure: &Figure) -> usize {
@@ -70,17 +87,27 @@ impl Album {
             let (strokes, others): (Vec<_>, Vec<_>) =
                 run.iter().partition(|shape| is_stroke(&shape.form));
             for shape in others.into_iter().chain(strokes) {
-                let mark = (layer, svg::mark(&shape.form, origin));
-                let next = self.shapes.len() as u32;
-                let number = *self.numbers.entry(mark.clone()).or_insert(next);
-                if number == next {
-                    self.shapes.push(mark);
-                }
-                picture.push(number);
+                picture.push(self.shape(layer, &shape.form, origin));
             }
         }
         self.pictures.push(picture);
         self.pictures.len() - 1
+    }
+
+    /// The number of a shape.
+    fn shape(&mut self, layer: (Role, usize), form: &Form, origin: Point) -> u32 {
+        let bits = bits(form).map(|bits| (layer, bits));
+        if let Some(met) = bits.and_then(|bits| self.met.get(&bits)) {
+            return *met;
+        }
+        let mark = (layer, svg::mark(form, origin));
+        let next = self.shapes.len() as u32;
+        let number = *self.numbers.entry(mark.clone()).or_insert(next);
+        if number == next {
+            self.shapes.push(mark);
+        }
+        self.met.extend(bits.map(|bits| (bits, number)));
+        number
     }
 
     /// The place of a layer, which is put right in front of the one behind it if it is new.

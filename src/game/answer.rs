@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::certificate;
 use super::known::Known;
+use super::memo::Map;
 use super::position::Position;
 use super::proof::{Refused, Strategies};
 use super::solver::{Limit, Solver, Spent};
@@ -319,10 +320,16 @@ fn judge_all<P: Position>(
         }));
     }
     let best = judged.iter().position(|(_, judged)| judged.value == value);
+    let mut known = Map::default();
     for (index, (mv, judged)) in judged.iter_mut().enumerate() {
         let wanted = limit.refutations || Some(index) == best;
         if wanted && settled && judged.value != Value::Unsettled {
-            match best_line(&root.play(*mv).position, solver, &mut judged.line) {
+            match best_line(
+                &root.play(*mv).position,
+                solver,
+                &mut known,
+                &mut judged.line,
+            ) {
                 Ok(()) => {}
                 Err(Trouble::Spent) => {
                     settled = false;
@@ -342,14 +349,21 @@ fn judge_all<P: Position>(
     })
 }
 
-/// Adds best play from the position to the line.
+/// Adds best play from the position to the line. Many lines lead into one another: `known` says
+/// how best play went on from the positions met.
 fn best_line<P: Position>(
     position: &P,
     solver: &mut dyn Solver<P>,
+    known: &mut Map<P, P::Move>,
     line: &mut Vec<String>,
 ) -> Result<(), Trouble> {
     let mut here = position.clone();
     while here.end().is_none() {
+        if let Some(mv) = known.get(&here) {
+            line.push(mv.to_string());
+            here = here.play(*mv).position;
+            continue;
+        }
         let value = solver.value(&here)?;
         let mut moves: Vec<_> = here
             .moves()
@@ -362,11 +376,11 @@ fn best_line<P: Position>(
             let step = here.play(mv);
             let wanted = value.after(&step);
             if solver.at_least(&step.position, wanted)? && solver.at_most(&step.position, wanted)? {
-                next = Some((text, step.position));
+                next = Some((text, mv, step.position));
                 break;
             }
         }
-        let Some((text, position)) = next else {
+        let Some((text, mv, position)) = next else {
             return Err(Trouble::Contradiction(Contradiction {
                 position: here.to_string(),
                 solver: format!("it is worth {value}"),
@@ -374,6 +388,7 @@ fn best_line<P: Position>(
             }));
         };
         line.push(text);
+        known.insert(here, mv);
         here = position;
     }
     Ok(())

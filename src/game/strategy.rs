@@ -73,21 +73,19 @@ impl<P: Position> Weaver<'_, P> {
         if self.steps > proof::STEPS {
             return Err(Spent);
         }
-        let mut steps: Vec<_> = position
-            .moves()
-            .into_iter()
-            .map(|mv| (mv, position.play(mv)))
-            .collect();
-        if owner_to_move {
-            // The fewer answers, the shorter the proof: best of all are moves that nobody answers.
-            steps.sort_by_cached_key(|(_, step)| (!step.keeps_turn, step.position.mobility()));
+        let steps = position.moves().into_iter();
+        let steps = steps.map(|mv| (mv, position.play(mv)));
+        if !owner_to_move {
+            for (_, step) in steps {
+                self.weave(&step.position, !step.keeps_turn, goal.after(&step))?;
+            }
+            return Ok(());
         }
+        // The fewer answers, the shorter the proof: best of all are moves that nobody answers.
+        let mut steps: Vec<_> = steps.collect();
+        steps.sort_by_cached_key(|(_, step)| (!step.keeps_turn, step.position.mobility()));
         for (mv, step) in steps {
             let next = goal.after(&step);
-            if !owner_to_move {
-                self.weave(&step.position, !step.keeps_turn, next)?;
-                continue;
-            }
             let serves = match step.keeps_turn {
                 true => self.solver.at_least(&step.position, next)?,
                 false => self.solver.at_most(&step.position, next)?,

@@ -97,9 +97,9 @@ pub fn build(
     }
     #[cfg(feature = "pictures")]
     if let Some(store) = pictures.filter(|_| !edition.base_url.is_empty() && faults.is_empty()) {
-        for &language in &languages {
-            files.extend(poster::all(&shell::Shell::new(edition, language), store));
-        }
+        let shell = |language: &usize| shell::Shell::new(edition, *language);
+        let shells: Vec<_> = languages.iter().map(shell).collect();
+        files.extend(poster::all(edition, &shells, store));
     }
     let for_engines = root::for_engines(edition, &files);
     files.extend(for_engines);

@@ -1,18 +1,21 @@
 //! The picture that other sites show beside a link to a puzzle: its board, and what it asks.
 
+use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use rayon::prelude::*;
-use resvg::{tiny_skia, usvg};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
 
 use super::shell::Shell;
 use super::{Files, address, puzzle};
 use crate::draw::{Alternative, Style, to_svg};
-use crate::verify::edition::PuzzlePart;
+use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::store::Store;
 
-const WIDTH: f32 = 1200.0;
-const HEIGHT: f32 = 630.0;
+const WIDTH: u32 = 1200;
+const HEIGHT: u32 = 630;
 /// The room of the board, and where the words begin.
 const BOARD: f32 = 500.0;
 const WORDS: f32 = 640.0;
@@ -29,28 +32,41 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// The pictures of all puzzles in one language; the store remembers them by what they show.
-pub fn all(shell: &Shell, store: &Store) -> Files {
-    let words = shell
-        .edition
-        .puzzles
-        .iter()
-        .map(|part| (part, drawn(shell, part)));
-    let words: Vec<(&PuzzlePart, String)> = words.collect();
-    let pictures = words.par_iter().map(|(part, svg)| {
-        let bytes = store.made(svg, &|| pixels(svg).unwrap_or_default());
-        (format!("{}/{}", shell.code(), address::poster(part)), bytes)
+/// The pictures of all puzzles in these languages; the store remembers them by what they show.
+pub fn all(edition: &Edition, shells: &[Shell], store: &Store) -> Files {
+    let drawn = |part| {
+        let board = board(part);
+        let words = shells.iter().map(|shell| words(shell, part)).collect();
+        (part, board, words)
+    };
+    let drawn: Vec<(&PuzzlePart, String, Vec<String>)> =
+        edition.puzzles.iter().map(drawn).collect();
+    let pictures = drawn.par_iter().flat_map_iter(|(part, board, words)| {
+        // The board is the same in every language, and most of the work.
+        let painted = OnceCell::new();
+        let picture = |(shell, words): (&Shell, &String)| {
+            let make = || {
+                let board = painted.get_or_init(|| paint(board, None));
+                paint(words, board.as_ref()).and_then(|paper| png(&paper))
+            };
+            let bytes = store.made(&format!("{board}\n{words}"), &|| make().unwrap_or_default());
+            (format!("{}/{}", shell.code(), address::poster(part)), bytes)
+        };
+        let pictures: Vec<_> = shells.iter().zip(words).map(picture).collect();
+        pictures
     });
     pictures.collect()
 }
 
-/// The picture as SVG.
-fn drawn(shell: &Shell, part: &PuzzlePart) -> String {
+const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"630\" \
+     font-family=\"Atkinson Hyperlegible\" fill=\"#1c2540\">";
+
+/// Paper, margin and board, as SVG.
+fn board(part: &PuzzlePart) -> String {
     let figure = &part.scene.frames[0].figure;
-    let title = part.title.get(shell.language);
     let alternative = Alternative {
         id: "board",
-        title,
+        title: "",
         description: "",
     };
     // A file's square is 40 units wide.
@@ -58,15 +74,19 @@ fn drawn(shell: &Shell, part: &PuzzlePart) -> String {
     let scale = (BOARD / (40.0 * figure.width)).min(BOARD / (40.0 * figure.height));
     let (x, y) = (
         70.0 + (BOARD - 40.0 * scale * figure.width) / 2.0,
-        (HEIGHT - 40.0 * scale * figure.height) / 2.0,
+        (HEIGHT as f32 - 40.0 * scale * figure.height) / 2.0,
     );
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
-         font-family=\"Atkinson Hyperlegible\" fill=\"#1c2540\">\
-         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\
+    format!(
+        "{HEAD}<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\
          <rect width=\"24\" height=\"100%\" fill=\"#b3261e\"/>\
-         <g transform=\"translate({x} {y}) scale({scale})\">{board}</g>"
-    );
+         <g transform=\"translate({x} {y}) scale({scale})\">{board}</g></svg>"
+    )
+}
+
+/// What is said beside the board, as SVG.
+fn words(shell: &Shell, part: &PuzzlePart) -> String {
+    let title = part.title.get(shell.language);
+    let mut svg = HEAD.to_owned();
     let stars = shell.say1n("ui-stars", "count", part.difficulty.into());
     let lines = [
         (shell.game_name(part.game), 36, "#4d5876", 400),
@@ -117,14 +137,70 @@ fn wrap(text: &str, signs: usize) -> Vec<String> {
     lines
 }
 
-/// The picture as PNG.
-fn pixels(svg: &str) -> Option<Vec<u8>> {
+/// The drawing in pixels, over what is there already.
+fn paint(svg: &str, below: Option<&Pixmap>) -> Option<Pixmap> {
     let options = usvg::Options {
         fontdb: FONTS.clone(),
         ..usvg::Options::default()
     };
     let tree = usvg::Tree::from_str(svg, &options).ok()?;
-    let mut paper = tiny_skia::Pixmap::new(WIDTH as u32, HEIGHT as u32)?;
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut paper.as_mut());
-    paper.encode_png().ok()
+    let mut paper = match below {
+        Some(below) => below.clone(),
+        None => Pixmap::new(WIDTH, HEIGHT)?,
+    };
+    resvg::render(&tree, Transform::identity(), &mut paper.as_mut());
+    Some(paper)
+}
+
+/// The picture as PNG. Nothing shines through white paper; and most pictures have so few colours
+/// that a byte a pixel tells which.
+fn png(paper: &Pixmap) -> Option<Vec<u8>> {
+    let pixels = || {
+        paper
+            .data()
+            .chunks_exact(4)
+            .map(|rgba| [rgba[0], rgba[1], rgba[2]])
+    };
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, WIDTH, HEIGHT);
+    let image = match indexed(pixels()) {
+        Some((palette, image)) => {
+            encoder.set_color(png::ColorType::Indexed);
+            encoder.set_palette(palette);
+            encoder.set_filter(png::Filter::NoFilter);
+            image
+        }
+        None => {
+            encoder.set_color(png::ColorType::Rgb);
+            pixels().flatten().collect()
+        }
+    };
+    let mut writer = encoder.write_header().ok()?;
+    writer.write_image_data(&image).ok()?;
+    writer.finish().ok()?;
+    Some(bytes)
+}
+
+/// The colours of a picture, and the number of each pixel's; none where there are too many.
+fn indexed(pixels: impl Iterator<Item = [u8; 3]>) -> Option<(Vec<u8>, Vec<u8>)> {
+    let (mut palette, mut numbers) = (Vec::new(), HashMap::new());
+    let mut last = None;
+    let mut image = Vec::with_capacity((WIDTH * HEIGHT) as usize);
+    for colour in pixels {
+        let number = match last {
+            Some((before, number)) if before == colour => number,
+            _ => match numbers.get(&colour) {
+                Some(&number) => number,
+                None => {
+                    let number = u8::try_from(numbers.len()).ok()?;
+                    numbers.insert(colour, number);
+                    palette.extend(colour);
+                    number
+                }
+            },
+        };
+        last = Some((colour, number));
+        image.push(number);
+    }
+    Some((palette, image))
 }

@@ -180,6 +180,7 @@ fn general(
     }
     let limit = Limit {
         nodes,
+        refutations: name == "replies",
         ..Limit::default()
     };
     let solved = store.solve(engine, board, rules, limit);

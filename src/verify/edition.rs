@@ -148,6 +148,8 @@ pub struct PuzzlePart {
     /// in the position, such as who owns which box. A turned board is its position.
     pub drawn: (String, Fields),
     pub stipulation: Stipulation,
+    /// The search budget that the file asks for.
+    pub nodes: Option<u64>,
     pub status: Status,
     pub licence: String,
     /// The day it came to the site.

@@ -102,6 +102,7 @@ impl Judge<'_> {
                 Some(_) => (solved.position.clone(), Fields::new()),
             },
             stipulation,
+            nodes: file.limit.nodes,
             status: file.status,
             licence: file.licence.clone(),
             added: file.added.as_ref().map(|day| day.get_ref().to_string()),
@@ -209,7 +210,7 @@ impl Judge<'_> {
             let limit = Limit {
                 moves,
                 nodes,
-                ..Limit::default()
+                refutations: true,
             };
             store.solve(engine, board, rules, limit)
         };

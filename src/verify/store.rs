@@ -89,7 +89,7 @@ impl Store {
         })
     }
 
-    /// The answer for a position, with best play after every first move, as far as the limit goes.
+    /// The answer for a position, as far as the limit goes.
     ///
     /// # Errors
     /// [`Open`] when the search budget ended, where no win was found, or where the solver is wrong.
@@ -105,13 +105,14 @@ impl Store {
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let what = format!(
-            "answer\n{} {}\n{}\n{}\n{:?} {:?}",
+            "answer\n{} {}\n{}\n{}\n{:?} {:?} {}",
             engine.slug(),
             engine.version(),
             chosen.join(" "),
             board.text(),
             limit.moves,
-            limit.nodes
+            limit.nodes,
+            limit.refutations
         );
         if let Some(answer) = self.answers().get(&what) {
             return Ok(answer.clone());
@@ -119,14 +120,15 @@ impl Store {
         let key = format!("{SOURCES}\n{what}");
         let kept = self.shelf.get(key.as_bytes());
         let kept = kept.and_then(|bytes| postcard::from_bytes::<Answer>(&bytes).ok());
-        let answer = match kept.and_then(|answer| revived(board, answer)) {
+        let answer = match kept.and_then(|answer| revived(board, answer, limit.refutations)) {
             Some(answer) => {
                 self.reused.fetch_add(1, Ordering::Relaxed);
                 answer
             }
             None => {
+                let few = || board.moves().len() <= REFUTED || engine.horizon().is_some();
                 let limit = Limit {
-                    refutations: board.moves().len() <= REFUTED || engine.horizon().is_some(),
+                    refutations: limit.refutations && few(),
                     ..limit
                 };
                 let answer = board.solve(&limit)?;
@@ -175,7 +177,7 @@ impl Store {
 /// The kept answer, if its certificate shows what it is there to show, and its lines, where they
 /// are exact, can be played to the end they promise. What no certificate shows is believed as far
 /// as it says that it was computed.
-fn revived(board: &dyn Board, kept: Answer) -> Option<Answer> {
+fn revived(board: &dyn Board, kept: Answer, refutations: bool) -> Option<Answer> {
     let Some(certificate) = &kept.certificate else {
         return Some(kept).filter(|kept| !matches!(kept.known, Known::Certified { .. }));
     };
@@ -189,15 +191,15 @@ fn revived(board: &dyn Board, kept: Answer) -> Option<Answer> {
     if known != visited || shown.len() != kept.moves.len() {
         return None;
     }
-    // After the many moves of a large position best play is not worked out.
-    let long = kept.moves.len() > REFUTED;
+    // Best play was not worked out after every move of a large position, nor where nobody asked.
+    let bare = !refutations || kept.moves.len() > REFUTED;
     for (shown, Judged { mv, value, line }) in shown.iter().zip(&kept.moves) {
         let proved = match exact {
             true => shown.floor == *value && shown.ceiling == *value,
             false => !value.is_win() || shown.floor >= *value,
         };
         let played = line.first() == Some(mv)
-            && (!exact || leads_to(board, line, *value) || (long && line.len() == 1));
+            && (!exact || leads_to(board, line, *value) || (bare && line.len() == 1));
         if shown.mv != *mv || !proved || !played {
             return None;
         }

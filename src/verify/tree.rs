@@ -372,7 +372,8 @@ impl Grower<'_> {
         };
         let limit = Limit {
             moves,
-            ..Limit::default()
+            nodes: self.part.nodes,
+            refutations: true,
         };
         self.store.solve(self.engine, board, self.rules, limit).ok()
     }

@@ -58,12 +58,15 @@ impl Bar {
     #[must_use]
     pub fn bitten(&self, bite: Bite) -> Bar {
         let above = usize::from(bite.row) - 1;
-        let mut rows = self.rows.clone();
-        for length in &mut rows[above..] {
-            *length = (*length).min(bite.column - 1);
-        }
-        let left = rows.iter().take_while(|&&length| length > 0).count();
-        rows.truncate(left);
+        let most = bite.column - 1;
+        let left = if most == 0 { above } else { self.rows.len() };
+        let mut rows = Vec::with_capacity(left);
+        rows.extend_from_slice(&self.rows[..above.min(left)]);
+        rows.extend(
+            self.rows[rows.len()..left]
+                .iter()
+                .map(|length| (*length).min(most)),
+        );
         Bar { rows }
     }
 
@@ -103,9 +106,11 @@ impl crate::game::position::Position for Bar {
     type Move = Bite;
 
     fn moves(&self) -> Vec<Bite> {
-        let rows = (1..).zip(&self.rows);
-        rows.flat_map(|(row, &length)| (1..=length).map(move |column| Bite { column, row }))
-            .collect()
+        let mut moves = Vec::with_capacity(self.mobility());
+        for (row, &length) in (1..).zip(&self.rows) {
+            moves.extend((1..=length).map(|column| Bite { column, row }));
+        }
+        moves
     }
 
     fn play(&self, bite: Bite) -> Step<Bar> {

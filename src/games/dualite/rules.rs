@@ -285,9 +285,18 @@ impl crate::game::position::Position for Position {
         if self.has_four() {
             return Vec::new();
         }
-        bits(self.reach())
-            .map(|cell| Move::Cell { size, cell })
-            .collect()
+        let reach = self.reach();
+        let mut moves = Vec::with_capacity(reach.count_ones() as usize);
+        moves.extend(bits(reach).map(|cell| Move::Cell { size, cell }));
+        moves
+    }
+
+    fn mobility(&self) -> usize {
+        match self.last {
+            Last::Nothing => self.moves().len(),
+            _ if self.has_four() => 0,
+            _ => self.reach().count_ones() as usize,
+        }
     }
 
     fn play(&self, mv: Move) -> Step<Position> {

@@ -39,6 +39,16 @@ fn mark(layer: &mut Points, row: usize, direction: Direction, place: usize, star
     layer[to] |= starts << (place * dx as usize);
 }
 
+/// The rows that the lines from a row meet, a bit each.
+fn met_by(direction: Direction, row: usize) -> u64 {
+    const { assert!(SIDE == 64) };
+    match direction.step() {
+        (_, 0) => 1 << row,
+        (_, 1) => 0b11111 << row,
+        _ => 0b11111 << (row + 1 - PLACES),
+    }
+}
+
 impl Future {
     /// None if too much may come.
     pub fn of(sheet: &Sheet, form: Form) -> Option<Future> {
@@ -53,8 +63,9 @@ impl Future {
         };
         let mut coming = [[0; SIDE]; 4];
         let mut used = sheet.used_rows();
+        // Rows, a bit each, to which circles have come since the last round; at first all.
+        let (mut before, mut changed) = (u64::MAX, 0);
         loop {
-            let mut changed = false;
             future.rows = used.start.saturating_sub(1)..(used.end + 1).min(SIDE);
             for direction in Direction::ALL {
                 let crossed = sheet.crossed_rows(direction);
@@ -68,6 +79,10 @@ impl Future {
                     }
                 }
                 for row in direction.starts(&future.rows) {
+                    // Nothing else becomes of a line where nothing has changed.
+                    if met_by(direction, row) & (before | changed) == 0 {
+                        continue;
+                    }
                     let is_ready = direction.words(&ready, row);
                     let (mut all, mut all_but_one) = (direction.columns(), 0);
                     for word in is_ready {
@@ -91,13 +106,16 @@ impl Future {
                         mark(&mut coming[direction as usize], row, direction, place, new);
                     }
                     let starts = &mut future.starts[direction as usize][row];
-                    changed |= *starts != may;
-                    *starts = may;
+                    if *starts != may {
+                        changed |= met_by(direction, row);
+                        *starts = may;
+                    }
                 }
             }
-            if !changed {
+            if changed == 0 {
                 break;
             }
+            (before, changed) = (changed, 0);
             let count: u32 = coming.iter().flatten().map(|row| row.count_ones()).sum();
             if count > WIDE {
                 return None;

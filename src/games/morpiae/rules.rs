@@ -202,7 +202,7 @@ impl position::Position for Position {
     }
 
     fn end(&self) -> Option<End> {
-        let over = self.passes() == 2 || self.sheet.lines(self.options.form).is_empty();
+        let over = self.passes() == 2 || !self.sheet.has_line(self.options.form);
         over.then_some(End {
             outcome: Outcome::Counted,
             by: "",

@@ -266,37 +266,50 @@ impl Sheet {
     /// from the bottom row, from the left.
     pub fn lines(&self, form: Form) -> Vec<(Line, i8)> {
         let mut found = Vec::new();
-        let used = self.used_rows();
-        for direction in Direction::ALL {
-            for row in direction.starts(&used) {
-                let circles = direction.words(&self.circles, row);
-                let (mut none_missing, mut one_missing) = (direction.columns(), 0);
-                for circle in circles {
-                    one_missing = one_missing & circle | none_missing & !circle;
-                    none_missing &= circle;
-                }
-                if one_missing == 0 {
-                    continue;
-                }
-                let crossed = direction.words(&self.crossed[direction as usize], row);
-                let used = match form {
-                    Form::Disjoint => &crossed[..],
-                    Form::Touching => &crossed[..LENGTH as usize - 1],
+        for (direction, row, mut starts) in self.starts(form) {
+            let circles = direction.words(&self.circles, row);
+            while starts != 0 {
+                let column = starts.trailing_zeros();
+                starts &= starts - 1;
+                let missing = circles.iter().position(|word| word >> column & 1 == 0);
+                let start = Point {
+                    x: column as i8 + LEAST,
+                    y: row as i8 + LEAST,
                 };
-                let mut starts = used.iter().fold(one_missing, |starts, used| starts & !used);
-                while starts != 0 {
-                    let column = starts.trailing_zeros();
-                    starts &= starts - 1;
-                    let missing = circles.iter().position(|word| word >> column & 1 == 0);
-                    let start = Point {
-                        x: column as i8 + LEAST,
-                        y: row as i8 + LEAST,
-                    };
-                    found.push((Line { start, direction }, missing.unwrap_or(0) as i8));
-                }
+                found.push((Line { start, direction }, missing.unwrap_or(0) as i8));
             }
         }
         found
+    }
+
+    /// Whether a line can be drawn.
+    pub(super) fn has_line(&self, form: Form) -> bool {
+        self.starts(form).next().is_some()
+    }
+
+    /// Where lines that can be drawn start: direction, row, and the columns, a bit each.
+    fn starts(&self, form: Form) -> impl Iterator<Item = (Direction, usize, u64)> {
+        let used = self.used_rows();
+        let rows = Direction::ALL
+            .into_iter()
+            .flat_map(move |direction| direction.starts(&used).map(move |row| (direction, row)));
+        rows.filter_map(move |(direction, row)| {
+            let (mut none_missing, mut one_missing) = (direction.columns(), 0);
+            for circle in direction.words(&self.circles, row) {
+                one_missing = one_missing & circle | none_missing & !circle;
+                none_missing &= circle;
+            }
+            if one_missing == 0 {
+                return None;
+            }
+            let crossed = direction.words(&self.crossed[direction as usize], row);
+            let used = match form {
+                Form::Disjoint => &crossed[..],
+                Form::Touching => &crossed[..LENGTH as usize - 1],
+            };
+            let starts = used.iter().fold(one_missing, |starts, used| starts & !used);
+            (starts != 0).then_some((direction, row, starts))
+        })
     }
 
     /// All of it, scattered over 128 bits: what a search remembers a paper by.

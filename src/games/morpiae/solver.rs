@@ -12,7 +12,7 @@ use crate::game::value::Value;
 const FAR: i32 = 120;
 
 /// The solver for endings. What it knows of a position depends on what may still happen there,
-/// so that one memory serves every position: 49 bytes for each that was looked at, and at most
+/// so that one memory serves every position: twice 49 bytes for each that was looked at, at most
 /// 512 MiB of them (192 MiB on machines of 32 bits).
 pub struct Exact {
     budget: u64,
@@ -88,6 +88,18 @@ impl Exact {
             return Err(Spent);
         }
         let options = stand.options;
+        // The same paper by another way: cheaper to look up than what may come, and so both are
+        // remembered. Their keys begin differently.
+        let paper = (stand.sheet.key(), stand.passed, options.free_pass);
+        if let Some(&(low, high)) = self.known.get(&paper) {
+            let (low, high) = (i32::from(low), i32::from(high));
+            if low >= goal {
+                return Ok(low);
+            }
+            if high < goal {
+                return Ok(high);
+            }
+        }
         let future = Future::of(&stand.sheet, options.form);
         let (lines, hash) = match future {
             Some(mut future) => {
@@ -112,9 +124,11 @@ impl Exact {
         if let Some(&(low, high)) = self.known.get(&key) {
             (least, most) = (i32::from(low), i32::from(high));
             if least >= goal {
+                self.known.insert(paper, (low, high));
                 return Ok(least);
             }
             if most < goal {
+                self.known.insert(paper, (low, high));
                 return Ok(most);
             }
         }
@@ -161,6 +175,7 @@ impl Exact {
             most = most.min(best);
         }
         self.known.insert(key, (least as i8, most as i8));
+        self.known.insert(paper, (least as i8, most as i8));
         Ok(best)
     }
 

@@ -47,27 +47,30 @@ const BOARDS: [(u8, u8); 13] = [
 /// Value and best lines of an empty board: a byte and sixteen.
 fn empty_board(size: Size) -> [u8; 17] {
     let mut solver = Exact::new(BUDGET);
-    let mut value = |position: &Position| match solver.value(position) {
-        Ok(Value::Margin(points)) => points,
-        _ => i32::MIN,
-    };
     let position = Position::empty(size);
-    let best = value(&position);
-    let mut lines = 0u128;
-    for edge in position.moves() {
-        let step = position.play(edge);
-        let worth = value(&step.position);
-        let worth = if step.keeps_turn {
-            step.points + worth
-        } else {
-            step.points - worth
-        };
-        if worth == best {
-            lines |= 1 << size.number(edge);
-        }
-    }
     let mut record = [0; 17];
-    record[0] = best as i8 as u8;
+    let Ok(best) = solver.value(&position) else {
+        record[0] = i8::MIN as u8;
+        return record;
+    };
+    // Nothing is worth more than the best: whether a line is worth as much is one question, and
+    // one for all lines that the symmetries of the board bring upon it.
+    let (mut asked, mut lines) = (0u128, 0u128);
+    for edge in position.moves() {
+        if asked >> size.number(edge) & 1 == 1 {
+            continue;
+        }
+        let images = position.images(edge).into_iter();
+        let images = images.fold(0, |set, edge| set | 1 << size.number(edge));
+        let step = position.play(edge);
+        if solver.at_most(&step.position, best.after(&step)) == Ok(true) {
+            lines |= images;
+        }
+        asked |= images;
+    }
+    if let Value::Margin(points) = best {
+        record[0] = points as i8 as u8;
+    }
     record[1..].copy_from_slice(&lines.to_le_bytes());
     record
 }

@@ -261,7 +261,9 @@ impl position::Position for Position {
     type Move = Edge;
 
     fn moves(&self) -> Vec<Edge> {
-        bits(self.open()).map(|line| self.size.edge(line)).collect()
+        let mut moves = Vec::with_capacity(self.mobility());
+        moves.extend(bits(self.open()).map(|line| self.size.edge(line)));
+        moves
     }
 
     fn play(&self, edge: Edge) -> Step<Position> {
