@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use measure::processor;
+use measure::{memory, processor};
 
 /// Pages in one language; the site has them in two.
 const SIZES: [usize; 4] = [250, 500, 1000, 2000];
@@ -49,19 +49,6 @@ fn build(root: &Path) -> Duration {
         .status();
     assert!(status.is_ok_and(|status| status.success()));
     processor(true) - before
-}
-
-/// MiB that the greediest child so far has had.
-#[cfg(unix)]
-fn memory() -> i64 {
-    use nix::sys::resource::{UsageWho, getrusage};
-    getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss() / 1024)
-}
-
-/// Elsewhere it isn't known.
-#[cfg(not(unix))]
-fn memory() -> i64 {
-    0
 }
 
 /// A bilingual project with so many pages in each language.

@@ -43,6 +43,19 @@ pub fn processor(_children: bool) -> Duration {
     BEGIN.get_or_init(Instant::now).elapsed()
 }
 
+/// MiB that the greediest child so far has had.
+#[cfg(unix)]
+pub fn memory() -> i64 {
+    use nix::sys::resource::{UsageWho, getrusage};
+    getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss() / 1024)
+}
+
+/// Elsewhere it isn't known.
+#[cfg(not(unix))]
+pub fn memory() -> i64 {
+    0
+}
+
 pub fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let begin = processor(false);
     let result = work();

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use rayon::prelude::*;
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg;
 
 use super::shell::Shell;
@@ -61,7 +61,7 @@ pub fn all(edition: &Edition, shells: &[Shell], store: &Store) -> Files {
 const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"630\" \
      font-family=\"Atkinson Hyperlegible\" fill=\"#1c2540\">";
 
-/// Paper, margin and board, as SVG.
+/// Margin and board, as SVG.
 fn board(part: &PuzzlePart) -> String {
     let figure = &part.scene.frames[0].figure;
     let alternative = Alternative {
@@ -77,8 +77,7 @@ fn board(part: &PuzzlePart) -> String {
         (HEIGHT as f32 - 40.0 * scale * figure.height) / 2.0,
     );
     format!(
-        "{HEAD}<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\
-         <rect width=\"24\" height=\"100%\" fill=\"#b3261e\"/>\
+        "{HEAD}<rect width=\"24\" height=\"100%\" fill=\"#b3261e\"/>\
          <g transform=\"translate({x} {y}) scale({scale})\">{board}</g></svg>"
     )
 }
@@ -137,7 +136,7 @@ fn wrap(text: &str, signs: usize) -> Vec<String> {
     lines
 }
 
-/// The drawing in pixels, over what is there already.
+/// The drawing in pixels, over what is there already or on white paper.
 fn paint(svg: &str, below: Option<&Pixmap>) -> Option<Pixmap> {
     let options = usvg::Options {
         fontdb: FONTS.clone(),
@@ -146,7 +145,11 @@ fn paint(svg: &str, below: Option<&Pixmap>) -> Option<Pixmap> {
     let tree = usvg::Tree::from_str(svg, &options).ok()?;
     let mut paper = match below {
         Some(below) => below.clone(),
-        None => Pixmap::new(WIDTH, HEIGHT)?,
+        None => {
+            let mut paper = Pixmap::new(WIDTH, HEIGHT)?;
+            paper.fill(Color::WHITE);
+            paper
+        }
     };
     resvg::render(&tree, Transform::identity(), &mut paper.as_mut());
     Some(paper)
@@ -163,11 +166,13 @@ fn png(paper: &Pixmap) -> Option<Vec<u8>> {
     };
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, WIDTH, HEIGHT);
+    // Mostly runs of one colour: no filter and little effort do nearly as well as more.
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_deflate_compression(png::DeflateCompression::Level(2));
     let image = match indexed(pixels()) {
         Some((palette, image)) => {
             encoder.set_color(png::ColorType::Indexed);
             encoder.set_palette(palette);
-            encoder.set_filter(png::Filter::NoFilter);
             image
         }
         None => {

@@ -1,0 +1,144 @@
+//! What a project of ten thousand puzzles takes, in processor time and memory:
+//! `cargo bench --bench puzzles` writes projects of four games mixed into a temporary folder,
+//! checks and builds them with the program itself, and does so again with one puzzle changed.
+
+mod measure;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use measure::{memory, processor, show};
+use quadrille::game::board::{Board, Engine, find};
+use quadrille::game::contract::{Fields, Rules};
+use quadrille::game::random::SplitMix64;
+use quadrille::game::solver::Limit;
+
+const SIZES: [usize; 2] = [2_500, 10_000];
+
+/// A game, the board that play begins on, how many moves are played at random, and what is asked.
+const KINDS: [(&str, &str, usize, &str); 4] = [
+    ("chomp", "5x6", 2, "win"),
+    ("dualite", "..../..../..../.... -", 9, "who wins"),
+    ("pipopipette", "3x3", 15, "best"),
+    ("ninuki", "9/9/9/9/9/9/9/9/9 x 0-0", 14, "win in 1"),
+];
+
+fn main() {
+    println!("| puzzles of four games | processor time | memory |");
+    println!("| --- | ---: | ---: |");
+    let engines = quadrille::games::all();
+    let mut times = Vec::new();
+    // The smaller first: memory is told as the most that any program so far has had.
+    for size in SIZES {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = folder.path();
+        project(root, &engines, size);
+        let measured = |what: &str, times: &mut Vec<(String, Duration)>| {
+            let verb = what.split(',').next().unwrap_or_default();
+            let time = run(root, verb);
+            println!("| {size}: {what} | {} | {} MiB |", show(time), memory());
+            times.push((what.to_owned(), time));
+        };
+        let mut these = Vec::new();
+        measured("check, the first time", &mut these);
+        measured("check, again", &mut these);
+        measured("build, the first time", &mut these);
+        measured("build, again", &mut these);
+        let changed = root.join("puzzles").join("chomp-0.toml");
+        let text = fs::read_to_string(&changed).expect("written before");
+        fs::write(&changed, text.replace("Bar", "Tablet")).expect("written again");
+        measured("build, one puzzle changed", &mut these);
+        times.push(these);
+    }
+    let (first, last) = (&times[0], &times[times.len() - 1]);
+    let larger = SIZES[SIZES.len() - 1] / SIZES[0];
+    for ((what, small), (_, large)) in first.iter().zip(last) {
+        let ratio = large.as_secs_f64() / small.as_secs_f64();
+        println!("| {larger} times as many: {what} | {ratio:.1} times | |");
+    }
+}
+
+/// Runs the program on the project; the processor time that it took.
+fn run(root: &Path, verb: &str) -> Duration {
+    let before = processor(true);
+    let status = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args([verb, "--quiet", "--root"])
+        .arg(root)
+        .status();
+    assert!(status.is_ok_and(|status| status.success()));
+    processor(true) - before
+}
+
+/// A bilingual project of so many puzzles, no two of them the same position.
+fn project(root: &Path, engines: &[Box<dyn Engine>], count: usize) {
+    let config = "title = \"Many puzzles\"\n\
+                  languages = [{ code = \"fr\", name = \"Français\" }, { code = \"en\", name = \"English\" }]\n";
+    fs::write(root.join("quadrille.toml"), config).expect("written");
+    for code in ["fr", "en"] {
+        let folder = root.join("content").join(code);
+        fs::create_dir_all(&folder).expect("a folder");
+        let home = "+++\ntitle = \"Home\"\ndescription = \"Home.\"\n+++\n\nHome.\n";
+        fs::write(folder.join("home.md"), home).expect("written");
+    }
+    fs::create_dir_all(root.join("puzzles")).expect("a folder");
+    let (mut random, mut met) = (SplitMix64::new(count as u64), BTreeSet::new());
+    for number in 0..count {
+        let (slug, start, plies, stipulation) = KINDS[number % KINDS.len()];
+        let engine = find(engines, slug).expect("a game of the registry");
+        let board = loop {
+            let board = played(engine, start, plies, &mut random);
+            if board.end().is_none() && asks(&*board, stipulation) && met.insert(board.text()) {
+                break board;
+            }
+        };
+        let mut file = format!(
+            "format = 1\nid = \"{slug}-{number}\"\ngame = \"{slug}\"\nboard = \"{}\"\n",
+            board.text()
+        );
+        let _ = write!(
+            file,
+            "stipulation = \"{stipulation}\"\nstatus = \"generated\"\nlicence = \"CC-BY-4.0\"\n\
+             tags = [\"random\"]\ndifficulty = {}\nduals = \"allow\"\n\
+             [title]\nfr = \"Numéro {number}\"\nen = \"Bar {number}\"\n[source]\nwork = \"Many puzzles\"\n",
+            1 + number % 3
+        );
+        fs::write(root.join(format!("puzzles/{slug}-{number}.toml")), file).expect("written");
+    }
+}
+
+/// The board after some random moves.
+fn played(
+    engine: &dyn Engine,
+    start: &str,
+    plies: usize,
+    random: &mut SplitMix64,
+) -> Box<dyn Board> {
+    let read = engine.read(start, &Fields::new(), &Rules::default());
+    let mut board = read.unwrap_or_else(|fault| panic!("{start}: {fault:?}"));
+    for _ in 0..plies {
+        let moves = board.moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mv = &moves[(random.draw() % moves.len() as u64) as usize];
+        board = board.play(mv).expect("a legal move").board;
+    }
+    board
+}
+
+/// Whether the question makes sense here.
+fn asks(board: &dyn Board, stipulation: &str) -> bool {
+    if !stipulation.starts_with("win") {
+        return true;
+    }
+    let limit = Limit {
+        moves: Some(if stipulation == "win" { 20 } else { 1 }),
+        ..Limit::default()
+    };
+    let answer = board.solve(&limit);
+    answer.is_ok_and(|answer| answer.value.is_win())
+}
