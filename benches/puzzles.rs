@@ -20,11 +20,12 @@ use quadrille::game::solver::Limit;
 const SIZES: [usize; 2] = [2_500, 10_000];
 
 /// A game, the board that play begins on, how many moves are played at random, and what is asked.
+/// Ninuki's boards are made otherwise: random play seldom comes to four stones in a row.
 const KINDS: [(&str, &str, usize, &str); 4] = [
-    ("chomp", "5x6", 2, "win"),
+    ("chomp", "7x9", 3, "win"),
     ("dualite", "..../..../..../.... -", 9, "who wins"),
     ("pipopipette", "3x3", 15, "best"),
-    ("ninuki", "9/9/9/9/9/9/9/9/9 x 0-0", 14, "win in 1"),
+    ("ninuki", "", 0, "win in 1"),
 ];
 
 fn main() {
@@ -90,8 +91,15 @@ fn project(root: &Path, engines: &[Box<dyn Engine>], count: usize) {
         let (slug, start, plies, stipulation) = KINDS[number % KINDS.len()];
         let engine = find(engines, slug).expect("a game of the registry");
         let board = loop {
-            let board = played(engine, start, plies, &mut random);
-            if board.end().is_none() && asks(&*board, stipulation) && met.insert(board.text()) {
+            let board = match start {
+                "" => played(engine, &four_in_a_row(&mut random), 0, &mut random),
+                start => played(engine, start, plies, &mut random),
+            };
+            if let Some(board) = board
+                && board.end().is_none()
+                && asks(&*board, stipulation)
+                && met.insert(board.text())
+            {
                 break board;
             }
         };
@@ -110,15 +118,15 @@ fn project(root: &Path, engines: &[Box<dyn Engine>], count: usize) {
     }
 }
 
-/// The board after some random moves.
+/// The board after some random moves; none where the game was over before.
 fn played(
     engine: &dyn Engine,
     start: &str,
     plies: usize,
     random: &mut SplitMix64,
-) -> Box<dyn Board> {
+) -> Option<Box<dyn Board>> {
     let read = engine.read(start, &Fields::new(), &Rules::default());
-    let mut board = read.unwrap_or_else(|fault| panic!("{start}: {fault:?}"));
+    let mut board = read.ok()?;
     for _ in 0..plies {
         let moves = board.moves();
         if moves.is_empty() {
@@ -127,18 +135,41 @@ fn played(
         let mv = &moves[(random.draw() % moves.len() as u64) as usize];
         board = board.play(mv).expect("a legal move").board;
     }
-    board
+    Some(board)
 }
 
-/// Whether the question makes sense here.
-fn asks(board: &dyn Board, stipulation: &str) -> bool {
-    if !stipulation.starts_with("win") {
-        return true;
+/// A board of 9 × 9 with four of Black's stones side by side, and others here and there.
+fn four_in_a_row(random: &mut SplitMix64) -> String {
+    let mut below = |bound: u64| (random.draw() % bound) as usize;
+    let mut signs = [[b'.'; 9]; 9];
+    let (row, column) = (below(9), below(6));
+    signs[row][column..column + 4].fill(b'x');
+    for stone in 0..12 {
+        let place = &mut signs[below(9)][below(9)];
+        if *place == b'.' {
+            *place = if stone < 4 { b'x' } else { b'o' };
+        }
     }
+    let rows = signs.map(|row| {
+        let runs = row.chunk_by(|a, b| a == b && *a == b'.');
+        let runs = runs.map(|run| match run[0] {
+            b'.' => run.len().to_string(),
+            stone => char::from(stone).to_string(),
+        });
+        runs.collect::<String>()
+    });
+    format!("{} x 0-0", rows.join("/"))
+}
+
+/// Whether the question has one answer here.
+fn asks(board: &dyn Board, stipulation: &str) -> bool {
     let limit = Limit {
-        moves: Some(if stipulation == "win" { 20 } else { 1 }),
+        moves: (stipulation == "win in 1").then_some(1),
         ..Limit::default()
     };
-    let answer = board.solve(&limit);
-    answer.is_ok_and(|answer| answer.value.is_win())
+    board.solve(&limit).is_ok_and(|answer| match stipulation {
+        "who wins" => true,
+        "best" => answer.best().len() == 1,
+        _ => answer.winning().len() == 1,
+    })
 }
