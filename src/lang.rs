@@ -1,6 +1,9 @@
 //! Languages as a list from the configuration: a text in every one of them, sentences from the
 //! message files, and the typography of each.
 
+pub mod letter;
+mod number;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -65,11 +68,7 @@ impl Voice {
         })?;
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(if language.code.starts_with("fr") {
-            group_thin
-        } else {
-            group_comma
-        }));
+        bundle.set_formatter(Some(number::format));
         let mut names: Vec<(String, BTreeSet<String>)> = Vec::new();
         for messages in files {
             let resource = read(messages)?;
@@ -306,34 +305,4 @@ fn curled(text: &str) -> String {
         curled.push(if inside { '’' } else { sign });
     }
     curled
-}
-
-type Memoizer = intl_memoizer::concurrent::IntlLangMemoizer;
-
-fn group_thin(value: &FluentValue, _: &Memoizer) -> Option<String> {
-    group(value, "\u{202f}")
-}
-
-fn group_comma(value: &FluentValue, _: &Memoizer) -> Option<String> {
-    group(value, ",")
-}
-
-/// Thousands apart, from four digits on.
-fn group(value: &FluentValue, separator: &str) -> Option<String> {
-    let FluentValue::Number(number) = value else {
-        return None;
-    };
-    let digits = (number.value.abs().round() as u64).to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text += separator;
-        }
-        text.push(digit);
-    }
-    Some(if number.value < 0.0 {
-        format!("−{text}")
-    } else {
-        text
-    })
 }

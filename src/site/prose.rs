@@ -11,6 +11,7 @@ use super::{SQUARE, address, known, picture};
 use crate::content::library::PageKind;
 use crate::game::known::Known;
 use crate::game::question::Table;
+use crate::lang::letter;
 use crate::say::Say;
 use crate::verify::edition::{FigurePart, Piece};
 
@@ -233,12 +234,11 @@ impl<'a> Writer<'a> {
 
     fn id(&mut self, text: &str) -> String {
         let mut slug = String::new();
-        for c in text.chars().flat_map(char::to_lowercase) {
-            match fold(c) {
-                Some(plain) => slug += plain,
-                None if c.is_ascii_alphanumeric() => slug.push(c),
-                None if !slug.ends_with('-') && !slug.is_empty() => slug.push('-'),
-                None => {}
+        for c in letter::folded(text).chars() {
+            if c.is_ascii_alphanumeric() {
+                slug.push(c);
+            } else if !slug.ends_with('-') && !slug.is_empty() {
+                slug.push('-');
             }
         }
         let slug = slug.trim_end_matches('-');
@@ -251,46 +251,6 @@ impl<'a> Writer<'a> {
             format!("{slug}-{count}")
         }
     }
-}
-
-/// A text as a search sees it: words without accents and capitals, and spaces.
-pub fn folded(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_ascii() {
-            folded.push(if c.is_ascii_alphanumeric() {
-                c.to_ascii_lowercase()
-            } else {
-                ' '
-            });
-            continue;
-        }
-        for c in c.to_lowercase() {
-            match fold(c) {
-                Some(plain) => folded += plain,
-                None if c.is_alphanumeric() => folded.push(c),
-                None => folded.push(' '),
-            }
-        }
-    }
-    folded
-}
-
-/// Letters with accents, for addresses.
-fn fold(c: char) -> Option<&'static str> {
-    Some(match c {
-        'à' | 'â' | 'ä' | 'á' | 'ã' => "a",
-        'ç' => "c",
-        'é' | 'è' | 'ê' | 'ë' => "e",
-        'î' | 'ï' | 'í' => "i",
-        'ñ' => "n",
-        'ô' | 'ö' | 'ó' | 'õ' => "o",
-        'ù' | 'û' | 'ü' | 'ú' => "u",
-        'œ' => "oe",
-        'æ' => "ae",
-        '×' => "x",
-        _ => return None,
-    })
 }
 
 /// The pieces of a heading: up to its end.

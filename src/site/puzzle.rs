@@ -9,6 +9,7 @@ use super::{SMALL, SQUARE, address, known, picture, play, prose};
 use crate::content::puzzle::Credit;
 use crate::game::value::Value;
 use crate::judge::{Dual, Stipulation, Verdict};
+use crate::lang::letter::Order;
 use crate::say::{Arg, Say};
 use crate::verify::edition::{PuzzlePart, Try};
 
@@ -134,7 +135,8 @@ pub fn filters(shell: &Shell, puzzles: &[&PuzzlePart]) -> FiltersView {
         .into_iter()
         .map(|name| (tag(shell, name), plain(name)))
         .collect();
-    tags.sort();
+    let order = Order::of(shell.code());
+    tags.sort_by(|(a, _), (b, _)| order.compare(a, b));
     let tags = tags.into_iter();
     FiltersView {
         stars,

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::shell::Shell;
 use super::{address, prose, puzzle};
 use crate::content::library::PageKind;
+use crate::lang::letter;
 use crate::verify::edition::{FigurePart, Piece};
 
 /// The text of the file. Its pages are `[title, address, what it is, description]`; its words are
@@ -19,7 +20,7 @@ pub fn index(shell: &Shell) -> String {
     let mut add = |title: &str, url: String, what: String, description: &str, text: &str| {
         let number = pages.len();
         for text in [title, &what, description, text] {
-            for word in prose::folded(text)
+            for word in letter::folded(text)
                 .split_whitespace()
                 .filter(|word| word.len() > 1)
             {
