@@ -205,7 +205,10 @@ fn plain_minimax() {
             let mut solver = Depth::new(Limit::NODES);
             (solver.value(position), solver.nodes())
         });
-        assert_eq!(value.map(|value| value.plies()), Ok(Some(plies)));
+        assert_eq!(
+            value.map(quadrille::game::value::Value::plies),
+            Ok(Some(plies))
+        );
         time += spent;
         nodes += looked_at;
     }

@@ -144,7 +144,7 @@ fn bytes_that_are_no_text_are_told_by_line_and_column() {
     for name in names {
         let told = format!("{name}:2:3: this is not UTF-8");
         refused(2, &[&told, "save the file as UTF-8"], |project| {
-            project.write(name, b"a\nbb\xff\n")
+            project.write(name, b"a\nbb\xff\n");
         });
     }
 }
@@ -237,7 +237,7 @@ fn languages_that_tell_different_things_are_a_finding() {
         "--> content/en/chomp.md:6:1",
     ];
     refused(1, &told, |project| {
-        project.edit("content/en/chomp.md", "## The bar", "### The bar")
+        project.edit("content/en/chomp.md", "## The bar", "### The bar");
     });
     refused(1, &["content/en/dualite.md is missing"], |project| {
         std::fs::remove_file(project.path("content/en/dualite.md")).unwrap();

@@ -93,7 +93,7 @@ fn every_mark_is_drawn() {
                 drawn += 1;
             }
             let numbered = |numbered: &[&String]| {
-                let numbered = numbered.iter().map(|mv| mv.to_string()).collect();
+                let numbered = numbered.iter().map(|mv| (*mv).clone()).collect();
                 let marks = Marks {
                     numbered,
                     ..Marks::default()

@@ -33,6 +33,8 @@ fn one_job_and_four_make_the_same_bytes() {
     );
 }
 
+type Spoil = fn(&[u8]) -> Vec<u8>;
+
 #[test]
 fn a_damaged_shelf_does_no_harm_to_a_site() {
     let project = Project::small();
@@ -43,7 +45,6 @@ fn a_damaged_shelf_does_no_harm_to_a_site() {
         .filter(|name| name.ends_with(".shelf"))
         .collect();
     assert!(!shelves.is_empty());
-    type Spoil = fn(&[u8]) -> Vec<u8>;
     let spoils: &[Spoil] = &[
         |bytes| bytes.iter().map(|byte| byte ^ 1).collect(),
         |bytes| bytes[..bytes.len() / 2].to_vec(),

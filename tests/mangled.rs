@@ -274,7 +274,7 @@ fn paper_with_a_foreign_character_anywhere_is_refused_in_place() {
                     match engine.read(&variant, &Fields::new(), &Rules::default()) {
                         Ok(board) => drop(board.describe()),
                         Err(fault) => {
-                            assert!(is_within(fault.at, &variant), "{variant:?}: {fault:?}")
+                            assert!(is_within(fault.at, &variant), "{variant:?}: {fault:?}");
                         }
                     }
                 }

@@ -292,12 +292,11 @@ impl Slow {
             None if moves == 0 => false,
             None => self.moves().into_iter().all(|answer| {
                 let (after, _) = self.put(answer);
-                match after.end() {
-                    Some(end) => end.starts_with("win"),
-                    None => {
-                        let wins = |point: (i32, i32)| after.put(point).0.is_lost_within(moves - 1);
-                        after.moves().into_iter().any(wins)
-                    }
+                if let Some(end) = after.end() {
+                    end.starts_with("win")
+                } else {
+                    let wins = |point: (i32, i32)| after.put(point).0.is_lost_within(moves - 1);
+                    after.moves().into_iter().any(wins)
                 }
             }),
         }

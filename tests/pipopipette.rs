@@ -58,7 +58,7 @@ fn compare_with_table(rows: u8, columns: u8, every: usize) {
     let mut solver = Exact::new(u64::MAX);
     let (mut free, mut compared) = (0, 0);
     for (drawn, &value) in table.iter().enumerate() {
-        let offered = |lines: &u128| (lines & !(drawn as u128)).count_ones() == 1;
+        let offered = |lines: &u128| (lines & !(drawn as u128)).is_power_of_two();
         let offered = boxes.iter().any(offered);
         free += u32::from(!offered);
         if offered && drawn % every != 0 {
@@ -236,7 +236,7 @@ fn on_offer(drawn: u128, boxes: &[u128]) -> Vec<Vec<usize>> {
             left = apart;
             at += 1;
         }
-        if group.iter().any(|index| open(*index).count_ones() == 1) {
+        if group.iter().any(|index| open(*index).is_power_of_two()) {
             groups.push(group);
         }
     }
@@ -276,7 +276,7 @@ fn double_dealing_is_leaving_all_that_is_on_offer_as_two_boxes_or_four() {
                         .iter()
                         .fold(0, |open, index| open | boxes[*index] & !drawn & !line);
                     let touched = group.iter().any(|index| boxes[*index] & line != 0);
-                    group.len() == 2 && open.count_ones() == 1 && touched
+                    group.len() == 2 && open.is_power_of_two() && touched
                 };
                 assert!(after.iter().all(pair), "{position} {edge}");
                 assert_eq!(on_offer(drawn, &boxes).len(), 1, "{position} {edge}");

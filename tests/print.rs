@@ -58,8 +58,8 @@ fn words(pdf: &Path) -> ((f32, f32), usize, Vec<Word>) {
             words.push(Word {
                 text: inside.to_owned(),
                 page: pages - 1,
-                x: (number(line, "xMin") + number(line, "xMax")) / 2.0,
-                y: (number(line, "yMin") + number(line, "yMax")) / 2.0,
+                x: f32::midpoint(number(line, "xMin"), number(line, "xMax")),
+                y: f32::midpoint(number(line, "yMin"), number(line, "yMax")),
             });
         }
     }

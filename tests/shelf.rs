@@ -221,7 +221,7 @@ fn a_damaged_shelf_gives_the_right_value_or_none() {
     for seed in 0..2500 {
         let mut dice = Dice(seed);
         let mut files = sound.clone();
-        for _ in 0..1 + dice.below(3) {
+        for _ in 0..=dice.below(3) {
             damage(&mut files, &mut dice);
         }
         lay_out(&folder, &files);

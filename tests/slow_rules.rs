@@ -100,7 +100,7 @@ fn name((column, row): (i8, i8)) -> String {
 }
 
 impl Paper {
-    fn near(&self, cell: (i8, i8), other: (i8, i8)) -> bool {
+    fn near(cell: (i8, i8), other: (i8, i8)) -> bool {
         cell != other && (cell.0 - other.0).abs() <= 1 && (cell.1 - other.1).abs() <= 1
     }
 
@@ -118,7 +118,7 @@ impl Paper {
             let near = self
                 .last
                 .iter()
-                .filter(|last| self.near(*cell, **last))
+                .filter(|last| Self::near(*cell, **last))
                 .count();
             let touches = if both {
                 near == self.last.len()

@@ -152,7 +152,7 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
             Event::End(TagEnd::Image) if inside_value => inside_value = false,
             _ if inside_value => {}
             Event::Start(Tag::Heading { level, .. }) => {
-                blocks.push(Block::Heading(level, at(&inner)))
+                blocks.push(Block::Heading(level, at(&inner)));
             }
             Event::Start(Tag::Link { ref dest_url, .. }) => {
                 let claim = dest_url.strip_prefix("claim:");

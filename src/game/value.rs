@@ -55,6 +55,7 @@ impl Value {
 
     /// The value, for the player who made `step`, of having made it, where `self` is the
     /// value of the position it led to for the player to move there.
+    #[must_use]
     pub fn before<P>(self, step: &Step<P>) -> Value {
         match (self, step.keeps_turn) {
             (Value::Win(n), false) | (Value::Loss(n), true) => Value::Loss(n + 1),
@@ -70,6 +71,7 @@ impl Value {
     /// The inverse of [`before`](Value::before): what the next position has to be worth
     /// for the step to be worth `self`. Where the turn passes, "at least" here is
     /// "at most" there.
+    #[must_use]
     pub fn after<P>(self, step: &Step<P>) -> Value {
         match (self, step.keeps_turn) {
             (Value::Win(n), false) | (Value::Loss(n), true) => Value::Loss(n.saturating_sub(1)),

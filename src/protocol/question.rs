@@ -101,7 +101,8 @@ impl Question {
                     match (name.as_str(), number) {
                         _ if value.is_null() => {}
                         ("moves", Some(n)) => {
-                            moves = Some(u32::try_from(n).unwrap_or(u32::MAX / 4).min(u32::MAX / 4))
+                            moves =
+                                Some(u32::try_from(n).unwrap_or(u32::MAX / 4).min(u32::MAX / 4));
                         }
                         ("nodes", Some(n)) => nodes = Some(n),
                         ("moves" | "nodes", None) => {

@@ -23,6 +23,9 @@ pub struct Made {
 }
 
 /// The sheet of these puzzles, in this order, and, if wanted, its answers.
+///
+/// # Errors
+/// A template that can't be rendered, with its place.
 pub fn puzzles(
     edition: &Edition,
     templates: &Templates,
@@ -46,6 +49,9 @@ pub fn puzzles(
 }
 
 /// Empty boards, or squared paper.
+///
+/// # Errors
+/// A size that the game has no board of; a template that can't be rendered.
 pub fn blank(
     edition: &Edition,
     templates: &Templates,
@@ -110,6 +116,9 @@ pub fn blank(
 }
 
 /// The rules card of a game.
+///
+/// # Errors
+/// A game without a card; a template that can't be rendered.
 pub fn card(
     edition: &Edition,
     templates: &Templates,

@@ -45,7 +45,7 @@ key = "2,2"
 line = "2,2 1,2 2,1 1,1"
 "#;
 
-pub const PROBLEM_1: &str = r##"format = 1
+pub const PROBLEM_1: &str = r#"format = 1
 id = "dualite-probleme-1"
 game = "dualite"
 board = """
@@ -78,7 +78,7 @@ date = 2003
 [answer]
 key = "d2"
 line = "d2 d1 d2 d3 d4 d3 d4"
-"##;
+"#;
 
 pub const CHOMP_FR: &str = "+++
 title = \"Chomp\"

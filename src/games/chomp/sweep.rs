@@ -215,7 +215,7 @@ pub(super) fn spot_check(columns: u32, all: u32, samples: u32) -> Result<u64, Lo
     // bottoms[b][c]: the bottom row of the lost bar (·, b, c).
     let mut bottoms: Vec<Vec<u32>> = (0..=columns).map(|b| vec![0; b as usize + 1]).collect();
     lost_bars(columns, |lost| {
-        bottoms[lost.middle as usize][lost.top as usize] = lost.bottom
+        bottoms[lost.middle as usize][lost.top as usize] = lost.bottom;
     });
     let is_lost = |bottom: u32, middle: u32, top: u32| {
         bottoms[middle as usize][top as usize] == bottom && bottom > 0

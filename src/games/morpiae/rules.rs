@@ -262,7 +262,7 @@ impl Position {
 /// A line's number, scattered over 64 bits.
 fn number(line: Line) -> u64 {
     let Line { start, direction } = line;
-    let packed = (start.x as u8 as u64) << 16 | (start.y as u8 as u64) << 8 | direction as u64;
+    let packed = u64::from(start.x as u8) << 16 | u64::from(start.y as u8) << 8 | direction as u64;
     scattered(packed + 1)
 }
 

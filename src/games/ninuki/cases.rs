@@ -32,7 +32,7 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
             let winning = threats.winning(&position, moves);
             let winning = winning.map_err(|_| Fault::new(0, "the search budget ended"))?;
             Ok(Finding {
-                reply: moves_of(winning),
+                reply: moves_of(&winning),
                 known: Known::Searched {
                     searched: threats.nodes(),
                 },
@@ -58,7 +58,7 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
                 }
             }
             Ok(Finding {
-                reply: moves_of(parries),
+                reply: moves_of(&parries),
                 known: Known::Searched {
                     searched: threats.nodes(),
                 },
@@ -72,12 +72,15 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
                 .ok_or_else(|| Fault::new(0, "which move?").hint(hint))?;
             let position = read(text.trim().trim_end_matches('>'))?;
             let point = position.read_move(last.trim())?;
-            by_the_rules(moves_of(position.captured(point, position.to_move)))
+            by_the_rules(moves_of(&position.captured(point, position.to_move)))
         }
         "forbidden" => {
             let barred = read(args)?.barred();
             by_the_rules(moves_of(
-                barred.into_iter().map(|(point, _)| point).collect(),
+                &barred
+                    .into_iter()
+                    .map(|(point, _)| point)
+                    .collect::<Vec<_>>(),
             ))
         }
         "pending" => by_the_rules(Reply::Yes(read(args)?.pending().is_some())),
@@ -108,7 +111,7 @@ fn counted(args: &str) -> Result<(u32, &str), Fault> {
     Ok((moves, text))
 }
 
-fn moves_of(points: Vec<Point>) -> Reply {
+fn moves_of(points: &[Point]) -> Reply {
     let mut moves: Vec<String> = points.iter().map(ToString::to_string).collect();
     moves.sort();
     Reply::Moves(moves)

@@ -41,7 +41,7 @@ pub struct Symmetries<W> {
 impl<W: Lines> Symmetries<W> {
     /// Without any: each position is its own only picture.
     pub fn none(size: Size) -> Symmetries<W> {
-        Symmetries::of(size, Vec::new(), &[(0..size.lines()).collect()])
+        Symmetries::of(size, &[], &[(0..size.lines()).collect()])
     }
 
     pub fn new(size: Size) -> Symmetries<W> {
@@ -67,13 +67,13 @@ impl<W: Lines> Symmetries<W> {
             .into_iter()
             .map(keep_order)
             .collect();
-        Symmetries::of(size, twins, &maps)
+        Symmetries::of(size, &twins, &maps)
     }
 
-    fn of(size: Size, twins: Vec<Vec<u32>>, maps: &[Vec<u32>]) -> Symmetries<W> {
+    fn of(size: Size, twins: &[Vec<u32>], maps: &[Vec<u32>]) -> Symmetries<W> {
         let bit = |line: u32| W::from_word(1 << line);
         let mut later = vec![W::NONE; size.lines() as usize];
-        for twins in &twins {
+        for twins in twins {
             let mut after = W::NONE;
             for &line in twins.iter().rev() {
                 later[line as usize] = after;
