@@ -286,6 +286,57 @@ fn every_room_imports_only_what_it_may() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
+/// The files that a file imports, as far as two words below the root tell them apart.
+fn imported(source: &Source, modules: &BTreeSet<String>) -> BTreeSet<String> {
+    let here = source.module.join("/");
+    let target = |path: Vec<String>| {
+        let words = path.strip_prefix(&["crate".to_owned()])?;
+        let names = (1..=words.len())
+            .rev()
+            .map(|count| words[..count].join("/"));
+        names.into_iter().find(|name| modules.contains(name))
+    };
+    let targets = source.paths().into_iter().filter_map(target);
+    // A folder's face declares the files behind it and hands their names on.
+    targets
+        .filter(|target| *target != here && !here.starts_with(&format!("{target}/")))
+        .collect()
+}
+
+/// Above the games (whose rules and notation name each other: how a move is read and refused is a
+/// part of both) nobody imports who imports him, however long the way round.
+#[test]
+fn no_file_outside_the_games_imports_itself_by_a_detour() {
+    let sources = sources();
+    let modules: BTreeSet<String> = sources
+        .iter()
+        .map(|source| source.module.join("/"))
+        .collect();
+    let arrows: Vec<(String, BTreeSet<String>)> = sources
+        .iter()
+        .filter(|source| source.room() != "games")
+        .map(|source| (source.module.join("/"), imported(source, &modules)))
+        .collect();
+    let mut left = arrows;
+    // Whoever imports nobody that is left stands on the ground and is lifted out.
+    loop {
+        let names: BTreeSet<String> = left.iter().map(|(name, _)| name.clone()).collect();
+        let before = left.len();
+        left.retain(|(_, targets)| targets.iter().any(|target| names.contains(target)));
+        if left.len() == before {
+            break;
+        }
+    }
+    assert!(left.is_empty(), "{left:#?}");
+    let there = |name: &str, target: &str| {
+        let source = sources
+            .iter()
+            .find(|source| source.module.join("/") == name);
+        imported(source.expect(name), &modules).contains(target)
+    };
+    assert!(there("verify/pages", "verify/ask") && there("site/puzzle", "site/play"));
+}
+
 #[test]
 fn every_file_stands_in_a_room_of_the_house() {
     for source in sources() {

@@ -182,7 +182,7 @@ fn dualite_on_random_games_is_the_slow_one() {
         let all = paper.all();
         let (a, b) = loop {
             let (a, b) = (all[random.below(all.len())], all[random.below(all.len())]);
-            if a < b && !paper.near(a, b) {
+            if a < b && !Paper::near(a, b) {
                 break (a, b);
             }
         };

@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Common, project, say};
-use crate::diag::{Diagnostic, exit_code};
+use crate::diag::Diagnostic;
 use crate::site::pdf::Printer;
 use crate::site::{self, Templates};
-use crate::verify::{self, Strictness};
 
 #[derive(Args)]
 pub struct Build {
@@ -40,17 +39,10 @@ impl Build {
                 None
             }
         };
-        let edition = project::edition(common, &store, Strictness::default(), &mut diagnostics);
-        let (Some((mut edition, engines)), Some(templates)) = (edition, templates) else {
+        let edition = project::shown(common, &store, &mut diagnostics);
+        let (Some(edition), Some(templates)) = (edition, templates) else {
             return diagnostics;
         };
-        // A site with a false claim in it is not written.
-        if exit_code(&diagnostics) != 0 {
-            diagnostics.push(Diagnostic::warning("nothing was written"));
-            return diagnostics;
-        }
-        verify::scene::show(&mut edition, &engines, &store);
-        verify::tree::grow(&mut edition, &engines, &store);
         let files = match site::build(&edition, &templates, printer.as_ref(), Some(&store)) {
             Ok(files) => files,
             Err(mut faults) => {

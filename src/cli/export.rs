@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Common, project, say};
-use crate::diag::{Diagnostic, exit_code};
-use crate::verify::{self, Strictness};
+use crate::diag::Diagnostic;
 use crate::{keep, site};
 
 #[derive(Args)]
@@ -23,17 +22,9 @@ impl Export {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let store = project::store(common, false);
-        let edition = project::edition(common, &store, Strictness::default(), &mut diagnostics);
-        let Some((mut edition, engines)) = edition else {
+        let Some(edition) = project::shown(common, &store, &mut diagnostics) else {
             return diagnostics;
         };
-        // What is false is not handed on.
-        if exit_code(&diagnostics) != 0 {
-            diagnostics.push(Diagnostic::warning("nothing was written"));
-            return diagnostics;
-        }
-        verify::scene::show(&mut edition, &engines, &store);
-        verify::tree::grow(&mut edition, &engines, &store);
         let text = match site::export::json(&edition) {
             Ok(text) => text,
             Err(mut faults) => {

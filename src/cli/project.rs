@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Common, Games};
 use crate::content::{GameFile, Library};
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
@@ -109,6 +109,19 @@ pub fn edition(
     let edition = verify::verify(library, &engines, store, strictness, &progress, diagnostics);
     bar.finish_and_clear();
     Some((edition, engines))
+}
+
+/// The same with its puzzles drawn and ready to be played, to be shown to others; none if anything
+/// in it is false.
+pub fn shown(common: &Common, store: &Store, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
+    let (mut edition, engines) = edition(common, store, Strictness::default(), diagnostics)?;
+    if exit_code(diagnostics) != 0 {
+        diagnostics.push(Diagnostic::warning("nothing was written"));
+        return None;
+    }
+    verify::scene::show(&mut edition, &engines, store);
+    verify::tree::grow(&mut edition, &engines, store);
+    Some(edition)
 }
 
 /// A path below the project, unless it is absolute.

@@ -7,6 +7,65 @@ mod task;
 mod verdict;
 
 pub use difficulty::Difficulty;
-pub use study::{DUAL_POSITIONS, Solve, Study};
-pub use task::Stipulation;
-pub use verdict::{At, Dual, Judgement, Stated, Verdict, judge};
+pub use study::{DUAL_POSITIONS, Study};
+pub use task::{Solve, Stipulation};
+pub use verdict::{At, Dual, Judgement, Stated, Verdict};
+
+/// Holds what the author says against what the engine finds; duals are looked for where they are `wanted`.
+#[must_use]
+pub fn judge(
+    study: &Study,
+    stipulation: Stipulation,
+    stated: Stated,
+    duals_wanted: bool,
+) -> Judgement {
+    let found = study.first_moves(stipulation);
+    let (keys, mut verdict, mut said) = (found.keys, found.verdict, found.said);
+    let mut line = study.answer.line().to_vec();
+    let mut at = At::Stipulation;
+    // The author's answer is looked at even where the puzzle is cooked: it may be wrong too.
+    if let Some(key) = stated.key
+        && !keys.iter().any(|known| known == key)
+        && (!keys.is_empty() || verdict != Verdict::NoSolution)
+    {
+        (verdict, at) = (Verdict::WrongAnswer, At::Key);
+        said = match study.board.play(key) {
+            Err(fault) => format!("the key can't be played: {fault}"),
+            Ok(_) => format!("the key is {}, not {key}", keys.join(" or ")),
+        };
+    }
+    if let Some(text) = stated.line {
+        match study.follow(text, &keys, stipulation) {
+            Ok(moves) => line = moves,
+            Err((index, message)) if verdict != Verdict::WrongAnswer => {
+                (verdict, said, at) = (Verdict::WrongAnswer, message, At::Line(index));
+            }
+            Err(_) => {}
+        }
+    }
+    let looked_for = duals_wanted && matches!(verdict, Verdict::Sound | Verdict::SlowWin);
+    let (duals, duals_cut) = match looked_for && study.answer.value.is_win() {
+        true => study.duals(&keys),
+        false => (Vec::new(), false),
+    };
+    if verdict == Verdict::Sound
+        && let Some(Dual { after, moves }) = duals.first()
+    {
+        verdict = Verdict::Dual;
+        said = format!(
+            "after {}, more than one move wins: {}",
+            after.join(" "),
+            moves.join(", ")
+        );
+    }
+    Judgement {
+        verdict,
+        said,
+        at,
+        keys,
+        line,
+        slow: found.slow,
+        duals,
+        duals_cut,
+    }
+}

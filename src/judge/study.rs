@@ -3,18 +3,15 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::task::Stipulation;
+use super::task::{Solve, Stipulation};
 use super::verdict::{Dual, Verdict};
-use crate::game::answer::{Answer, Open};
+use crate::game::answer::Answer;
 use crate::game::board::Board;
 use crate::game::line;
 use crate::game::value::Value;
 
 /// Positions looked at for duals: enough for any puzzle that a person solves.
 pub const DUAL_POSITIONS: usize = 400;
-
-/// Whoever solves positions, within so many own moves if that is said, and may remember them.
-pub type Solve<'a> = &'a dyn Fn(&dyn Board, Option<u32>) -> Result<Answer, Open>;
 
 /// A solved position, looked at as a puzzle.
 pub struct Study<'a> {

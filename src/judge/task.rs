@@ -10,7 +10,8 @@ use crate::game::known::Known;
 use crate::game::position::Fault;
 use crate::game::value::Value;
 
-use super::study::Solve;
+/// Whoever solves positions, within so many own moves if that is said, and may remember them.
+pub type Solve<'a> = &'a dyn Fn(&dyn Board, Option<u32>) -> Result<Answer, Open>;
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -147,6 +147,15 @@ pub fn joined(from: &str, link: &str) -> String {
     folders.join("/")
 }
 
+/// The feed, below the language's folder.
+pub const FEED: &str = "feed.xml";
+
+/// Whether there is a feed: not where nobody knows where the site will live, since a feed is read
+/// elsewhere.
+pub fn has_feed(edition: &Edition) -> bool {
+    !edition.base_url.is_empty() && edition.puzzles.iter().any(|part| part.added.is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use super::{joined, relative};

@@ -3,24 +3,15 @@
 use super::shell::Shell;
 use super::view::{EntryView, FeedView};
 use super::{address, puzzle};
-use crate::verify::edition::{Edition, PuzzlePart};
-
-/// Below the language's folder.
-pub const PATH: &str = "feed.xml";
+use crate::verify::edition::PuzzlePart;
 
 /// Puzzles in a feed.
 const NEWEST: usize = 40;
 
-/// Whether there is a feed: not where nobody knows where the site will live, since a feed is read
-/// elsewhere.
-pub fn exists(edition: &Edition) -> bool {
-    !edition.base_url.is_empty() && edition.puzzles.iter().any(|part| part.added.is_some())
-}
-
 /// The feed, if there is one.
 pub fn view<'a>(shell: &Shell<'a>) -> Option<FeedView<'a>> {
     let edition = shell.edition;
-    if !exists(edition) {
+    if !address::has_feed(edition) {
         return None;
     }
     let mut dated: Vec<(&str, &PuzzlePart)> = edition
@@ -49,7 +40,7 @@ pub fn view<'a>(shell: &Shell<'a>) -> Option<FeedView<'a>> {
         lang: shell.code(),
         title: shell.say1("ui-feed", "site", &edition.title),
         home: format!("{home}index.html"),
-        url: format!("{home}{PATH}"),
+        url: format!("{home}{}", address::FEED),
         author: edition.legal.publisher.as_deref().unwrap_or(&edition.title),
         updated,
         entries,

@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::view::{BlankView, BoardView, GameView, HomeGameView};
-use super::{SQUARE, address, list, picture, puzzle};
+use super::{SQUARE, address, picture, puzzle};
 use crate::content::library::PageKind;
 use crate::verify::edition::GamePart;
 
@@ -50,7 +50,7 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
 pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
     let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
     let count = shell.count(game.slug);
-    let one_sheet = count > 0 && count <= list::MOST;
+    let one_sheet = count > 0 && count <= super::MOST;
     let has_card = shell
         .edition
         .pages

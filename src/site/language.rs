@@ -177,7 +177,7 @@ impl Desk<'_> {
         let name = shell.game_name(game.slug);
         if !puzzles.is_empty() {
             let title = shell.say1("ui-puzzles-of", "game", &name);
-            match puzzles.len() <= list::MOST {
+            match puzzles.len() <= super::MOST {
                 true => self.sheet(game, puzzles, &title, "sheet", "sheet-answers")?,
                 false => self.ready_sheets(game, puzzles, &title)?,
             }
@@ -348,7 +348,7 @@ impl Desk<'_> {
     fn feed(&mut self) -> Result<(), Diagnostic> {
         if let Some(view) = feed::view(self.shell) {
             let text = self.templates.render("feed.xml", &view, None)?;
-            self.keep(feed::PATH, text);
+            self.keep(address::FEED, text);
         }
         Ok(())
     }

@@ -10,10 +10,6 @@ use super::{address, puzzle};
 use crate::say::Say;
 use crate::verify::edition::{GamePart, PuzzlePart};
 
-/// Puzzles on a page of a list. A game with more has its sheets by level, and a sheet maker that
-/// loads its boards part by part.
-pub const MOST: usize = 60;
-
 /// Where the index of all puzzles is, beside the list.
 const INDEX: &str = "puzzles-index.js";
 
@@ -32,10 +28,13 @@ pub fn pages(
     puzzles: &[&PuzzlePart],
 ) -> Vec<(String, String, ListView)> {
     let heading = shell.say1("ui-puzzles-of", "game", &shell.game_name(game.slug));
-    let total = puzzles.len().div_ceil(MOST).max(1);
+    let total = puzzles.len().div_ceil(super::MOST).max(1);
     let page = |number: usize| {
         let path = path(game, number);
-        let of_page = puzzles.iter().skip((number - 1) * MOST).take(MOST);
+        let of_page = puzzles
+            .iter()
+            .skip((number - 1) * super::MOST)
+            .take(super::MOST);
         let rows = of_page.map(|part| puzzle::row(shell, part, &path));
         let view = ListView {
             heading: heading.clone(),
@@ -78,7 +77,7 @@ fn links(shell: &Shell, game: &GamePart, current: usize, total: usize) -> Vec<Li
 /// The index of a list of several pages, and where it is. Its entries are what the filters ask
 /// for, in the order of the list: `[id, title, stars, length, tags, address]`.
 pub fn index(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart]) -> Option<(String, String)> {
-    if puzzles.len() <= MOST {
+    if puzzles.len() <= super::MOST {
         return None;
     }
     let from = path(game, 1);

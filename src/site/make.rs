@@ -5,7 +5,7 @@ use super::sheet::{self, Answers, Asked, Options};
 use super::shell::Shell;
 use super::view::sheet::{AdaptableView, CellView, Content, SheetView};
 use super::view::{BoxView, GameView, MakeView, MakerView};
-use super::{address, games, list, puzzle};
+use super::{address, games, puzzle};
 use crate::say::Say;
 use crate::verify::edition::{GamePart, PuzzlePart};
 
@@ -55,7 +55,7 @@ pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str)
         with_answers: status("ui-make-status-answers"),
         number: shell.say(&number.with("total", "{total}")),
         parts: parts(puzzles),
-        size: list::MOST,
+        size: super::MOST,
     };
     MakeView {
         sheet,
@@ -67,13 +67,13 @@ pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str)
 
 /// In how many parts the puzzles come.
 pub fn parts(puzzles: &[&PuzzlePart]) -> usize {
-    puzzles.len().div_ceil(list::MOST)
+    puzzles.len().div_ceil(super::MOST)
 }
 
 /// A part of the sheet of all puzzles, from 0, ready to be laid out anew.
 pub fn part(shell: &Shell, title: &str, puzzles: &[&PuzzlePart], part: usize) -> SheetView {
-    let before = part * list::MOST;
-    let puzzles = &puzzles[before..puzzles.len().min(before + list::MOST)];
+    let before = part * super::MOST;
+    let puzzles = &puzzles[before..puzzles.len().min(before + super::MOST)];
     let options = Options {
         title: Some(title.to_owned()),
         answers: Answers::End,

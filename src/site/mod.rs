@@ -50,6 +50,10 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 const SQUARE: f32 = 2.25;
 const SMALL: f32 = 1.6;
 
+/// Puzzles on a page of a list. A game with more has its sheets by level, and a sheet maker that
+/// loads its boards part by part.
+const MOST: usize = 60;
+
 /// Every file of the site. With a store for `pictures`, each puzzle has one for other sites to
 /// show, provided they can know where it is.
 ///

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::templates::Strings;
 use super::view::{CrumbView, LanguageView, NavigationView, Page};
-use super::{Extras, address, feed};
+use super::{Extras, address};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
@@ -165,7 +165,7 @@ impl<'a> Shell<'a> {
             is_home: path == "index.html",
             crumbs: self.crumbs(path),
             base_url: base,
-            feed: feed::exists(self.edition).then(|| to(feed::PATH)),
+            feed: address::has_feed(self.edition).then(|| to(address::FEED)),
             canonical: address(self.code()),
             privacy: to("privacy.html"),
             archive: self.edition.archive.then(|| format!("{root}site.zip")),

@@ -1,18 +1,22 @@
 //! What an earlier edition of the same run found out, for the next one: a puzzle whose file is as
 //! it was is not judged again, a question that was settled is not asked again.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::edition::{Edition, PuzzlePart};
-use super::pages::Findings;
-use super::puzzle::Strictness;
+use super::strictness::Strictness;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source};
+use crate::game::position::Fault;
+use crate::game::question::Finding;
 use crate::lang::Voice;
 
 /// A puzzle as it was judged, or why it can't be shown; and what is to be said of it.
 pub type Judged = (Result<PuzzlePart, &'static str>, Vec<Diagnostic>);
+
+/// Questions, and what was found out.
+pub type Findings = BTreeMap<String, Result<Finding, Fault>>;
 
 #[derive(Default)]
 pub struct Earlier {

@@ -10,6 +10,7 @@ mod puzzle;
 pub mod scene;
 mod skeleton;
 pub mod store;
+mod strictness;
 pub mod translation;
 pub mod tree;
 mod unchecked;
@@ -26,9 +27,9 @@ use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use earlier::Judged;
 use edition::{Edition, GamePart, ledger};
-pub use puzzle::Strictness;
 use std::sync::Arc;
 use store::Store;
+pub use strictness::Strictness;
 
 /// Told what has been done, for a progress bar.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);

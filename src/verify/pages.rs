@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use super::Progress;
 use super::ask::{self, Question};
 use super::diagram::{self, Parts};
+use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, PagePart, Piece, TextPart};
 use super::store::Store;
 use crate::content::document::{self, Block, Fence, Inline};
@@ -68,9 +69,6 @@ pub fn prove(
     *store.earlier.findings() = findings;
     parts
 }
-
-/// Questions, and what was found out.
-pub type Findings = BTreeMap<String, Result<Finding, Fault>>;
 
 /// The question without the claimed answer: what has to be settled once for all languages.
 fn asked(question: &Question) -> String {

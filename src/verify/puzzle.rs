@@ -6,6 +6,7 @@ use toml::Spanned;
 
 use super::edition::{PuzzlePart, Scene, Solved, Version};
 use super::store::Store;
+use super::strictness::Strictness;
 use super::version;
 use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside};
 use crate::diag::{Diagnostic, Severity, Source, Span};
@@ -17,15 +18,6 @@ use crate::judge::{
     self, At, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,
 };
 use crate::lang::{InEvery, Voice};
-
-/// How strict to be.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Strictness {
-    /// A missing translation is a finding, not a warning.
-    pub strict: bool,
-    /// A puzzle that the budget leaves open is no finding.
-    pub allow_open: bool,
-}
 
 /// Solves and judges one puzzle; where it is one of several versions, its board is turned first.
 pub fn judge(

@@ -5,7 +5,7 @@ use super::census;
 use super::endgame::{Ending, Part};
 use super::graph;
 use super::notation::read;
-use super::rules::{Position, Size, bits};
+use super::rules::{Position, Size};
 use super::strings::{Board, Lines as _};
 use super::thumb;
 use crate::game::contract::Fields;
@@ -222,18 +222,4 @@ fn parts(position: &Position) -> String {
         Some(_) => "none".into(),
         None => "many".into(),
     }
-}
-
-/// The next number of a seeded series, below `bound` (Marsaglia, "Xorshift RNGs", 2003).
-pub fn below(state: &mut u64, bound: usize) -> usize {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    (*state % bound as u64) as usize
-}
-
-/// One of the lines of a set.
-pub fn pick(state: &mut u64, lines: u128) -> Option<u32> {
-    let count = lines.count_ones() as usize;
-    (count > 0).then(|| bits(lines).nth(below(state, count)))?
 }

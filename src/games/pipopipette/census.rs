@@ -1,7 +1,6 @@
 //! Whole boards and random play: what the empty boards are worth, how often the long chain rule
 //! names the winner, whether turns are counted rightly.
 
-use super::cases::pick;
 use super::rules::{Position, Size, bits};
 use super::solver::Exact;
 use super::strings::{Board, Lines as _, Offer};
@@ -327,4 +326,18 @@ fn opens_loop(board: &Board<u128>, open: u128, line: u32) -> bool {
     let degrees = board.degrees(open);
     let beside = board.beside(1 << line) & degrees.two;
     !beside.is_empty() && board.group(open, degrees.two, beside.lowest()).is_loop
+}
+
+/// The next number of a seeded series, below `bound` (Marsaglia, "Xorshift RNGs", 2003).
+fn below(state: &mut u64, bound: usize) -> usize {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    (*state % bound as u64) as usize
+}
+
+/// One of the lines of a set.
+fn pick(state: &mut u64, lines: u128) -> Option<u32> {
+    let count = lines.count_ones() as usize;
+    (count > 0).then(|| bits(lines).nth(below(state, count)))?
 }

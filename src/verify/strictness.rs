@@ -1,0 +1,10 @@
+//! What counts as a finding.
+
+/// How strict to be.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Strictness {
+    /// A missing translation is a finding, not a warning.
+    pub strict: bool,
+    /// A puzzle that the budget leaves open is no finding.
+    pub allow_open: bool,
+}
