@@ -1,8 +1,10 @@
 //! What holds of every game's pictures: marks, edges, the same bytes twice.
 
 use crate::shared::{for_all_games, random_positions, read, starts};
-use quadrille::draw::{Alternative, Form, Style, to_svg};
+use quadrille::draw::{Alternative, Figure, Form, Point, Role, Style, to_svg};
+use quadrille::game::contract::Fields;
 use quadrille::game::marks::Marks;
+use std::collections::BTreeSet;
 
 /// Every way to mark one place, or two.
 fn one_mark(first: &str, second: &str) -> Vec<(&'static str, Marks)> {
@@ -213,4 +215,124 @@ fn every_position_is_described_and_every_move_shown() {
             }
         }
     });
+}
+
+/// Where a name of the notation is on paper: read off the coordinates that the picture itself bears,
+/// in squares, `b3` above the “b” of the lowest row of letters and beside the “3” on the left.
+struct Margin {
+    columns: Vec<(String, f32)>,
+    rows: Vec<(String, f32)>,
+}
+
+impl Margin {
+    fn of(figure: &Figure) -> Margin {
+        let labels = figure.shapes.iter().filter_map(|shape| match &shape.form {
+            Form::Text { at, text, .. } if shape.role == Role::Label => {
+                Some((text.replace('−', "-"), *at))
+            }
+            _ => None,
+        });
+        let labels: Vec<(String, Point)> = labels.collect();
+        let left = labels.iter().map(|(_, at)| at.x).fold(f32::MAX, f32::min);
+        let foot = labels.iter().map(|(_, at)| at.y).fold(f32::MIN, f32::max);
+        let near = |a: f32, b: f32| (a - b).abs() < 0.3;
+        let columns = labels.iter().filter(|(_, at)| near(at.y, foot));
+        let rows = labels.iter().filter(|(_, at)| near(at.x, left));
+        Margin {
+            columns: columns.map(|(text, at)| (text.clone(), at.x)).collect(),
+            rows: rows.map(|(text, at)| (text.clone(), at.y)).collect(),
+        }
+    }
+
+    /// One coordinate; where not every line bears its number, counted in squares from one that does.
+    fn along(marks: &[(String, f32)], name: &str, step: f32) -> Option<f32> {
+        let named = marks
+            .iter()
+            .find(|(text, _)| text.eq_ignore_ascii_case(name));
+        named.map(|(_, at)| *at).or_else(|| {
+            let (text, at) = marks.first()?;
+            let (known, wanted): (f32, f32) = (text.parse().ok()?, name.parse().ok()?);
+            Some(at + step * (wanted - known))
+        })
+    }
+
+    fn point(&self, name: &str) -> Option<Point> {
+        let (column, row) = match name.split_once(',') {
+            Some(both) => both,
+            None => name.split_at(name.find(|c: char| c.is_ascii_digit())?),
+        };
+        let x = Margin::along(&self.columns, column, 1.0)?;
+        Some(Point::new(x, Margin::along(&self.rows, row, -1.0)?))
+    }
+
+    /// The place of a move or of a mark: a point, the middle of a line (`a1-b1`), or the circle that
+    /// a line of Morpiae brings.
+    fn place(&self, name: &str) -> Option<Point> {
+        let is_dot = |(from, _): &(&str, &str)| from.starts_with(|c: char| c.is_ascii_lowercase());
+        if let Some((from, to)) = name.split_once('-').filter(is_dot) {
+            let (from, to) = (self.point(from)?, self.point(to)?);
+            return Some(Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0));
+        }
+        // `8,5NE3`: the circle comes first, then the way of its line.
+        match name.find(['E', 'N', 'S']) {
+            Some(at) if at > 0 => self.point(&name[..at]),
+            _ => self.point(name),
+        }
+    }
+}
+
+#[test]
+fn every_mark_is_where_the_coordinates_say() {
+    let mut seen = BTreeSet::new();
+    for_all_games(|engine, rules| {
+        // The toys bear no coordinates.
+        if ["heap", "ladder", "noughts"].contains(&engine.slug()) {
+            return;
+        }
+        let mut boards = starts(engine, rules);
+        boards.extend(random_positions(engine, rules, 2, 16));
+        let blanks = engine.blanks().iter().map(|blank| blank.position);
+        let readable = |text: &&str| engine.read(text, &Fields::new(), rules).is_ok();
+        boards.extend(blanks.filter(readable).map(str::to_owned));
+        for text in boards {
+            let board = read(engine, &text, rules);
+            let margin = Margin::of(&board.draw(&Marks::default()).unwrap());
+            let places = board.places(&text).into_iter().map(|place| place.name);
+            let moves = board.moves().into_iter();
+            // A pass has no place, a start has two.
+            let moves = moves.filter(|mv| mv != "pass" && !mv.contains('+'));
+            let names: Vec<String> = places.chain(moves).collect();
+            // Of a large board some eighty, in every corner too.
+            let last = names.iter().rev().take(20);
+            let some = names.iter().step_by(1 + names.len() / 40);
+            for name in names.iter().take(20).chain(some).chain(last) {
+                let told = format!("{} {text}: {name}", engine.slug());
+                let expected = margin.place(name).expect(&told);
+                let is_there = |at: Point| (at.x - expected.x).hypot(at.y - expected.y) < 0.02;
+                // Where one points …
+                assert!(is_there(board.spot(name).expect(&told).middle()), "{told}");
+                // … where the ring goes, and a letter not far from it.
+                let marks = Marks {
+                    good: vec![name.clone()],
+                    labels: vec![(name.clone(), "A".to_owned())],
+                    ..Marks::default()
+                };
+                let figure = board.draw(&marks).unwrap();
+                let rings = figure.shapes.iter().filter_map(|shape| match shape.form {
+                    Form::Circle { at, .. } if shape.role == Role::Good => Some(at),
+                    _ => None,
+                });
+                assert!(rings.map(is_there).eq([true]), "{told}");
+                let letters = figure.shapes.iter().filter_map(|shape| match &shape.form {
+                    Form::Text { at, text, .. } if text == "A" && shape.role != Role::Label => {
+                        Some((at.x - expected.x).hypot(at.y - expected.y))
+                    }
+                    _ => None,
+                });
+                assert!(letters.map(|away| away < 0.6).eq([true]), "{told}");
+                seen.insert(engine.slug());
+            }
+        }
+    });
+    assert_eq!(seen.len(), 5, "{seen:?}");
 }

@@ -277,6 +277,7 @@ impl<G: Drawn + Told> Board for Seat<G> {
             None => self.position.clone(),
         };
         let spot = |name: &str| game.spot(&self.position, &within, name);
+        let letter_spot = |name: &str| game.letter_spot(&self.position, &within, name);
         let mut figure = game.draw(&self.position, &within);
         figure.position = self.named();
         figure.record = game.record(&self.position);
@@ -286,7 +287,7 @@ impl<G: Drawn + Told> Board for Seat<G> {
         } else {
             Vec::new()
         };
-        marks.lay(&mut figure, &spot, &dark, &playable)?;
+        marks.lay(&mut figure, &spot, &letter_spot, &dark, &playable)?;
         Ok(figure)
     }
 

@@ -23,8 +23,19 @@ pub trait Drawn: Game {
         None
     }
 
-    /// Where on the figure a mark goes, by the name of a place or a move.
+    /// Where on the figure a place is, or that of a move: there a mark goes, and there one points.
     fn spot(&self, position: &Self::Position, within: &Self::Position, name: &str) -> Option<Spot>;
+
+    /// Where a letter or a number goes that stands for a place: there, unless it would hide what is
+    /// drawn there.
+    fn letter_spot(
+        &self,
+        position: &Self::Position,
+        within: &Self::Position,
+        name: &str,
+    ) -> Option<Spot> {
+        self.spot(position, within, name)
+    }
 
     /// Whether the drawing is dark there, so that a number on it has to be light.
     fn is_dark(&self, _position: &Self::Position, _name: &str) -> bool {

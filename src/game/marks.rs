@@ -35,13 +35,15 @@ impl Marks {
         &self,
         figure: &mut Figure,
         spot: &dyn Fn(&str) -> Option<Spot>,
+        letter_spot: &dyn Fn(&str) -> Option<Spot>,
         is_dark: &dyn Fn(&str) -> bool,
         playable: &[String],
     ) -> Result<(), Fault> {
-        let found = |name: &str| {
-            spot(name)
-                .ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
+        let there = |found: Option<Spot>, name: &str| {
+            found.ok_or_else(|| Fault::new(0, format!("“{name}” is not a place on this board")))
         };
+        let found = |name: &str| there(spot(name), name);
+        let lettered = |name: &str| there(letter_spot(name), name);
         for cell in &self.shaded {
             figure.mark(Overlay::Shade, found(cell)?);
         }
@@ -56,13 +58,13 @@ impl Marks {
         }
         for (cell, label) in &self.labels {
             let dark = is_dark(cell);
-            figure.mark(Overlay::Label { text: label, dark }, found(cell)?);
+            figure.mark(Overlay::Label { text: label, dark }, lettered(cell)?);
         }
         // Of several moves in one place only the last has room; the page lists the others.
         for (index, cell) in self.numbered.iter().enumerate() {
             if !self.numbered[index + 1..].contains(cell) {
                 let (dark, text) = (is_dark(cell), (self.before + index + 1).to_string());
-                figure.mark(Overlay::Label { text: &text, dark }, found(cell)?);
+                figure.mark(Overlay::Label { text: &text, dark }, lettered(cell)?);
             }
         }
         for (from, to) in &self.arrows {

@@ -307,7 +307,7 @@ impl Board for Seat {
         }
         let spot = |name: &str| diagram::spot(&self.game, &self.sheet, name);
         let dark = |name: &str| diagram::is_dark(&self.game, &self.sheet, name);
-        marks.lay(&mut figure, &spot, &dark, &[])?;
+        marks.lay(&mut figure, &spot, &spot, &dark, &[])?;
         Ok(figure)
     }
     /// Nothing is played on a page where nothing is known to be legal.

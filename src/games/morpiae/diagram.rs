@@ -209,16 +209,26 @@ fn hatch(figure: &mut Figure, at: Place, owner: usize) {
     }
 }
 
-/// A move's new circle; or, beside the lines, the upper right of a point, where letters go.
+/// A point, or a move's new circle.
 pub fn spot(position: &Position, within: &Position, name: &str) -> Option<Spot> {
     let frame = Frame::of(position, within);
-    let (point, aside) = match read_move(name) {
-        Some(Move::Draw { circle, .. }) => (circle, 0.0),
+    let point = match read_move(name) {
+        Some(Move::Draw { circle, .. }) => circle,
         Some(Move::Pass) => return None,
-        None => (read_point(name)?, 0.4),
+        None => read_point(name)?,
     };
-    let inside = frame.contains(point);
-    inside.then(|| Spot::Cell(frame.place(point).moved(aside, -aside)))
+    frame
+        .contains(point)
+        .then(|| Spot::Cell(frame.place(point)))
+}
+
+/// Letters stand on a move's new circle, and at the upper right of a point, beside its lines.
+pub fn letter_spot(position: &Position, within: &Position, name: &str) -> Option<Spot> {
+    let spot = spot(position, within, name)?;
+    Some(match read_move(name) {
+        Some(_) => spot,
+        None => Spot::Cell(spot.middle().moved(0.4, -0.4)),
+    })
 }
 
 /// With the sign for minus.

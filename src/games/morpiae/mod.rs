@@ -117,6 +117,9 @@ impl Drawn for Morpiae {
     fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, within, name)
     }
+    fn letter_spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
+        diagram::letter_spot(position, within, name)
+    }
     fn places(&self, position: &Position, within: &Position) -> Vec<Place> {
         diagram::places(position, within)
     }
