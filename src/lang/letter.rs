@@ -32,15 +32,20 @@ pub fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     let plain = |c: char| if c.is_alphanumeric() { c } else { ' ' };
     let is_accent = |c: char| CanonicalCombiningClassMap::new().get_u8(c) != 0;
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match c {
-            'œ' => folded += "oe",
-            'æ' => folded += "ae",
-            '×' => folded.push('x'),
-            c if c.is_ascii() => folded.push(plain(c)),
-            c => {
-                let letters = DecomposingNormalizer::new_nfd().normalize_iter([c].into_iter());
-                folded.extend(letters.filter(|c| !is_accent(*c)).map(plain));
+    for c in text.chars() {
+        if c.is_ascii() {
+            folded.push(plain(c.to_ascii_lowercase()));
+            continue;
+        }
+        for c in c.to_lowercase() {
+            match c {
+                'œ' => folded += "oe",
+                'æ' => folded += "ae",
+                '×' => folded.push('x'),
+                c => {
+                    let letters = DecomposingNormalizer::new_nfd().normalize_iter([c].into_iter());
+                    folded.extend(letters.filter(|c| !is_accent(*c)).map(plain));
+                }
             }
         }
     }

@@ -20,6 +20,9 @@ pub struct Shell<'a> {
     counts: HashMap<&'a str, usize>,
     /// The addresses of puzzles, below the language's folder.
     puzzles: HashSet<String>,
+    /// Whether there is a page about the site, and a feed: asked on every page.
+    has_about: bool,
+    has_feed: bool,
 }
 
 impl<'a> Shell<'a> {
@@ -36,7 +39,10 @@ impl<'a> Shell<'a> {
         for part in &edition.puzzles {
             *counts.entry(part.game).or_default() += 1;
         }
+        let is_about = |kind: &PageKind| matches!(kind, PageKind::Text(name) if name == "about");
         Shell {
+            has_about: edition.pages.iter().any(|page| is_about(&page.kind)),
+            has_feed: address::has_feed(edition),
             edition,
             language,
             extras: Extras::default(),
@@ -147,11 +153,6 @@ impl<'a> Shell<'a> {
                 }
             })
             .collect();
-        let about = self
-            .edition
-            .pages
-            .iter()
-            .any(|page| page.kind == PageKind::Text("about".into()));
         Page {
             site: &self.edition.title,
             lang: self.code(),
@@ -160,12 +161,12 @@ impl<'a> Shell<'a> {
             home: to("index.html"),
             navigation,
             languages,
-            about: about.then(|| to("about.html")),
+            about: self.has_about.then(|| to("about.html")),
             program: env!("CARGO_PKG_VERSION"),
             is_home: path == "index.html",
             crumbs: self.crumbs(path),
             base_url: base,
-            feed: address::has_feed(self.edition).then(|| to(address::FEED)),
+            feed: self.has_feed.then(|| to(address::FEED)),
             canonical: address(self.code()),
             privacy: to("privacy.html"),
             archive: self.edition.archive.then(|| format!("{root}site.zip")),
