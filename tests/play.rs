@@ -5,12 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::project::Project;
 use quadrille::content::Library;
 use quadrille::draw::{Album, Figure, Point, Role};
+use quadrille::game::adapter::{Adapter, NewSolver};
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
 use quadrille::game::marks::Marks;
+use quadrille::game::solver::{Solver, Spent};
+use quadrille::game::value::Value;
 use quadrille::games;
+use quadrille::games::chomp::{Bar, Chomp, TableSolver};
 use quadrille::judge::Stipulation;
 use quadrille::verify::edition::{Edition, PuzzlePart, Tree, Worth};
 use quadrille::verify::store::Store;
@@ -33,7 +38,7 @@ static EDITION: LazyLock<Edition> = LazyLock::new(|| {
         &mut diagnostics,
     );
     verify::scene::show(&mut edition, &engines, &store);
-    verify::tree::grow(&mut edition, &engines, &store);
+    assert!(verify::tree::grow(&mut edition, &engines, &store).is_empty());
     edition
 });
 
@@ -295,4 +300,58 @@ fn shapes_that_come_and_go_together_are_one_piece() {
     assert_eq!(pieces.pictures, [vec![0, 1], vec![0, 2], vec![0, 1, 2]]);
     assert_eq!(pieces.pieces[1].first, [1, 2]);
     assert!(pieces.pieces[2].first.is_empty());
+}
+
+/// A solver of Chomp that is wrong about the bar of two rows of one square when that is what it is asked
+/// first, and right about it on the way from a larger one.
+struct Fickle(TableSolver, Option<Bar>);
+
+impl Solver<Bar> for Fickle {
+    fn value(&mut self, bar: &Bar) -> Result<Value, Spent> {
+        let first = self.1.get_or_insert_with(|| bar.clone());
+        match bar.to_string() == "1,1" && first == bar {
+            true => Ok(Value::Win(1)),
+            false => self.0.value(bar),
+        }
+    }
+    fn nodes(&self) -> u64 {
+        self.0.nodes()
+    }
+}
+
+#[test]
+fn a_solver_that_goes_wrong_on_the_way_is_told_at_the_puzzle() {
+    let project = Project::small();
+    // Where duals are looked for, the judge would meet it.
+    project.edit("puzzles/chomp/2x2.toml", "\"forbid\"", "\"allow\"");
+    let mut diagnostics = Vec::new();
+    let Ok(library) = Library::read(&project.path(""), &mut diagnostics) else {
+        panic!("the project can be read");
+    };
+    let mut engines = games::all();
+    engines.retain(|engine| engine.slug() != "chomp");
+    let solver = NewSolver::Exact(|budget| Box::new(Fickle(TableSolver::new(budget), None)));
+    engines.push(Box::new(Adapter {
+        game: Chomp,
+        solver,
+    }));
+    let store = Store::new(None);
+    let mut edition = verify::verify(
+        library,
+        &engines,
+        &store,
+        Strictness::default(),
+        &|_| {},
+        &mut diagnostics,
+    );
+    let found: Vec<_> = diagnostics.iter().map(|found| &found.message).collect();
+    assert!(found.is_empty(), "the puzzle itself is sound: {found:?}");
+    verify::scene::show(&mut edition, &engines, &store);
+    let found = verify::tree::grow(&mut edition, &engines, &store);
+    let said: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
+    let [said] = said[..] else {
+        panic!("{said:?}");
+    };
+    assert!(said.contains("the solver is wrong about 1,1"), "{said}");
+    assert!(said.contains("win 1"), "{said}");
 }

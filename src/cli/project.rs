@@ -115,12 +115,14 @@ pub fn edition(
 /// in it is false.
 pub fn shown(common: &Common, store: &Store, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
     let (mut edition, engines) = edition(common, store, Strictness::default(), diagnostics)?;
+    if exit_code(diagnostics) == 0 {
+        verify::scene::show(&mut edition, &engines, store);
+        diagnostics.append(&mut verify::tree::grow(&mut edition, &engines, store));
+    }
     if exit_code(diagnostics) != 0 {
         diagnostics.push(Diagnostic::warning("nothing was written"));
         return None;
     }
-    verify::scene::show(&mut edition, &engines, store);
-    verify::tree::grow(&mut edition, &engines, store);
     Some(edition)
 }
 

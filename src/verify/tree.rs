@@ -2,6 +2,7 @@
 //! state of the board looks, so that the page needs no rules of any game.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 
 use rayon::prelude::*;
@@ -9,8 +10,9 @@ use rayon::prelude::*;
 use super::edition::{Edition, PuzzlePart, Tree, TreeChoice, TreeMove, TreeState, Worth};
 use super::scene::{key, rules};
 use super::store::Store;
+use crate::diag::Diagnostic;
 use crate::draw::Album;
-use crate::game::answer::Answer;
+use crate::game::answer::{Answer, Contradiction, Open, Why};
 use crate::game::board::{Board, Engine, Played, find};
 use crate::game::contract::Rules;
 use crate::game::marks::Marks;
@@ -31,24 +33,40 @@ const STATES: usize = 60;
 /// Longest defences among which the hardest are looked for.
 const CANDIDATES: usize = 6;
 
-/// Grows the tree of every puzzle.
-pub fn grow(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
+/// Grows the tree of every puzzle; says where the solver contradicts the checker on the way.
+#[must_use]
+pub fn grow(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) -> Vec<Diagnostic> {
     // What an earlier edition has handed on is grown already.
     let bare = edition
         .puzzles
         .par_iter_mut()
         .filter(|part| part.tree.is_none());
-    bare.for_each(|part| {
+    let grown = bare.filter_map(|part| {
         let name = format!("tree\n{}", key(part, engines));
-        part.tree = store.recall(&name).unwrap_or_else(|| {
-            let tree = tree(part, engines, store);
-            store.keep(&name, &tree);
-            tree
-        });
+        if let Some(tree) = store.recall(&name) {
+            part.tree = tree;
+            return None;
+        }
+        let wrong = RefCell::new(None);
+        let tree = tree(part, engines, store, &wrong);
+        if let Some(contradiction) = wrong.into_inner() {
+            let finding = Diagnostic::finding(contradiction.to_string());
+            let finding = finding.at(&part.source, part.id_span.range.clone());
+            return Some(finding.hint("this is a fault of the program: please report it"));
+        }
+        store.keep(&name, &tree);
+        part.tree = tree;
+        None
     });
+    grown.collect()
 }
 
-fn tree(part: &PuzzlePart, engines: &[Box<dyn Engine>], store: &Store) -> Option<Tree> {
+fn tree(
+    part: &PuzzlePart,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    wrong: &RefCell<Option<Contradiction>>,
+) -> Option<Tree> {
     let engine = find(engines, part.game).ok()?;
     let rules = rules(engine, part)?;
     let (drawn, fields) = &part.drawn;
@@ -63,6 +81,7 @@ fn tree(part: &PuzzlePart, engines: &[Box<dyn Engine>], store: &Store) -> Option
         engine,
         rules: &rules,
         store,
+        wrong,
         part,
         within: Marks {
             within: Some(part.solved.position.clone()),
@@ -93,6 +112,8 @@ struct Grower<'a> {
     engine: &'a dyn Engine,
     rules: &'a Rules,
     store: &'a Store,
+    /// Where the solver contradicted the checker.
+    wrong: &'a RefCell<Option<Contradiction>>,
     part: &'a PuzzlePart,
     within: Marks,
     /// What each place holds, state by state.
@@ -375,7 +396,15 @@ impl Grower<'_> {
             nodes: self.part.nodes,
             refutations: true,
         };
-        self.store.solve(self.engine, board, self.rules, limit).ok()
+        let solved = self.store.solve(self.engine, board, self.rules, limit);
+        if let Err(Open {
+            why: Why::Contradiction(contradiction),
+            ..
+        }) = &solved
+        {
+            self.wrong.replace(Some(contradiction.clone()));
+        }
+        solved.ok()
     }
 }
 

@@ -64,7 +64,8 @@ impl Workshop<'_> {
         );
         if exit_code(&diagnostics) == 0 {
             verify::scene::show(&mut edition, &self.engines, &self.store);
-            verify::tree::grow(&mut edition, &self.engines, &self.store);
+            let mut found = verify::tree::grow(&mut edition, &self.engines, &self.store);
+            diagnostics.append(&mut found);
         }
         let files = self.site(&edition, only, soon, &mut diagnostics);
         self.store.earlier.keep(edition);
