@@ -260,7 +260,9 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         Some(credit.work.clone()),
         date(credit),
     ];
-    let source: Vec<String> = source.into_iter().flatten().collect();
+    let mut source: Vec<String> = source.into_iter().flatten().collect();
+    // A project's own puzzle is its author's and its work.
+    source.dedup();
     let figure = &part.scene.frames[0].figure;
     Told {
         heading: title.clone(),
