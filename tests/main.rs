@@ -3,6 +3,7 @@
 // A test fails where it must, and its helpers are handed what was just made.
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
+mod ask;
 mod bad_input;
 mod browser;
 mod certificates;
@@ -37,6 +38,7 @@ mod refused;
 mod replaced;
 mod serve;
 mod shared;
+mod sheet_files;
 mod sheets;
 mod shelf;
 mod slow_rules;
