@@ -1,6 +1,8 @@
 //! From a figure to SVG text: for a page, which brings its own style sheet, or for a file that
 //! has to look the same everywhere.
 
+use std::fmt::Write as _;
+
 use svg::node::element::{Circle, Description, Element, Group, Path, Text as TextElement};
 use svg::node::{Node, Text as TextNode};
 
@@ -155,7 +157,7 @@ fn group(run: &[Shape], style: Style, origin: Point) -> Group {
                 }
                 group.append(element);
             }
-            form => path += &stroke(form, origin),
+            form => stroke(&mut path, form, origin),
         }
     }
     if !path.is_empty() {
@@ -165,31 +167,47 @@ fn group(run: &[Shape], style: Style, origin: Point) -> Group {
 }
 
 /// A form of lines as a piece of a path, which begins with its only `M`; nothing for other forms.
-fn stroke(form: &Form, origin: Point) -> String {
-    let pair = |at: Point| pair(from(origin, at));
+fn stroke(path: &mut String, form: &Form, origin: Point) {
+    let mut begin = |at: Point| {
+        path.push('M');
+        put_pair(path, from(origin, at));
+    };
     match form {
         Form::Line(start, end) => {
-            let (begin, end) = (from(origin, *start), from(origin, *end));
-            match (short(end.x), short(end.y)) {
-                (x, y) if x == short(begin.x) => format!("M{}V{y}", pair(*start)),
-                (x, y) if y == short(begin.y) => format!("M{}H{x}", pair(*start)),
-                (x, y) => format!("M{}L{x} {y}", pair(*start)),
+            begin(*start);
+            let (start, end) = (from(origin, *start), from(origin, *end));
+            if thousandths(end.x) == thousandths(start.x) {
+                path.push('V');
+                put(path, end.y);
+            } else if thousandths(end.y) == thousandths(start.y) {
+                path.push('H');
+                put(path, end.x);
+            } else {
+                path.push('L');
+                put_pair(path, end);
             }
         }
         // A line without length, with round ends.
-        Form::Dot(at) => format!("M{}h0", pair(*at)),
-        Form::Rect { at, width, height } => format!(
-            "M{}h{}v{}h{}z",
-            pair(*at),
-            short(*width),
-            short(*height),
-            short(-width)
-        ),
-        Form::Polygon(points) => {
-            let points: Vec<String> = points.iter().map(|point| pair(*point)).collect();
-            format!("M{}z", points.join("L"))
+        Form::Dot(at) => {
+            begin(*at);
+            path.push_str("h0");
         }
-        Form::Circle { .. } | Form::Text { .. } => String::new(),
+        Form::Rect { at, width, height } => {
+            begin(*at);
+            for (way, length) in [('h', *width), ('v', *height), ('h', -width)] {
+                path.push(way);
+                put(path, length);
+            }
+            path.push('z');
+        }
+        Form::Polygon(points) => {
+            for (index, point) in points.iter().enumerate() {
+                path.push(if index == 0 { 'M' } else { 'L' });
+                put_pair(path, from(origin, *point));
+            }
+            path.push('z');
+        }
+        Form::Circle { .. } | Form::Text { .. } => {}
     }
 }
 
@@ -212,7 +230,11 @@ pub fn mark(form: &Form, origin: Point) -> String {
             };
             format!("t{} {} {anchor} {text}", pair(at), short(*size))
         }
-        form => stroke(form, origin),
+        form => {
+            let mut path = String::new();
+            stroke(&mut path, form, origin);
+            path
+        }
     }
 }
 
@@ -358,33 +380,58 @@ fn look(role: Role) -> &'static [(&'static str, &'static str)] {
     }
 }
 
+fn thousandths(number: f32) -> i64 {
+    (number * 1000.0).round() as i64
+}
+
 /// At most three decimals, no nought before the point.
 fn short(number: f32) -> String {
-    let thousandths = (number * 1000.0).round() as i64;
-    let (sign, size) = (
-        if thousandths < 0 { "-" } else { "" },
-        thousandths.unsigned_abs(),
-    );
-    let (whole, rest) = (size / 1000, size % 1000);
-    if rest == 0 {
-        return format!("{sign}{whole}");
+    let mut text = String::new();
+    put(&mut text, number);
+    text
+}
+
+/// Pictures are made of such numbers by the thousand: they are written where they belong.
+fn put(text: &mut String, number: f32) {
+    let thousandths = thousandths(number);
+    if thousandths < 0 {
+        text.push('-');
     }
-    let decimals = format!("{rest:03}");
-    let whole = if whole == 0 {
-        String::new()
-    } else {
-        whole.to_string()
-    };
-    format!("{sign}{whole}.{}", decimals.trim_end_matches('0'))
+    let size = thousandths.unsigned_abs();
+    let (whole, rest) = (size / 1000, size % 1000);
+    if whole > 0 || rest == 0 {
+        let _ = write!(text, "{whole}");
+    }
+    if rest > 0 {
+        text.push('.');
+        let _ = write!(text, "{rest:03}");
+        let kept = text.trim_end_matches('0').len();
+        text.truncate(kept);
+    }
 }
 
 fn pair(point: Point) -> String {
-    format!("{} {}", short(point.x), short(point.y))
+    let mut text = String::new();
+    put_pair(&mut text, point);
+    text
+}
+
+fn put_pair(text: &mut String, point: Point) {
+    put(text, point.x);
+    text.push(' ');
+    put(text, point.y);
 }
 
 /// One line: the crate's line breaks cost weight and mean nothing.
 fn tidy(svg: &str) -> String {
-    svg.replace(">\n", ">")
-        .replace("\n<", "<")
-        .replace('\n', " ")
+    let mut tidy = String::with_capacity(svg.len());
+    let mut lines = svg.split('\n').peekable();
+    while let Some(line) = lines.next() {
+        tidy.push_str(line);
+        let follows = lines.peek().is_some_and(|next| !next.starts_with('<'));
+        if follows && !tidy.ends_with('>') {
+            tidy.push(' ');
+        }
+    }
+    tidy
 }
