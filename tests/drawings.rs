@@ -302,10 +302,10 @@ fn every_mark_is_where_the_coordinates_say() {
             // A pass has no place, a start has two.
             let moves = moves.filter(|mv| mv != "pass" && !mv.contains('+'));
             let names: Vec<String> = places.chain(moves).collect();
-            // Of a large board some eighty, in every corner too.
-            let last = names.iter().rev().take(20);
-            let some = names.iter().step_by(1 + names.len() / 40);
-            for name in names.iter().take(20).chain(some).chain(last) {
+            // Of a large board some thirty, in every corner too.
+            let last = names.iter().rev().take(8);
+            let some = names.iter().step_by(1 + names.len() / 16);
+            for name in names.iter().take(8).chain(some).chain(last) {
                 let told = format!("{} {text}: {name}", engine.slug());
                 let expected = margin.place(name).expect(&told);
                 let is_there = |at: Point| (at.x - expected.x).hypot(at.y - expected.y) < 0.02;
