@@ -160,6 +160,8 @@ pub struct Figure {
     pub width: f32,
     /// How high it is, in squares.
     pub height: f32,
+    /// How many squares of the paper a square of the board is wide.
+    pub unit: f32,
     /// What is drawn, from the back to the front.
     pub shapes: Vec<Shape>,
     /// The position that is drawn, as `game position`, so that the picture can be read back.
@@ -174,6 +176,7 @@ impl Figure {
         Figure {
             width,
             height,
+            unit: 1.0,
             shapes: Vec::new(),
             position: String::new(),
             record: None,

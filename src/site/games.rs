@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::view::{BlankView, BoardView, GameView, HomeGameView};
-use super::{SQUARE, address, picture, puzzle};
+use super::{address, paper, picture, puzzle};
 use crate::content::library::PageKind;
 use crate::verify::edition::GamePart;
 
@@ -27,20 +27,18 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
             let title = part.title.get(shell.language);
             let alternative = shell.voice().say_all(&part.solved.describe);
             BoardView {
-                svg: picture(
-                    figure,
-                    &format!("home-{}", game.slug),
-                    title,
-                    &alternative,
-                    SQUARE,
-                ),
+                svg: picture(figure, &format!("home-{}", game.slug), title, &alternative),
+                paper: paper(figure),
                 question: puzzle::statement(shell, part),
                 url: address::relative(from, &address::puzzle(part)),
             }
         });
+        let of_game = shell.edition.puzzles.iter();
+        let of_game: Vec<_> = of_game.filter(|part| part.game == game.slug).collect();
         HomeGameView {
             game: game_links(shell, game, from),
             board,
+            progress: puzzle::progress(&of_game),
         }
     });
     boards.collect()

@@ -3,18 +3,20 @@
 use serde::Serialize;
 
 use super::games::{game_links, home_boards};
+use super::list::List;
 use super::shell::Shell;
 use super::view::puzzle::PuzzleView;
 use super::view::{
-    CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, ListedGameView, MovedView,
-    PrivacyView, ReadyView, RulesView, SheetsView, TextView,
+    CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, MovedView, PrivacyView,
+    ReadyView, RulesView, SheetsView, TextView,
 };
 use super::{
-    Extras, Files, Only, Templates, address, blank, feed, ledger, list, make, prose, puzzle,
+    Extras, Files, Only, Templates, address, blank, day, feed, ledger, list, make, prose, puzzle,
     search, sheet,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
+use crate::say::Say;
 use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
 
 /// Pages of a sheet of one level, where a game has very many puzzles.
@@ -105,8 +107,21 @@ impl Desk<'_> {
         let about = (text.title.as_str(), text.description.as_str());
         match &page.kind {
             PageKind::Home => {
-                let boards = home_boards(shell, &path);
-                let home = HomeView { text: body, boards };
+                let all = List::of_all(shell).puzzles;
+                let days = day::scripts(shell);
+                let home = HomeView {
+                    text: body,
+                    boards: home_boards(shell, &path),
+                    today: day::round(shell).first().map(|part| day::view(shell, part)),
+                    days: days.len(),
+                    later: list::later(&all, all.len(), &path),
+                    progress: puzzle::progress(&all),
+                    count_text: shell.say1n("ui-puzzle-count", "count", all.len()),
+                    claims_text: shell.say1n("ui-claims-proved", "count", edition.ledger.len()),
+                };
+                for (number, script) in days.into_iter().enumerate() {
+                    self.keep(&format!("day/{number}.js"), script);
+                }
                 self.put(&path, "home.html", about, home)
             }
             PageKind::Text(slug) => match game(slug) {
@@ -147,6 +162,12 @@ impl Desk<'_> {
         let poster = format!("{}/{}", shell.code(), address::poster(part));
         let view = PuzzleView {
             puzzle: puzzle::told(shell, part),
+            place: shell.say(
+                &Say::new("ui-place")
+                    .with("number", index + 1)
+                    .with("total", puzzles.len()),
+            ),
+            later: list::later(puzzles, index, &path),
             path: path.clone(),
             previous: beside(previous),
             next: beside(puzzles.get(index + 1)),
@@ -163,10 +184,14 @@ impl Desk<'_> {
         let shell = self.shell;
         let name = shell.game_name(game.slug);
         let description = shell.say1("ui-puzzles-of-description", "game", &name);
-        for (path, title, view) in list::pages(shell, game, puzzles) {
-            self.put(&path, "puzzles.html", (&title, &description), view)?;
+        self.listed(&List::of(game, puzzles), &description)
+    }
+
+    fn listed(&mut self, list: &List, description: &str) -> Result<(), Diagnostic> {
+        for (path, title, view) in list.pages(self.shell) {
+            self.put(&path, "puzzles.html", (&title, description), view)?;
         }
-        if let Some((path, text)) = list::index(shell, game, puzzles) {
+        if let Some((path, text)) = list.index(self.shell) {
             self.keep(&path, text);
         }
         Ok(())
@@ -287,38 +312,15 @@ impl Desk<'_> {
     /// The pages about all games: puzzles, sheets, claims, search, privacy.
     fn overviews(&mut self) -> Result<(), Diagnostic> {
         let (shell, edition) = (self.shell, self.shell.edition);
-        for (path, template, title, description) in [
-            (
-                "puzzles.html",
-                "all-puzzles.html",
-                "ui-puzzles",
-                "ui-puzzles-description",
-            ),
-            (
-                "print.html",
-                "print.html",
-                "ui-print",
-                "ui-print-description",
-            ),
-        ] {
-            let games = edition.games.iter();
-            let games = games
-                .map(|game| {
-                    let of_game = edition.puzzles.iter().filter(|part| part.game == game.slug);
-                    let of_game: Vec<&PuzzlePart> = of_game.collect();
-                    ListedGameView {
-                        game: game_links(shell, game, path),
-                        progress: puzzle::progress(&of_game),
-                    }
-                })
-                .collect();
-            let title = shell.text(title);
-            let list = GamesView {
-                heading: title.clone(),
-                games,
-            };
-            self.put(path, template, (&title, &shell.text(description)), list)?;
-        }
+        let description = shell.text("ui-puzzles-description");
+        self.listed(&List::of_all(shell), &description)?;
+        let title = shell.text("ui-print");
+        let description = shell.text("ui-print-description");
+        let games = GamesView {
+            heading: title.clone(),
+            games: list::listed_games(shell, "print.html"),
+        };
+        self.put("print.html", "print.html", (&title, &description), games)?;
         let view = ledger::view(shell, "ledger.html");
         let title = view.heading.clone();
         let description = shell.text("ui-ledger-description");

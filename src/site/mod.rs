@@ -4,6 +4,7 @@ pub mod address;
 mod archive;
 mod blank;
 mod booklet;
+mod day;
 pub mod export;
 mod feed;
 mod fit;
@@ -45,10 +46,6 @@ pub use templates::Templates;
 
 /// Path (relative, with `/`) to bytes.
 pub type Files = BTreeMap<String, Vec<u8>>;
-
-/// CSS lengths of a square: on a page, small, and beside a puzzle's moves.
-const SQUARE: f32 = 2.25;
-const SMALL: f32 = 1.6;
 
 /// Puzzles on a page of a list. A game with more has its sheets by level, and a sheet maker that
 /// loads its boards part by part.
@@ -188,13 +185,7 @@ fn printed(files: &Files, printer: &Printer) -> Result<Files, Diagnostic> {
 }
 
 /// A picture for a page.
-fn picture(
-    figure: &crate::draw::Figure,
-    id: &str,
-    title: &str,
-    description: &str,
-    square: f32,
-) -> String {
+fn picture(figure: &crate::draw::Figure, id: &str, title: &str, description: &str) -> String {
     to_svg(
         figure,
         &Alternative {
@@ -203,8 +194,23 @@ fn picture(
             description,
         },
         Style::Page {
-            square,
-            unit: "rem",
+            square: 1.0,
+            unit: "em",
         },
     )
+}
+
+/// How many squares of the paper a picture is wide and high, as classes of the style sheet, which
+/// finds the largest that shows the whole board: `w18 h18`; `odd` where its middle is in a square.
+fn paper(figure: &crate::draw::Figure) -> String {
+    // Few sizes, since each is a rule of the style sheet: the next larger one has room enough.
+    const SIZES: [u32; 6] = [28, 30, 34, 40, 60, 99];
+    let squares = |length: f32| (length * figure.unit - 0.01).ceil() as u32;
+    let size = |length: f32| match squares(length) {
+        few @ ..=26 => few.max(4),
+        many => *SIZES.iter().find(|size| **size >= many).unwrap_or(&99),
+    };
+    let is_odd = (figure.width * figure.unit).round() as u32 % 2 == 1;
+    let odd = if is_odd { " odd" } else { "" };
+    format!("w{} h{}{odd}", size(figure.width), size(figure.height))
 }

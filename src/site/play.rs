@@ -1,6 +1,8 @@
 //! A puzzle's tree as the page's script reads it: numbers, and every word already said in the
 //! page's language. The format is told in `templates/assets/play.js`.
 
+use std::borrow::Cow;
+
 use super::shell::Shell;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
 use crate::draw::{Pieces, Spot};
@@ -85,6 +87,7 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
     let (width, height) = tree.pieces.size;
     Some(TreeView {
         id: part.id.clone(),
+        you: "B",
         game: part.game,
         size: [rounded(width), rounded(height)],
         layers: tree.pieces.layers.clone(),
@@ -99,13 +102,19 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
             .hint
             .as_ref()
             .map(|hint| hint.get(shell.language).clone()),
-        say: sentences_of(shell),
+        say: sentences_of(shell, part.game),
     })
 }
 
 /// What the script says; in `{braces}` what it fills in itself.
-fn sentences_of(shell: &Shell) -> SentencesView {
-    let said = |id: &'static str, holes: &[&'static str]| {
+fn sentences_of(shell: &Shell, game: &str) -> SentencesView {
+    // In the words of the game's own rules, where the language has them.
+    let own = format!("play-illegal-{game}");
+    let illegal: Cow<'static, str> = match shell.voice().has(&own) {
+        true => own.into(),
+        false => "play-illegal".into(),
+    };
+    let said = |id: Cow<'static, str>, holes: &[&'static str]| {
         let say = holes.iter().fold(Say::new(id), |say, hole| {
             say.with(hole, format!("{{{hole}}}"))
         });
@@ -123,14 +132,15 @@ fn sentences_of(shell: &Shell) -> SentencesView {
         solved: shell.text("play-solved"),
         shown: shell.text("play-shown"),
         back: shell.text("play-back"),
+        explore: shell.text("play-explore"),
         solution: shell.text("play-solution"),
-        illegal: said("play-illegal", &["place"]),
-        right: said("play-right", &["move"]),
-        answer: said("play-answer", &["move"]),
-        also: said("play-also", &["move", "main"]),
-        wrong: said("play-wrong", &["move"]),
-        key: said("play-key", &["move"]),
-        list: said("play-list", &["word", "places"]),
+        illegal: said(illegal, &["place", "holds"]),
+        right: said("play-right".into(), &["move"]),
+        answer: said("play-answer".into(), &["move"]),
+        also: said("play-also".into(), &["move", "main"]),
+        wrong: said("play-wrong".into(), &["move"]),
+        key: said("play-key".into(), &["move"]),
+        list: said("play-list".into(), &["word", "places"]),
         places: (0..9)
             .map(|part| shell.text(&format!("play-where-{part}")))
             .collect(),

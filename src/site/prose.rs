@@ -7,7 +7,7 @@ use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 use super::html::escape;
 use super::shell::Shell;
 use super::view::{HeadingView, TextView};
-use super::{SQUARE, address, known, picture};
+use super::{address, known, paper, picture};
 use crate::content::library::PageKind;
 use crate::game::known::Known;
 use crate::game::question::Table;
@@ -156,9 +156,14 @@ impl<'a> Writer<'a> {
     fn seal(&self, number: usize, known: &Known) -> String {
         let title = escape(&self.shell.say(&known::seal(known)));
         let url = address::relative(self.path, "ledger.html");
-        let (word, sign) = (known.word(), if known.is_proof() { "✓" } else { "≈" });
+        let (word, sign, short) = match known.is_proof() {
+            true => (known.word(), "✓", "seal-short-proved"),
+            false => (known.word(), "≈", "seal-short-computed"),
+        };
+        // A word is read out with the sentence; how it is known, on demand.
+        let short = escape(&self.shell.text(short));
         format!(
-            "\u{2060}<a class=\"seal {word}\" href=\"{url}#l{number}\" title=\"{title}\" aria-label=\"{title}\">{sign}</a>"
+            "\u{2060}<a class=\"seal {word}\" href=\"{url}#l{number}\" title=\"{title}\" aria-label=\"{short}\">{sign}</a>"
         )
     }
 
@@ -171,18 +176,11 @@ impl<'a> Writer<'a> {
             text if text.is_empty() => shell.text("figure-title"),
             text => text,
         };
-        let wide = part.figure.width * SQUARE;
-        let square = if wide > 36.0 {
-            36.0 / part.figure.width
-        } else {
-            SQUARE
-        };
         let svg = picture(
             &part.figure,
             &format!("f{}", self.figures),
             &title,
             &described,
-            square,
         );
         let hidden = escape(&hidden_moves(self.shell, &part.hidden));
         let under = [caption, hidden];
@@ -195,7 +193,10 @@ impl<'a> Writer<'a> {
             [] => String::new(),
             lines => format!("<figcaption>{}</figcaption>", lines.join("<br>")),
         };
-        format!("<figure class=\"diagram\">{svg}{caption}</figure>\n")
+        let paper = paper(&part.figure);
+        format!(
+            "<figure class=\"diagram\"><div class=\"patch paper {paper}\">{svg}</div>{caption}</figure>\n"
+        )
     }
 
     fn table(&mut self, table: &Table, caption: &[Piece]) -> String {

@@ -5,13 +5,14 @@ use super::view::puzzle::{
     ChoiceView, EntryView, FiltersView, FrameView, PlyView, RowView, Told, TryView,
 };
 use super::view::tree::TreeBlock;
-use super::{SMALL, SQUARE, address, known, picture, play, prose};
+use super::{address, known, paper, picture, play, prose};
 use crate::content::puzzle::Credit;
 use crate::game::value::Value;
 use crate::judge::{Dual, Stipulation, Verdict};
 use crate::lang::letter::Order;
 use crate::say::{Arg, Say};
 use crate::verify::edition::{PuzzlePart, Try};
+use std::borrow::Cow;
 
 /// What is asked, in a sentence.
 pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
@@ -76,7 +77,9 @@ pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> RowView {
         statement: statement(shell, part),
         stars: stars(part.difficulty),
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
-        svg: picture(figure, &format!("p-{}", part.id), title, &described, SMALL),
+        svg: picture(figure, &format!("p-{}", part.id), title, &described),
+        paper: paper(figure),
+        game: shell.game_name(part.game),
     }
 }
 
@@ -90,6 +93,7 @@ pub fn entry(shell: &Shell, part: &PuzzlePart, from: &str) -> EntryView {
         level: part.difficulty,
         length: length(part),
         tags: tags.join(" "),
+        slug: part.game,
     }
 }
 
@@ -218,13 +222,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
             let caption = said.collect::<Vec<_>>().join(" ");
             let described = shell.voice().say_all(&frame.describe);
             let hidden = prose::hidden_moves(shell, &frame.hidden);
-            let svg = picture(
-                &frame.figure,
-                &format!("m{index}"),
-                &caption,
-                &described,
-                SMALL,
-            );
+            let svg = picture(&frame.figure, &format!("m{index}"), &caption, &described);
             FrameView { svg, plies, hidden }
         })
         .collect();
@@ -263,7 +261,17 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
     let mut source: Vec<String> = source.into_iter().flatten().collect();
     // A project's own puzzle is its author's and its work.
     source.dedup();
-    let figure = &part.scene.frames[0].figure;
+    // As large as the board may come to be while it is played on.
+    let mut figure = Cow::Borrowed(&part.scene.frames[0].figure);
+    let room = part
+        .tree
+        .as_ref()
+        .map_or((0.0, 0.0), |tree| tree.pieces.size);
+    if room.0 > figure.width || room.1 > figure.height {
+        let figure = figure.to_mut();
+        (figure.width, figure.height) = (figure.width.max(room.0), figure.height.max(room.1));
+    }
+    let known = &part.solved.answer.known;
     Told {
         heading: title.clone(),
         id: part.id.clone(),
@@ -273,14 +281,18 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         note: own(&part.note),
         stars: stars(part.difficulty),
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
-        svg: picture(figure, "board", title, &described, board_square(part)),
+        svg: picture(&figure, "board", title, &described),
+        paper: paper(&figure),
+        own_moves: own_moves(part),
         described,
         solution: shell.say(&solution),
         line: shell.line(&part.solved.line),
         frames,
         tries: tries(shell, part),
         tries_count: shell.say1n("tries-count", "count", part.scene.tries.len()),
-        proof: shell.say(&known::of_puzzle(&part.solved.answer.known)),
+        proof: shell.say(&known::of_puzzle(known)),
+        proof_short: shell.text(&format!("puzzle-known-{}", known.word())),
+        certified: known.is_proof(),
         computed: (!unchecked).then(|| shell.say(&computed)),
         unchecked,
         status: shell.text(&format!("status-{}", part.status.word())),
@@ -304,9 +316,10 @@ pub fn date(credit: &Credit) -> Option<String> {
 /// Moves of a refutation that the table shows.
 const TOLD: usize = 4;
 
-/// A small board is drawn large: it is what the page is about.
-fn board_square(part: &PuzzlePart) -> f32 {
-    (16.0 / part.scene.frames[0].figure.width).clamp(SQUARE, 1.5 * SQUARE)
+/// How many moves the solver has to find: those of the solution.
+fn own_moves(part: &PuzzlePart) -> usize {
+    let plies = part.scene.frames.iter().flat_map(|frame| &frame.plies);
+    plies.filter(|ply| ply.by_solver).count()
 }
 
 /// Wrong first moves, each with its refutation in words and moves.

@@ -1,9 +1,11 @@
 //! What is above the languages: the page that leads to them, the one for addresses that don't
 //! exist, and what search engines read.
 
-use super::view::{DoorView, RootView};
+use super::address;
+use super::view::{CrumbView, DoorView, RootView};
 use super::{Files, Templates};
 use crate::diag::Diagnostic;
+use crate::lang::Voice;
 use crate::verify::edition::Edition;
 
 /// # Errors
@@ -20,6 +22,7 @@ pub fn pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnost
                 url: format!("{}/index.html", language.code),
                 sentence: voice.text("ui-welcome"),
                 lost: voice.text("ui-lost"),
+                doors: doors(edition, voice),
             }
         })
         .collect();
@@ -38,6 +41,21 @@ pub fn pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnost
         files.insert(name.into(), html.into_bytes());
     }
     Ok(files)
+}
+
+/// Where one may go from an address that doesn't exist.
+fn doors(edition: &Edition, voice: &Voice) -> Vec<CrumbView> {
+    let code = &voice.language.code;
+    let games = edition.games.iter().map(|game| CrumbView {
+        name: voice.text(&format!("game-{}", game.slug)),
+        url: format!("{code}/{}", address::game(game)),
+    });
+    let others = [("ui-puzzles", "puzzles.html"), ("ui-search", "search.html")];
+    let others = others.map(|(id, page)| CrumbView {
+        name: voice.text(id),
+        url: format!("{code}/{page}"),
+    });
+    games.chain(others).collect()
 }
 
 /// `sitemap.xml`, with every page in every language, and `robots.txt`, which leads to it. Both

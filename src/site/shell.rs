@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::templates::Strings;
-use super::view::{CrumbView, LanguageView, NavigationView, Page};
+use super::view::{CrumbView, GameNavView, LanguageView, NavigationView, Page, TabView};
 use super::{Extras, address};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
-use crate::verify::edition::Edition;
+use crate::verify::edition::{Edition, GamePart};
 
 pub struct Shell<'a> {
     pub edition: &'a Edition,
@@ -128,6 +128,27 @@ impl<'a> Shell<'a> {
                 inside: false,
             });
         }
+        let home = self.game_of(path);
+        let games_nav = self.edition.games.iter().map(|part| {
+            let url = address::game(part);
+            let short = format!("game-{}-short", part.slug);
+            GameNavView {
+                slug: part.slug,
+                name: self.game_name(part.slug),
+                short: self.voice().has(&short).then(|| self.text(&short)),
+                url: to(&url),
+                current: path == url,
+                inside: home.is_some_and(|game| game.slug == part.slug),
+            }
+        });
+        let tools = [("ui-puzzles", "puzzles.html"), ("ui-print", "print.html")];
+        let tools = tools.into_iter().filter(|_| !self.puzzles.is_empty());
+        let tools = tools.map(|(id, url)| NavigationView {
+            name: self.text(id),
+            url: to(url),
+            current: path == url,
+            inside: false,
+        });
         let base = &self.edition.base_url;
         let address = |code: &str| format!("{base}{code}/{path}");
         let languages = self
@@ -160,6 +181,12 @@ impl<'a> Shell<'a> {
             description,
             home: to("index.html"),
             navigation,
+            games_nav: games_nav.collect(),
+            tools: tools.collect(),
+            tabs: home.map_or_else(Vec::new, |game| self.tabs(game, path)),
+            tabs_of: home.map_or_else(String::new, |game| self.game_name(game.slug)),
+            search: to("search.html"),
+            ledger: to("ledger.html"),
             languages,
             about: self.has_about.then(|| to("about.html")),
             program: env!("CARGO_PKG_VERSION"),
@@ -175,19 +202,55 @@ impl<'a> Shell<'a> {
         }
     }
 
+    /// The game that the page at `path` belongs to: `chomp/3x5.html`, `pipopipette-chains.html`.
+    fn game_of(&self, path: &str) -> Option<&'a GamePart> {
+        self.edition.games.iter().find(|game| {
+            let rest = path.strip_prefix(game.slug);
+            rest.is_some_and(|rest| rest.starts_with(['/', '-']))
+        })
+    }
+
+    /// The pages of a game, seen from the one at `path`.
+    fn tabs(&self, game: &GamePart, path: &str) -> Vec<TabView> {
+        let to = |target: &str| address::relative(path, target);
+        let own = |name: &str| format!("{}/{name}", game.slug);
+        let mut tabs = Vec::new();
+        let mut tab = |id: &str, url: String, count: Option<String>, inside: bool| {
+            tabs.push(TabView {
+                name: self.text(id),
+                count,
+                url: to(&url),
+                current: path == url,
+                inside: inside || path == url,
+            });
+        };
+        if game.has_rules {
+            let is_text = path.starts_with(&format!("{}-", game.slug));
+            tab("ui-tab-rules", own("index.html"), None, is_text);
+        }
+        let count = self.count(game.slug);
+        if count > 0 {
+            let is_puzzle = self.puzzles.contains(path) || path.starts_with(&own("puzzles"));
+            let number = self.say(&Say::new("number").with("number", Arg::from(count)));
+            tab("ui-puzzles", own("puzzles.html"), Some(number), is_puzzle);
+        }
+        let has = |kind: &PageKind| self.edition.pages.iter().any(|page| page.kind == *kind);
+        if has(&PageKind::Lesson(game.slug.into())) {
+            tab("ui-tab-lesson", own("lesson.html"), None, false);
+        }
+        if count > 0 {
+            tab("ui-tab-print", own(address::MAKE), None, false);
+        }
+        tabs
+    }
+
     /// The way to the page at `path`, from the home page on.
     fn crumbs(&self, path: &str) -> Vec<CrumbView> {
         let mut way: Vec<(String, String)> = Vec::new();
         if path != "index.html" {
             way.push((self.text("ui-home"), "index.html".into()));
         }
-        // `chomp/3x5.html` and `pipopipette-chains.html` belong to a game.
-        let belongs = |slug: &str| {
-            let rest = path.strip_prefix(slug);
-            rest.is_some_and(|rest| rest.starts_with(['/', '-']))
-        };
-        let game = self.edition.games.iter().find(|game| belongs(game.slug));
-        if let Some(game) = game {
+        if let Some(game) = self.game_of(path) {
             let url = address::game(game);
             let puzzles = format!("{}/puzzles.html", game.slug);
             if path != url {

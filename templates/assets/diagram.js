@@ -1,5 +1,5 @@
-// Under each diagram: the picture as SVG or PNG, or its text, to the clipboard or, where that is
-// refused, into a file. The words are in data-save, -text, -copied and -kept of the script element.
+// In the corner of each diagram: the picture as SVG or PNG, or its text, to the clipboard or, where
+// that is refused, into a file. The words are in data-save, -text, -copied and -kept of the script element.
 //
 // The picture stands alone: what the style sheet says of its lines in the light scheme becomes
 // attributes, on white. The PNG is drawn line by line, since a strict policy of content would
@@ -15,16 +15,20 @@
     if (!parts || parts[3] === '0') return 'none';
     return '#' + parts.slice(0, 3).map(function (part) { return ('0' + (+part).toString(16)).slice(-2); }).join('');
   }
-  function plain(lengths) { return lengths.replace(/px/g, '').replace(/,/g, ''); }
+  // Lengths in squares: those of lines that don't grow with the board are in pixels.
+  function plain(lengths, style, scale) {
+    var by = style.vectorEffect === 'non-scaling-stroke' ? scale : 1;
+    return lengths.split(/[ ,]+/).map(function (length) { return Math.round(parseFloat(length) / by * 1000) / 1000; }).join(' ');
+  }
 
   // How a shape looks, as attributes; nothing where it can't be seen.
-  function look(shape) {
+  function look(shape, scale) {
     var style = getComputedStyle(shape), fill = hex(style.fill), stroke = hex(style.stroke), made = { fill: fill };
     if (style.display === 'none' || fill === 'none' && stroke === 'none') return null;
     if (stroke !== 'none') {
       made.stroke = stroke;
-      made['stroke-width'] = plain(style.strokeWidth);
-      if (style.strokeDasharray !== 'none') made['stroke-dasharray'] = plain(style.strokeDasharray);
+      made['stroke-width'] = plain(style.strokeWidth, style, scale);
+      if (style.strokeDasharray !== 'none') made['stroke-dasharray'] = plain(style.strokeDasharray, style, scale);
       if (style.strokeLinecap !== 'butt') made['stroke-linecap'] = style.strokeLinecap;
     }
     if (shape.tagName === 'text') {
@@ -51,13 +55,14 @@
   function alone(figure) {
     var svg = figure.querySelector('svg.board'), said = told(figure, svg), copy = svg.cloneNode(true);
     var room = document.createElement('div'), view = svg.getAttribute('viewBox').split(' ').map(Number);
+    var scale = svg.getBoundingClientRect().width / view[2] || SQUARE;
     room.className = 'hidden by-day';
     room.setAttribute('aria-hidden', 'true');
     // For reading and playing only.
     all('[role=grid], .signs', copy).forEach(function (node) { node.remove(); });
     room.appendChild(copy);
     figure.appendChild(room);
-    var looks = all('path, circle, rect, text', copy).map(function (shape) { return [shape, look(shape)]; });
+    var looks = all('path, circle, rect, text', copy).map(function (shape) { return [shape, look(shape, scale)]; });
     room.remove();
     looks.forEach(function (pair) {
       var group = pair[0].parentNode;
@@ -153,22 +158,26 @@
 
   all('figure', document).forEach(function (figure) {
     if (!figure.querySelector('svg.board')) return;
-    var details = document.createElement('details'), summary = document.createElement('summary');
-    var status = document.createElement('span');
+    var details = document.createElement('details'), summary = document.createElement('summary'), menu = document.createElement('div');
+    var status = document.createElement('span'), title = document.createElement('p');
     details.className = 'save';
-    summary.textContent = words.save;
-    // Which of them, for those who don't see what is above.
+    summary.textContent = '⋯';
+    summary.setAttribute('aria-label', words.save);
+    // Which of them, for those who don't see what it is the corner of.
     summary.setAttribute('aria-describedby', figure.querySelector('svg.board title').id);
-    details.appendChild(summary);
+    title.textContent = words.save;
+    menu.appendChild(title);
     [['svg', 'SVG'], ['png', 'PNG'], ['txt', words.text]].forEach(function (kind) {
       var button = document.createElement('button');
       button.type = 'button';
       button.textContent = kind[1];
       button.onclick = function () { take(figure, kind[0], status); };
-      details.appendChild(button);
+      menu.appendChild(button);
     });
     status.setAttribute('aria-live', 'polite');
-    details.appendChild(status);
-    figure.appendChild(details);
+    menu.appendChild(status);
+    details.appendChild(summary);
+    details.appendChild(menu);
+    (figure.querySelector('.patch') || figure).appendChild(details);
   });
 })();

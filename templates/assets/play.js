@@ -7,21 +7,29 @@
 //           layers), [layer, marks] draws others, a line each: M… path, c x y r circle, t x y size anchor text
 //   rows    of places: [x, y, width, height, labels by |, what each holds]; places count on
 //   words   what a place may hold
-//   moves   a place's number, or [label, place or -1]
+//   moves   a place's number, or [label, place or -1], or [label, place, x, y, x, y] for a move that draws a line
+//   you     the pen of whoever solves: B or R
 //   states  a line each: 1 own turn + 2 done | from, if not the one before | pieces that change |
 //           place, word, … | move, worth, next state, …, and after a comma moves without a state |
 //           hint; worth: 0 right, 1 wrong, 2 right too, 3 the opponent's
 //   say     the sentences, with {names} to fill in
+//
+// A game is a trail of steps {from, move, to, own}. A wrong move makes the rest of its refutation a
+// line that can be walked with the arrows; the next move on the board takes it back and is played.
 (function () {
   'use strict';
   var block = document.getElementById('tree');
   if (!block) return;
-  var tree = JSON.parse(block.textContent), say = tree.say;
-  var box = document.querySelector('.play'), svg = box.querySelector('svg');
+  var tree = JSON.parse(block.textContent), say = tree.say, memory = window.quadrille;
+  var box = document.querySelector('[data-play]'), svg = box.querySelector('svg.board');
   var status = box.querySelector('[role=status]'), begin = status.textContent, extra = box.querySelector('.choices');
   var caption = box.querySelector('figcaption'), firstCaption = caption.textContent;
-  var NS = 'http://www.w3.org/2000/svg';
-  var pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 600;
+  var walker = box.querySelector('.walk'), counter = walker.querySelector('output'), score = box.querySelector('.score');
+  var steps = Array.prototype.slice.call(box.querySelectorAll('.steps li')), tried = box.querySelector('.tried dd');
+  var NS = 'http://www.w3.org/2000/svg', HINTS = 3;
+  var calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  var unit = +(/\bu(\d)/.exec(svg.getAttribute('class')) || [0, 1])[1];
+  var YOU = tree.you, OTHER = YOU === 'B' ? 'R' : 'B';
 
   function make(name, attributes, parent) {
     var node = document.createElementNS(NS, name);
@@ -42,11 +50,7 @@
   }
 
   // The drawing, taken apart.
-  var shapes = [], view = svg.getAttribute('viewBox').split(' ');
-  if (tree.size[0] > +view[2] || tree.size[1] > +view[3]) {
-    svg.style.height = 'auto';
-    svg.setAttribute('viewBox', [view[0], view[1], Math.max(tree.size[0], view[2]), Math.max(tree.size[1], view[3])].join(' '));
-  }
+  var shapes = [];
   Array.prototype.slice.call(svg.querySelectorAll('g')).forEach(function (group) {
     var paths = [];
     Array.prototype.slice.call(group.children).forEach(function (node) {
@@ -62,10 +66,10 @@
     group.remove();
   });
   var layers = tree.layers.map(function (name) { return make('g', { 'class': name }, svg); });
-  var layerOf = [], run = -1, pieces = tree.pieces.map(function (piece) {
+  var layerOf = [], known = -1, pieces = tree.pieces.map(function (piece) {
     return typeof piece === 'string' ? numbers(piece).map(function (n) { return shapes[n]; }) : draw(piece[1]);
   });
-  tree.pieces.forEach(function (piece, n) { layerOf[n] = typeof piece === 'string' ? tree.firsts[++run] : piece[0]; });
+  tree.pieces.forEach(function (piece, n) { layerOf[n] = typeof piece === 'string' ? tree.firsts[++known] : piece[0]; });
   function draw(marks) {
     var path = '', nodes = [];
     marks.split('\n').forEach(function (mark) {
@@ -104,9 +108,10 @@
     return words;
   }
 
-  // The places, as a grid for the keyboard and for screen readers.
-  var marks = make('g', { 'class': 'signs', 'aria-hidden': 'true' }, svg);
+  // The places, as a grid for the keyboard and for screen readers; what is drawn over the board is
+  // for the eyes alone, but for lines to choose from.
   var grid = make('g', { role: 'grid', 'aria-label': say.board }, svg), places = [], first = [];
+  var signs = make('g', { 'class': 'signs', 'aria-hidden': 'true' }, svg);
   svg.setAttribute('role', 'group');
   svg.removeAttribute('aria-labelledby');
   tree.rows.forEach(function (row, r) {
@@ -114,30 +119,83 @@
     row[4].split('|').forEach(function (label, c) {
       var cell = make('g', { role: 'gridcell', tabindex: '-1', 'class': 'cell' }, line);
       make('rect', { x: row[0] + c, y: row[1], width: row[2], height: row[3] }, cell);
-      places.push({ label: label, cell: cell, row: r, x: row[0] + c + row[2] / 2, y: row[1] + row[3] / 2, w: row[2], h: row[3] });
+      places.push({ label: label, cell: cell, row: r, x: row[0] + c + row[2] / 2, y: row[1] + row[3] / 2, w: row[2] });
       first.push(row[5][c]);
     });
   });
   function place(move) { var known = tree.moves[move]; return typeof known === 'number' ? known : known[1]; }
   function name(move) { var known = tree.moves[move]; return typeof known === 'number' ? places[known].label : known[0]; }
 
-  var at = 0, past = [], shown = {}, busy = false, lost = null, helped = false, hints = 0, focus = 0, timer = 0;
+  var trail = [], line = [], lost = -1, helped = false, isSolved = false, exploring = false;
+  var hints = 0, focus = 0, timer = 0, pending = null, shown = {}, fresh = [], words = first, initial = {}, wrongs = [];
+  function at() { return trail.length ? trail[trail.length - 1].to : 0; }
 
-  function sign(kind, target) {
-    var x = target.x, y = target.y;
-    if (kind === 'cross') make('path', { d: 'M' + (x - 0.25) + ' ' + (y - 0.25) + 'l.5 .5m0 -.5l-.5 .5', 'class': 'no' }, marks);
-    else if (kind === 'ring') make('circle', { cx: x, cy: y, r: 0.44, 'class': 'yes' }, marks);
+  // --- What is drawn over the board ---
+  function number(step, label) {
+    var n = place(step.move), target = places[n];
+    if (!target) return;
+    var isEdge = target.w < 1, corner = isEdge || unit === 1 || unit === 2 ? 0 : 0.31, r = isEdge ? 0.2 : unit === 1 ? 0.33 : Math.min(0.32, 0.6 / unit);
+    var group = make('g', { 'class': 'num ' + (step.own ? YOU : OTHER) }, signs);
+    make('circle', { cx: target.x + corner, cy: target.y - corner, r: r }, group);
+    make('text', { x: target.x + corner, y: target.y - corner + r * 0.47, 'font-size': r * 1.35 }, group).textContent = label;
   }
-  function show(number) {
-    var state = states[number], on = toggled(state), words = held(state);
-    at = number;
-    marks.textContent = '';
+  function cross(target) {
+    var d = target.w < 1 ? 0.16 : 0.3;
+    make('path', { d: 'M' + (target.x - d) + ' ' + (target.y - d) + 'l' + 2 * d + ' ' + 2 * d + 'm0 ' + -2 * d + 'l' + -2 * d + ' ' + 2 * d, 'class': 'no' }, signs);
+  }
+  function ring(target) { make('circle', { cx: target.x, cy: target.y, r: target.w < 1 ? 0.24 : 0.44, 'class': 'yes' }, signs); }
+  function dot(target) { make('circle', { cx: target.x, cy: target.y, r: unit === 1 ? 0.14 : 0.09, 'class': 'may' }, signs); }
+  // Only the last turn bears numbers; of a line that is walked, every step.
+  function marks() {
+    signs.textContent = '';
+    var from = lost >= 0 ? lost : line.length ? line.start : Math.max(0, trail.length - 2), taken = {};
+    for (var n = trail.length - 1; n >= from; n--) {
+      var target = place(trail[n].move);
+      if (taken[target]) continue;
+      taken[target] = 1;
+      number(trail[n], n + 1);
+    }
+    if (lost >= 0 && trail.length === lost + 1) {
+      var bad = places[place(trail[lost].move)];
+      if (bad) cross(bad);
+    }
+    if (exploring) states[at()].choices.forEach(function (choice) {
+      var spot = places[place(choice.move)];
+      if (!spot) return;
+      if (choice.worth === 1) cross(spot); else if (choice.worth === 3) dot(spot); else ring(spot);
+    });
+    else if (lost < 0 && !line.length) playable();
+  }
+  // Dots where one may play, unless that is plain to see: every place that looks the same is legal.
+  function playable(always) {
+    var state = states[at()], legal = {}, looks = {}, count = 0;
+    if (!state.own || !state.choices.length) return;
+    state.choices.forEach(function (choice) {
+      var n = place(choice.move);
+      if (n < 0 || legal[n]) return;
+      legal[n] = 1; count++; looks[words[n]] = 1;
+    });
+    var isPlain = places.every(function (one, n) { return legal[n] || !looks[words[n]]; });
+    if (isPlain || count > (always ? places.length : places.length / 2)) return;
+    for (var n in legal) dot(places[n]);
+  }
+
+  // --- The board of a state ---
+  function show() {
+    var number = at(), state = states[number], on = toggled(state), last = trail[trail.length - 1];
+    fresh.forEach(function (node) { node.classList.remove('fresh', 'B', 'R'); });
+    fresh = [];
     pieces.forEach(function (nodes, n) {
       var isOn = n in initial !== n in on;
       if (isOn === !!shown[n]) return;
       shown[n] = isOn;
-      nodes.forEach(function (node) { if (isOn) layers[layerOf[n]].appendChild(node); else node.remove(); });
+      nodes.forEach(function (node) {
+        if (!isOn) return node.remove();
+        layers[layerOf[n]].appendChild(node);
+        if (last) { node.classList.add('fresh', last.own ? YOU : OTHER); fresh.push(node); }
+      });
     });
+    words = held(state);
     var groups = {};
     places.forEach(function (one, n) {
       one.cell.setAttribute('aria-label', one.label + ', ' + tree.words[words[n]]);
@@ -146,151 +204,301 @@
     var common = Object.keys(groups).sort(function (a, b) { return groups[b].length - groups[a].length; })[0];
     caption.textContent = number === 0 ? firstCaption : Object.keys(groups).filter(function (word) { return word !== common; })
       .map(function (word) { return fill(say.list, { word: tree.words[word], places: groups[word].join(' · ') }); }).join(' ');
+    marks();
     offer(state);
+    count(state);
+    controls();
   }
-  // Buttons for what can't be pointed at, and for several moves of one place.
+  // Points that stand on the board, and whose turn it is.
+  function count(state) {
+    var points = { B: 0, R: 0 }, has = false;
+    layers.forEach(function (layer, n) {
+      var kind = /^(owner|initial) ([BR])/.exec(tree.layers[n]);
+      if (!kind) return;
+      has = true;
+      points[kind[2]] += layer.querySelectorAll('text').length;
+    });
+    score.hidden = !has;
+    ['B', 'R'].forEach(function (pen) {
+      var side = score.querySelector('.' + pen);
+      side.querySelector('b').textContent = points[pen];
+      side.classList.toggle('on', !!state.choices.length && pen === (state.own ? YOU : OTHER));
+    });
+  }
+  function button(what) { return box.querySelector('[data-do=' + what + ']'); }
+  function controls() {
+    var done = isSolved || helped, found = trail.filter(function (step) { return step.own; }).length - (lost >= 0);
+    button('undo').disabled = !trail.length && !line.length;
+    if (button('next')) { button('next').hidden = !isSolved; button('undo').hidden = isSolved && !exploring && !trail.length; }
+    button('hint').hidden = isSolved;
+    button('explore').hidden = !done;
+    button('explore').setAttribute('aria-pressed', exploring);
+    steps.forEach(function (step, n) {
+      step.className = n < found || isSolved ? 'found' : '';
+      if (n === found && !isSolved) step.setAttribute('aria-current', 'step'); else step.removeAttribute('aria-current');
+    });
+    walker.hidden = !line.length;
+    if (line.length) {
+      var here = trail.length - line.start;
+      counter.textContent = here + ' / ' + line.length;
+      button('back').disabled = !here;
+      button('on').disabled = here === line.length;
+    }
+  }
+  // Buttons for what can't be pointed at; lines on the board where a place has several moves.
   function offer(state, only) {
     var isThere = extra.contains(document.activeElement);
     extra.textContent = '';
-    if (state.own) state.choices.forEach(function (choice) {
+    if (state.own && lost < 0 && !line.length) state.choices.forEach(function (choice) {
       if (only ? only.indexOf(choice) < 0 : place(choice.move) >= 0) return;
       var button = document.createElement('button');
       button.type = 'button';
-      button.textContent = name(choice.move);
+      button.className = 'btn line';
+      button.textContent = (only ? only.indexOf(choice) + 1 + ': ' : '') + name(choice.move);
       button.onclick = function () { play(choice); };
       extra.appendChild(button);
     });
     extra.hidden = !extra.firstChild;
-    if (only) { tell(say.several); extra.firstChild.focus(); }
-    else if (isThere) move(focus);
+    if (only) { draft(only); tell(say.several, YOU); } else if (isThere) move(focus);
   }
-  function tell(text) { status.textContent = text; }
-  function later(what) { busy = true; timer = setTimeout(function () { busy = false; what(); }, pause); }
+  // The lines that a new circle would complete, each with a number at an end of its own.
+  function draft(choices) {
+    var group = make('g', { 'class': 'lines' }, signs), ends = {};
+    signs.textContent = '';
+    signs.appendChild(group);
+    choices.forEach(function (choice, n) {
+      var known = tree.moves[choice.move], from = places[known[1]];
+      if (known.length < 6) return;
+      var a = [known[2], known[3]], b = [known[4], known[5]];
+      // The end farther from the new circle, unless another line has its number there.
+      function far(p) { return Math.hypot(p[0] - from.x, p[1] - from.y); }
+      var order = far(a) >= far(b) ? [a, b] : [b, a], end = order[0];
+      if (ends[end]) end = far(order[1]) > 0.5 && !ends[order[1]] ? order[1] : [end[0] + 0.5, end[1] + 0.5];
+      ends[end] = 1;
+      var one = make('g', {}, group), d = 'M' + a + 'L' + b;
+      make('path', { d: d }, one);
+      make('path', { d: d, 'class': 'hit' }, one);
+      make('circle', { cx: end[0], cy: end[1], r: 0.4 }, one);
+      make('text', { x: end[0], y: end[1] + 0.17, 'font-size': 0.5 }, one).textContent = n + 1;
+      one.addEventListener('click', function (event) { event.stopPropagation(); play(choice); });
+    });
+  }
 
+  // --- What is said, in whose ink ---
+  function tell(text, pen) {
+    status.className = 'say ' + pen;
+    status.firstChild.textContent = text;
+  }
+  function later(what, time) {
+    clearTimeout(timer);
+    pending = what;
+    timer = setTimeout(hurry, calm ? 0 : time || 350);
+  }
+  // Whoever can't wait doesn't have to: what is still to come happens at once.
+  function hurry() {
+    var what = pending;
+    clearTimeout(timer);
+    pending = null;
+    if (what) what();
+  }
+  function stop() { clearTimeout(timer); pending = null; }
+
+  // --- Playing ---
   function choose(n) {
-    if (busy) return;
-    if (lost) return undo();
-    var state = states[at], mine = state.choices.filter(function (choice) { return place(choice.move) === n; });
-    if (!state.own || state.done && at) return;
-    if (!mine.length) tell(fill(say.illegal, { place: places[n].label }));
-    else if (mine.length > 1) offer(state, mine);
+    if (pending && !line.length) hurry();
+    stop();
+    if (lost >= 0 || line.length) leave();
+    var state = states[at()], mine = state.choices.filter(function (choice) { return place(choice.move) === n; });
+    if (exploring) return explored(mine[0]);
+    if (!state.own || !state.choices.length || isSolved) return;
+    if (!mine.length) {
+      marks();
+      offer(state);
+      playable(true);
+      tell(fill(say.illegal, { place: places[n].label, holds: tree.words[words[n]] }), YOU);
+    } else if (mine.length > 1) offer(state, mine);
     else play(mine[0]);
   }
+  function step(choice) { trail.push({ from: at(), move: choice.move, to: choice.next, own: states[at()].own }); }
   function play(choice) {
-    var state = states[at], move = name(choice.move);
-    if (busy) return;
+    var state = states[at()], move = name(choice.move);
     hints = 0;
+    if (exploring) return explored(choice);
+    if (memory) memory.begun(tree.id);
     if (choice.worth === 1) return refute(choice, move);
-    past.push(at);
-    if (choice.worth === 2) {
-      var main = state.choices[0];
-      var also = fill(say.also, { move: move, main: name(main.move) });
-      tell(also);
-      return later(function () { show(main.next); goOn(also); });
-    }
-    show(choice.next);
-    goOn(fill(say.right, { move: move }));
+    var main = choice.worth === 2 ? state.choices[0] : choice;
+    step(main);
+    show();
+    goOn(choice.worth === 2 ? fill(say.also, { move: move, main: name(main.move) }) : fill(say.right, { move: move }));
   }
   // The opponent's turn, or the end.
   function goOn(said) {
-    var state = states[at];
-    tell(said);
-    if (!state.choices.length) return solved(said);
-    if (state.done) return later(function () { rest(said + ' ' + say.rest); });
-    if (state.own) return tell(said + ' ' + say.turn);
+    var state = states[at()];
+    if (!state.choices.length || state.done) return solved(said);
+    if (state.own) return tell(said + ' ' + say.turn, 'G');
+    tell(said, 'G');
     later(function () {
       var answer = state.choices[state.met++ % state.choices.length];
-      show(answer.next);
-      goOn(said + ' ' + fill(say.answer, { move: name(answer.move) }));
+      step(answer);
+      show();
+      tell(said + ' ' + fill(say.answer, { move: name(answer.move) }), 'G');
     });
   }
-  // Plays on by itself to the end.
-  function rest(said, then) {
-    var state = states[at];
-    tell(said);
-    if (!state.choices.length) return then ? then(said) : solved(said);
-    show(state.choices[0].next);
-    later(function () { rest(said + ' ' + name(state.choices[0].move), then); });
+  // The rest of a line, as steps that can be walked; it begins with so many steps of the trail.
+  function follow(start, number) {
+    var all = [];
+    for (var state = states[number]; state.choices.length; state = states[all[all.length - 1].to]) {
+      all.push({ from: states.indexOf(state), move: state.choices[0].move, to: state.choices[0].next, own: state.own });
+      if (state.choices[0].next < 0 || all.length > 200) break;
+    }
+    line = all;
+    line.start = start;
+  }
+  function walk(by) {
+    var here = trail.length - line.start + by;
+    if (here < 0 || here > line.length) return;
+    trail = trail.slice(0, line.start).concat(line.slice(0, here));
+    show();
+  }
+  function run() {
+    if (trail.length - line.start < line.length) later(function () { walk(1); run(); }, 800);
   }
   function refute(choice, move) {
-    var row = document.querySelector('tr[data-move="' + choice.move + '"]'), target = place(choice.move);
-    var why = at === 0 && row ? row.cells[1].textContent : choice.next < 0 ? (at ? say.other : say.free) : '';
+    var row = document.querySelector('tr[data-move="' + choice.move + '"]'), root = !trail.length;
+    var why = root && row ? row.cells[1].textContent : choice.next < 0 ? (root ? say.free : say.other) : '';
     var said = fill(say.wrong, { move: move }) + (why && ' ' + why);
-    lost = { state: at };
-    if (choice.next < 0) {
-      if (target >= 0) sign('cross', places[target]);
-      return tell(said + ' ' + say.again);
+    if (wrongs.indexOf(move) < 0) {
+      var item = document.createElement('span');
+      wrongs.push(move);
+      item.className = 'try';
+      item.textContent = move + ' ✕';
+      tried.appendChild(item);
     }
-    show(choice.next);
-    if (!states[at].choices.length) return tell(said + ' ' + say.again);
-    later(function () { rest(said + ' ' + say.line, function (said) { tell(said + '. ' + say.again); }); });
+    if (choice.next < 0) {
+      marks();
+      if (places[place(choice.move)]) cross(places[place(choice.move)]);
+      return tell(said + ' ' + say.again, OTHER);
+    }
+    lost = trail.length;
+    step(choice);
+    show();
+    tell(said, OTHER);
+    if (!states[at()].choices.length) return;
+    later(function () {
+      follow(trail.length, at());
+      walk(1);
+      var answer = line[0].own ? '' : ' ' + fill(say.answer, { move: name(line[0].move) });
+      tell(said + (why.indexOf(name(line[0].move)) < 0 ? answer : '') + (line.length > 1 ? ' ' + say.line : ''), OTHER);
+    });
+  }
+  // Back to where the error was made, or the line began.
+  function leave() {
+    trail = trail.slice(0, lost >= 0 ? lost : line.start);
+    lost = -1;
+    line = [];
+    show();
   }
   function solved(said) {
-    tell(said + ' ' + (helped ? say.shown : say.solved));
-    if (helped) return;
+    isSolved = true;
+    if (!helped && memory) memory.solved(tree.id);
     box.classList.add('solved');
-    if (window.quadrille) window.quadrille.solved(tree.id);
+    var rest = states[at()].choices.length;
+    tell(said + ' ' + (helped ? say.shown : say.solved) + (rest ? ' ' + say.rest : ''), 'G');
+    if (rest) follow(trail.length, at());
+    show();
+    ahead();
+    if (rest) run();
   }
-  function stop() { clearTimeout(timer); busy = false; }
+  // The next puzzle, or the next that is still to be solved.
+  function ahead() {
+    var link = button('next'), nav = box.querySelector('[data-later]');
+    if (!link || !nav || !memory) return;
+    var open = nav.getAttribute('data-later').split('|').map(function (one) { return one.split(' '); })
+      .filter(function (one) { return !memory.isSolved(one[0]); })[0];
+    if (open && open[1] !== link.getAttribute('href')) {
+      link.href = open[1];
+      link.textContent = nav.getAttribute('data-text');
+    }
+  }
+  function explored(choice) {
+    if (!choice || choice.next < 0) return;
+    step(choice);
+    show();
+    tell(name(choice.move), choice.worth === 1 ? OTHER : choice.worth === 3 ? OTHER : 'G');
+  }
   function undo() {
     stop();
-    if (lost) { show(lost.state); lost = null; }
-    else if (past.length) show(past.pop());
-    tell(say.back);
+    if (exploring && !line.length) { trail.pop(); return show(); }
+    if (lost >= 0 || line.length) leave();
+    else while (trail.length && !trail.pop().own) { /* the answer goes with the move */ }
+    isSolved = false;
+    show();
+    tell(trail.length ? say.back : begin, YOU);
   }
-  function restart() {
+  function again() {
     stop();
-    past = []; lost = null; helped = false; hints = 0;
-    show(0);
-    tell(begin);
+    trail = []; line = []; lost = -1; hints = 0;
   }
   function hint() {
-    if (busy) return;
-    if (lost) undo();
-    var state = states[at], best = state.choices[0];
+    if (pending) hurry();
+    if (lost >= 0 || line.length) leave();
+    var state = states[at()], best = state.choices[0];
     if (!state.own || !best) return;
     var target = place(best.move);
-    marks.textContent = '';
+    marks();
     hints++;
     if (hints === 1 && target >= 0) {
-      var one = places[target], left = +view[0], top = +view[1], third = [tree.size[0] / 3, tree.size[1] / 3];
-      var column = Math.min(2, Math.floor((one.x - left) / third[0])), line = Math.min(2, Math.floor((one.y - top) / third[1]));
-      make('rect', { x: left + column * third[0], y: top + line * third[1], width: third[0], height: third[1], 'class': 'here' }, marks);
-      tell(say.where[3 * line + column]);
-    } else if (hints <= 2) {
+      var one = places[target], view = svg.getAttribute('viewBox').split(' ').map(Number), third = [view[2] / 3, view[3] / 3];
+      var column = Math.min(2, Math.floor((one.x - view[0]) / third[0])), row = Math.min(2, Math.floor((one.y - view[1]) / third[1]));
+      make('rect', { x: view[0] + column * third[0], y: view[1] + row * third[1], width: third[0], height: third[1], 'class': 'here' }, signs);
+      tell(say.where[3 * row + column], YOU);
+    } else if (hints < HINTS) {
       hints = 2;
-      tell(at === 0 && tree.hint || tree.hints[state.hint] || '');
+      tell(at() === 0 && tree.hint || tree.hints[state.hint] || '', YOU);
     } else {
-      if (target >= 0) sign('ring', places[target]);
+      if (target >= 0) ring(places[target]);
       helped = true;
-      tell(fill(say.key, { move: name(best.move) }));
+      tell(fill(say.key, { move: name(best.move) }), 'G');
+      controls();
     }
   }
   function solution() {
-    restart();
+    again();
     helped = true;
-    rest(say.solution, solved);
+    exploring = false;
+    isSolved = false;
+    follow(0, 0);
+    show();
+    tell(say.solution + ' ' + line.map(function (one) { return name(one.move); }).join(', '), 'G');
     document.querySelector('details.solution').open = true;
+    run();
+  }
+  function explore() {
+    again();
+    exploring = !exploring;
+    isSolved = false;
+    show();
+    tell(exploring ? say.explore : begin, exploring ? 'G' : YOU);
   }
 
   grid.addEventListener('click', function (event) {
-    var n = number(event.target);
+    var n = number_of(event.target);
     if (n >= 0) { move(n); choose(n); }
   });
   // One place at a time is on the way of the Tab key. (Heard by the box: a group that listens
   // itself would be a stop of its own.)
   box.addEventListener('focusin', function (event) {
-    var n = number(event.target);
+    var n = number_of(event.target);
     if (n < 0) return;
     places[focus].cell.setAttribute('tabindex', '-1');
     focus = n;
     places[n].cell.setAttribute('tabindex', '0');
   });
-  function number(node) {
+  function number_of(node) {
     for (var n = 0; n < places.length; n++) if (places[n].cell.contains(node)) return n;
     return -1;
   }
-  function move(n) { places[n].cell.focus(); }
+  function move(n) { places[n].cell.focus({ preventScroll: true }); }
   // The nearest place in the row above or below; the neighbour in the same row.
   grid.addEventListener('keydown', function (event) {
     var here = places[focus], best = -1, key = event.key;
@@ -307,14 +515,18 @@
     });
     if (best >= 0) move(best);
   });
-  var actions = { undo: undo, restart: restart, hint: hint, solution: solution };
-  Array.prototype.forEach.call(box.querySelectorAll('[data-do]'), function (button) {
+  var actions = {
+    undo: undo, hint: hint, solution: solution, explore: explore,
+    back: function () { stop(); walk(-1); }, on: function () { stop(); walk(1); }
+  };
+  Array.prototype.forEach.call(box.querySelectorAll('button[data-do]'), function (button) {
     button.onclick = actions[button.getAttribute('data-do')];
   });
 
-  var initial = {};
   pieces.forEach(function (nodes, n) { if (typeof tree.pieces[n] === 'string') initial[n] = 1; });
   places[0].cell.setAttribute('tabindex', '0');
-  show(0);
+  status.innerHTML = '';
+  status.appendChild(document.createElement('p')).textContent = begin;
+  show();
   box.classList.add('live');
 })();

@@ -27,6 +27,18 @@ pub struct Page<'a, T> {
     pub home: String,
     /// The games, and what is about all of them.
     pub navigation: Vec<NavigationView>,
+    /// The games, as the header shows them.
+    pub games_nav: Vec<GameNavView>,
+    /// What is about all games.
+    pub tools: Vec<NavigationView>,
+    /// The pages of the game that this page belongs to; none on other pages.
+    pub tabs: Vec<TabView>,
+    /// The name of that game.
+    pub tabs_of: String,
+    /// Where one searches.
+    pub search: String,
+    /// The ledger of proofs.
+    pub ledger: String,
     /// The page in every language.
     pub languages: Vec<LanguageView<'a>>,
     /// The page about the site, if there is one.
@@ -62,6 +74,33 @@ pub struct NavigationView {
     /// Whether it leads to this page.
     pub current: bool,
     /// Whether this page belongs to it.
+    pub inside: bool,
+}
+
+/// A game in the header.
+#[derive(Serialize)]
+pub struct GameNavView {
+    pub slug: &'static str,
+    pub name: String,
+    /// What it is called where there is little room, if that is something else.
+    pub short: Option<String>,
+    pub url: String,
+    /// Whether it leads to this page.
+    pub current: bool,
+    /// Whether this page belongs to it.
+    pub inside: bool,
+}
+
+/// A page of a game, or several of a kind.
+#[derive(Serialize)]
+pub struct TabView {
+    pub name: String,
+    /// How many there are, where they are counted.
+    pub count: Option<String>,
+    pub url: String,
+    /// Whether it leads to this page.
+    pub current: bool,
+    /// Whether this page is one of that kind.
     pub inside: bool,
 }
 
@@ -125,6 +164,31 @@ pub struct HomeView<'a> {
     pub text: TextView<'a>,
     /// The games, each with a board.
     pub boards: Vec<HomeGameView>,
+    /// A puzzle to begin with, where there is one.
+    pub today: Option<TodayView>,
+    /// In how many files there is a puzzle of the day.
+    pub days: usize,
+    /// Puzzles in the order in which one may solve them: `id address|id address`.
+    pub later: String,
+    /// The ids of all puzzles.
+    pub progress: String,
+    /// How many puzzles there are, in words, and how many statements are proved.
+    pub count_text: String,
+    pub claims_text: String,
+}
+
+/// A puzzle on the home page.
+#[derive(Serialize)]
+pub struct TodayView {
+    pub id: String,
+    pub title: String,
+    pub game: String,
+    pub statement: String,
+    pub url: String,
+    pub svg: String,
+    pub described: String,
+    pub paper: String,
+    pub play: Option<tree::TreeBlock>,
 }
 
 /// The rules of a game.
@@ -190,12 +254,16 @@ pub struct HomeGameView {
     #[serde(flatten)]
     pub game: GameView,
     pub board: Option<BoardView>,
+    /// The ids of its puzzles.
+    pub progress: String,
 }
 
 /// A board with its question.
 #[derive(Serialize)]
 pub struct BoardView {
     pub svg: String,
+    /// How large it is, as classes of the style sheet.
+    pub paper: String,
     pub question: String,
     /// The puzzle's page.
     pub url: String,
@@ -325,6 +393,8 @@ pub struct DoorView<'a> {
     pub sentence: String,
     /// What is said at an address that doesn't exist.
     pub lost: String,
+    /// Where one may go from there.
+    pub doors: Vec<CrumbView>,
 }
 
 /// A document in a file of its own, which has no style sheet beside it.

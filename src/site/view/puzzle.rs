@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::tree::TreeBlock;
-use super::{GameView, LinkView};
+use super::{GameView, LinkView, ListedGameView};
 
 /// A puzzle's page.
 #[derive(Serialize)]
@@ -12,9 +12,13 @@ pub struct PuzzleView {
     pub puzzle: Told,
     /// Where the page is, below the language's folder.
     pub path: String,
+    /// Which of the game's puzzles it is: `7 of 18`.
+    pub place: String,
     /// The puzzle before and the puzzle after.
     pub previous: Option<LinkView>,
     pub next: Option<LinkView>,
+    /// Those that come after it, round to the first: `id address|id address`.
+    pub later: String,
     pub game: GameView,
     /// The picture for other sites, below the site's folder.
     pub poster: Option<String>,
@@ -34,6 +38,10 @@ pub struct Told {
     pub stars: String,
     pub stars_text: String,
     pub svg: String,
+    /// How large the board is, as classes of the style sheet.
+    pub paper: String,
+    /// How many moves the solver has to find.
+    pub own_moves: usize,
     /// The board in words.
     pub described: String,
     pub solution: String,
@@ -42,8 +50,11 @@ pub struct Told {
     pub frames: Vec<FrameView>,
     pub tries: Vec<TryView>,
     pub tries_count: String,
-    /// How the answer is known.
+    /// How the answer is known, in a sentence and in a few words.
     pub proof: String,
+    pub proof_short: String,
+    /// Whether it is proved, and not computed alone.
+    pub certified: bool,
     /// What makes it as difficult as it is.
     pub computed: Option<String>,
     /// Whether nobody but people know the rules.
@@ -97,9 +108,12 @@ pub struct TryView {
 pub struct ListView {
     pub heading: String,
     pub puzzles: Vec<RowView>,
-    pub game: GameView,
+    /// The game; none where the list is of all games.
+    pub game: Option<GameView>,
+    /// The games to choose from, where the list is of several.
+    pub games: Vec<ListedGameView>,
     pub filters: FiltersView,
-    /// The ids of the game's puzzles.
+    /// The ids of the list's puzzles.
     pub progress: String,
     /// The pages of the list, where there are several.
     pub list_pages: Vec<ListPageView>,
@@ -127,6 +141,10 @@ pub struct RowView {
     pub stars: String,
     pub stars_text: String,
     pub svg: String,
+    /// How large the board is, as classes of the style sheet.
+    pub paper: String,
+    /// The game's name.
+    pub game: String,
 }
 
 /// What a list is narrowed down by, and where it leads.
@@ -140,6 +158,8 @@ pub struct EntryView {
     pub length: u32,
     /// Tags in one word each.
     pub tags: String,
+    /// The game's slug.
+    pub slug: &'static str,
 }
 
 /// What a list can be narrowed down to.

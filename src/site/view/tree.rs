@@ -9,6 +9,8 @@ use serde::{Serialize, Serializer};
 #[derive(Serialize)]
 pub struct TreeView {
     pub id: String,
+    /// The pen of whoever solves: `B` or `R`.
+    pub you: &'static str,
     pub game: &'static str,
     /// Width and height of the board, in squares.
     pub size: [f64; 2],
@@ -69,6 +71,7 @@ pub struct SentencesView {
     pub solved: String,
     pub shown: String,
     pub back: String,
+    pub explore: String,
     pub solution: String,
     pub illegal: String,
     pub right: String,

@@ -1,0 +1,61 @@
+//! The puzzle of the day: a round of puzzles that are not too hard, each in a script of its own,
+//! since a page that was opened from a folder may fetch no data. Which one it is, the page finds out
+//! by the date.
+
+use super::shell::Shell;
+use super::view::TodayView;
+use super::view::tree::TreeBlock;
+use super::{address, paper, picture, play, puzzle};
+use crate::verify::edition::PuzzlePart;
+
+/// A day's puzzle may have so many stars.
+const STARS: u8 = 3;
+/// So many days pass before the first comes again.
+const DAYS: usize = 60;
+/// A tree that weighs more in JSON is none for a home page.
+const BYTES: usize = 24_000;
+
+/// The puzzles of the round, the games in turn, each with its day's number from 1.
+pub fn round<'a>(shell: &Shell<'a>) -> Vec<&'a PuzzlePart> {
+    let edition = shell.edition;
+    let is_fit = |part: &&PuzzlePart| {
+        let states = part.tree.as_ref().map_or(0, |tree| tree.states.len());
+        part.difficulty <= STARS && (2..200).contains(&states)
+    };
+    let mut turns: Vec<(usize, &PuzzlePart)> = Vec::new();
+    for game in &edition.games {
+        let of_game = edition.puzzles.iter();
+        let of_game = of_game.filter(|part| part.game == game.slug);
+        turns.extend(of_game.filter(is_fit).take(DAYS).enumerate());
+    }
+    turns.sort_by_key(|(turn, _)| *turn);
+    let days = turns.into_iter().map(|(_, part)| part);
+    days.take(DAYS).collect()
+}
+
+/// A puzzle of the home page.
+pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
+    let figure = &part.scene.frames[0].figure;
+    let title = part.title.get(shell.language);
+    let described = shell.voice().say_all(&part.solved.describe);
+    TodayView {
+        id: part.id.clone(),
+        title: title.clone(),
+        game: shell.game_name(part.game),
+        statement: puzzle::statement(shell, part),
+        url: address::puzzle(part),
+        svg: picture(figure, "today", title, &described),
+        described,
+        paper: paper(figure),
+        play: play::tree(shell, part).map(TreeBlock),
+    }
+}
+
+/// The scripts, by the day's number from 0: those that are too heavy are left out.
+pub fn scripts(shell: &Shell) -> Vec<String> {
+    let script = |part: &PuzzlePart| {
+        let json = serde_json::to_string(&view(shell, part)).ok()?;
+        (json.len() <= BYTES).then(|| format!("quadrilleToday({json});\n"))
+    };
+    round(shell).into_iter().filter_map(script).collect()
+}

@@ -1,0 +1,49 @@
+// The puzzle of the day, the same for all who have this date: the page brings the first of the
+// round, day/N.js the others. Then the board is played on like that of a puzzle's page.
+(function () {
+  'use strict';
+  var script = document.currentScript, days = +script.getAttribute('data-days'), player = script.getAttribute('data-play');
+  var box = document.querySelector('.today'), now = new Date(), memory = window.quadrille;
+  var day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5);
+  function load(url) {
+    var script = document.createElement('script');
+    script.src = url;
+    // What can't be had leaves the puzzle that is there.
+    script.onerror = play;
+    document.head.appendChild(script);
+  }
+  function play() {
+    Array.prototype.forEach.call(box.querySelectorAll('.say, .buttons, .facts'), function (node) { node.hidden = false; });
+    load(player);
+  }
+  function set(name, text) { box.querySelector(name).textContent = text; }
+  window.quadrilleToday = function (puzzle) {
+    var figure = box.querySelector('figure'), drawing = new DOMParser().parseFromString(puzzle.svg, 'image/svg+xml').documentElement;
+    set('[data-game]', puzzle.game);
+    set('[data-title]', puzzle.title);
+    set('[data-statement]', puzzle.statement);
+    box.querySelector('h2 a').href = puzzle.url;
+    figure.className = 'board-room ' + puzzle.paper;
+    figure.replaceChild(document.importNode(drawing, true), figure.querySelector('svg'));
+    figure.querySelector('figcaption').textContent = puzzle.described;
+    document.getElementById('tree').textContent = puzzle.play;
+    play();
+  };
+  var date = box.querySelector('[data-date]');
+  try {
+    date.firstChild.textContent = now.toLocaleDateString(document.documentElement.lang, { weekday: 'long', day: 'numeric', month: 'long' });
+    date.hidden = false;
+  } catch (error) { /* a language that the device doesn't know */ }
+  if (days > 1) load('day/' + day % days + '.js'); else play();
+
+  // The next puzzle that is still to be solved.
+  var next = document.querySelector('[data-next]');
+  if (next && memory) {
+    var all = next.getAttribute('data-later').split('|').map(function (one) { return one.split(' '); });
+    var open = all.filter(function (one) { return !memory.isSolved(one[0]); })[0];
+    if (open && all.some(function (one) { return memory.isSolved(one[0]); })) {
+      next.href = open[1];
+      next.textContent = next.getAttribute('data-text');
+    }
+  }
+})();
