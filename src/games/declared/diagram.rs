@@ -3,7 +3,7 @@
 
 use super::sheet::{Place, Sheet, column_name};
 use super::{Coordinates, Drawing, Grid, Signs};
-use crate::draw::{Figure, Form, Point, Role, Spot};
+use crate::draw::{Figure, Form, Ground, Point, Role, Spot};
 use crate::say::Say;
 
 /// The margin on the left and below, for coordinates.
@@ -137,7 +137,7 @@ fn stand(game: &Signs, sheet: &Sheet, figure: &mut Figure, place: Place, sign: c
             };
             for side in [1.0, -1.0] {
                 let (dx, dy) = (dx * side, dy * side);
-                figure.line(Role::Newest, from.moved(dx, dy), to.moved(dx, dy));
+                figure.line(Role::Ink, from.moved(dx, dy), to.moved(dx, dy));
             }
             return;
         }
@@ -208,13 +208,17 @@ pub fn spot(game: &Signs, sheet: &Sheet, name: &str) -> Option<Spot> {
     Some(Spot::Cell(middle(game, place)))
 }
 
-/// Whether a letter on that place has to be light.
-pub fn is_dark(game: &Signs, sheet: &Sheet, name: &str) -> bool {
+/// What a letter on that place would be written on.
+pub fn ground(game: &Signs, sheet: &Sheet, name: &str) -> Ground {
     let place = sheet.place(game.coordinates, bare(name));
     let symbol = place
         .and_then(|place| sheet.at(place))
         .and_then(|sign| game.symbol(sign));
-    symbol.is_some_and(|symbol| symbol.drawing == Drawing::Disc)
+    match symbol.map(|symbol| symbol.drawing) {
+        Some(Drawing::Disc) => Ground::Black,
+        Some(Drawing::Ring) => Ground::White,
+        _ => Ground::Paper,
+    }
 }
 
 /// `b2=x` is about `b2`.
