@@ -2,7 +2,7 @@
 // round, day/N.js the others. Then the board is played on like that of a puzzle's page.
 (function () {
   'use strict';
-  var script = document.currentScript, days = +script.getAttribute('data-days'), player = script.getAttribute('data-play');
+  var script = document.currentScript, days = +script.getAttribute('data-days'), player = script.getAttribute('data-player');
   var box = document.querySelector('.today'), now = new Date(), memory = window.quadrille;
   var day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5);
   function load(url) {
