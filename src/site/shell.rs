@@ -141,7 +141,10 @@ impl<'a> Shell<'a> {
                 inside: home.is_some_and(|game| game.slug == part.slug),
             }
         });
-        let tools = [("ui-puzzles", "puzzles.html"), ("ui-tab-print", "print.html")];
+        let tools = [
+            ("ui-puzzles", "puzzles.html"),
+            ("ui-tab-print", "print.html"),
+        ];
         let tools = tools.into_iter().filter(|_| !self.puzzles.is_empty());
         let tools = tools.map(|(id, url)| NavigationView {
             name: self.text(id),

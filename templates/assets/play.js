@@ -154,6 +154,11 @@
       if (taken[target]) continue;
       taken[target] = 1;
       number(trail[n], n + 1);
+      // The wrong one keeps its mark.
+      if (n === lost && n < trail.length - 1 && places[target]) {
+        var one = places[target], off = unit === 1 ? 0.42 : 0.3;
+        cross({ x: one.x - (one.w < 1 ? 0 : off), y: one.y - (one.w < 1 ? 0.32 : off), w: 0.5 });
+      }
     }
     if (lost >= 0 && trail.length === lost + 1) {
       var bad = places[place(trail[lost].move)];
