@@ -188,7 +188,7 @@ fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
             column: window.most.column,
             row: window.most.row,
         })
-        .moved(MARGIN + BESIDE / 2.0, 0.0);
+        .moved(MARGIN + 0.25, 0.0);
         // A low picture still has room for one count below the other.
         let below = (down - 1.0).max(1.2);
         for (colour, below) in [(Colour::O, 0.0), (Colour::X, below)] {
