@@ -58,6 +58,8 @@ pub fn boards(
         .collect();
     SheetView {
         sheet_title: title.to_owned(),
+        name_field: shell.text("ui-field-name"),
+        date_field: shell.text("ui-field-date"),
         paper,
         pages,
         boards: Some(BoardsView { per_page, columns }),

@@ -178,7 +178,7 @@ impl Desk<'_> {
         if !puzzles.is_empty() {
             let title = shell.say1("ui-puzzles-of", "game", &name);
             match puzzles.len() <= super::MOST {
-                true => self.sheet(game, puzzles, &title, "sheet", "sheet-answers")?,
+                true => self.sheet(game, puzzles, (&title, &name), "sheet", "sheet-answers")?,
                 false => self.ready_sheets(game, puzzles, &title)?,
             }
             let path = format!("{}/{}", game.slug, address::MAKE);
@@ -211,16 +211,24 @@ impl Desk<'_> {
         &mut self,
         game: &GamePart,
         puzzles: &[&PuzzlePart],
-        title: &str,
+        (title, heading): (&str, &str),
         name: &str,
         answers: &str,
     ) -> Result<(), Diagnostic> {
         let shell = self.shell;
+        // Whoever finds the sheet on a table finds its answers by their address, or else by the
+        // code that both bear: `dualite-2`.
         let folder = format!("{}/{}", shell.code(), game.slug);
+        let answers_at = match shell.edition.base_url.as_str() {
+            "" => String::new(),
+            _ => address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
+        };
+        let number = name.strip_prefix("sheet").unwrap_or(name);
         let options = sheet::Options {
-            title: Some(title.to_owned()),
-            answers_at: address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
-            code: format!("{folder}/{name}"),
+            title: Some(heading.to_owned()),
+            fold: true,
+            answers_at,
+            code: format!("{}{number}", game.slug),
             ..sheet::Options::default()
         };
         let made = sheet::make(shell, puzzles, &options).documents;
@@ -253,7 +261,8 @@ impl Desk<'_> {
             let number = index + 1;
             let (name, answers) = (format!("sheet-{number}"), format!("sheet-{number}-answers"));
             let title = format!("{title} · {number}");
-            self.sheet(game, run, &title, &name, &answers)?;
+            let heading = format!("{} · {number}", shell.game_name(game.slug));
+            self.sheet(game, run, (&title, &heading), &name, &answers)?;
             let pdf = |name: &str| shell.extras.pdf.then(|| format!("{name}.pdf"));
             sheets.push(ReadyView {
                 title,

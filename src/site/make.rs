@@ -1,7 +1,7 @@
 //! The page on which a sheet is made: all puzzles of a game as on a ready sheet, and for each of
 //! them how it fits into every layout that a script may be asked for.
 
-use super::sheet::{self, Answers, Asked, Options};
+use super::sheet::{self, Answers, Asked, Layout, Options};
 use super::shell::Shell;
 use super::view::sheet::{AdaptableView, CellView, Content, SheetView};
 use super::view::{BoxView, GameView, MakeView, MakerView};
@@ -121,8 +121,9 @@ fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
             paper,
             ..Options::default()
         };
+        let layout = Layout::new(&options, 12.0, [0.0; 7]);
         for per_page in PER_PAGE {
-            let fit = asked.fit(options.place(per_page, 0));
+            let fit = asked.fit(layout.place(per_page, 0, true));
             if per_page > 1 && !fit.is_enough() {
                 fits.push(String::new());
                 continue;
@@ -133,8 +134,7 @@ fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
                 boards.len() - 1
             });
             let square = (fit.square * 100.0).floor() / 100.0;
-            let beside = fit.beside.unwrap_or(0);
-            fits.push(format!("{board} {square} {beside} {}", fit.rules));
+            fits.push(format!("{board} {square} {}", fit.beside.number()));
         }
     }
     let more = boards[1..].iter().map(|figure| asked.board(shell, *figure));
