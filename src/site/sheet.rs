@@ -229,7 +229,8 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     let total = chunks.len();
     let (mut pages, mut before): (Vec<PageView>, usize) = (Vec::new(), 0);
     for (per_page, asked) in chunks {
-        roomier += usize::from(per_page < options.per_page);
+        before += asked.len();
+        roomier += usize::from(per_page < options.per_page && before < puzzles.len());
         let first = pages.is_empty();
         let mut cells = Vec::new();
         for (index, asked) in asked.iter().enumerate() {
@@ -242,8 +243,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         let number = Say::new("ui-sheet-page")
             .with("number", pages.len() + 1)
             .with("total", total);
-        let folded = folded.iter().skip(before).take(cells.len());
-        before += cells.len();
+        let folded = folded.iter().skip(before - cells.len()).take(cells.len());
         pages.push(PageView {
             number: shell.say(&number),
             leaf: false,
@@ -577,11 +577,16 @@ fn paged<'s, 'a>(asked: &'s [Asked<'a>], layout: &Layout) -> Vec<(usize, &'s [As
         all.fold(1u8 << 1, |set, n| set | 1 << n)
     };
     let largest = |set: u8| set.ilog2() as usize;
+    // Where fewer came together than there is room for, they share all of it.
+    let smallest = |set: u8, count: usize| {
+        let larger = count..=largest(set);
+        larger.into_iter().find(|n| set >> n & 1 == 1).unwrap_or(1)
+    };
     let (mut pages, mut start, mut common) = (Vec::new(), 0, u8::MAX);
     for (index, one) in asked.iter().enumerate() {
         let mut set = layouts(one, start == 0);
         if index > start && largest(common & set) <= index - start {
-            pages.push((largest(common), &asked[start..index]));
+            pages.push((smallest(common, index - start), &asked[start..index]));
             (start, common) = (index, u8::MAX);
             // The other pages have more room than the first.
             set = layouts(one, false);
@@ -589,7 +594,7 @@ fn paged<'s, 'a>(asked: &'s [Asked<'a>], layout: &Layout) -> Vec<(usize, &'s [As
         common &= set;
     }
     if start < asked.len() {
-        pages.push((largest(common), &asked[start..]));
+        pages.push((smallest(common, asked.len() - start), &asked[start..]));
     }
     pages
 }
