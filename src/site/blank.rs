@@ -11,18 +11,19 @@ const GAP: f32 = 4.0;
 /// A square of paper that has no edge.
 const LATTICE: f32 = 7.5;
 
-/// So many empty boards, `per_page` to a page.
+/// So many empty boards, `per_page` to a page; unless a number is given, one page of them.
 pub fn boards(
     shell: &Shell,
     figure: &Figure,
     describe: &[Say],
     per_page: usize,
-    count: usize,
+    count: Option<usize>,
     title: &str,
     paper: &'static str,
 ) -> SheetView {
     // Where the paper has no edge, one board has a page, and paper all around it.
     let per_page = if is_unbounded(figure) { 1 } else { per_page };
+    let count = count.unwrap_or(per_page);
     let total = count.div_ceil(per_page);
     let columns = match per_page {
         1 => 1,

@@ -182,7 +182,7 @@ impl Desk<'_> {
                 false => self.ready_sheets(game, puzzles, &title)?,
             }
             let path = format!("{}/{}", game.slug, address::MAKE);
-            for part in 1..make::parts(puzzles) {
+            for part in 0..make::parts(puzzles) {
                 let view = make::part(shell, &title, puzzles, part);
                 let page = shell.page(&path, &title, &title, view);
                 let strings = Some(&shell.strings);
@@ -199,8 +199,8 @@ impl Desk<'_> {
         for (board, figure, describe) in &game.blanks {
             let path = format!("{}/blank-{}.html", game.slug, board.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
-            let count = board.per_page;
-            let view = blank::boards(shell, figure, describe, count, count, &title, "");
+            let to_a_page = board.per_page;
+            let view = blank::boards(shell, figure, describe, to_a_page, None, &title, "");
             self.put(&path, "sheet.html", (&title, &title), view)?;
         }
         Ok(())
@@ -327,6 +327,11 @@ impl Desk<'_> {
                 games,
             };
             self.put(path, template, (&title, &shell.text(description)), list)?;
+        }
+        if let Some(view) = make::of_all(shell) {
+            let title = shell.text("ui-make");
+            let description = shell.text("ui-make-all-description");
+            self.put(address::MAKE, "make.html", (&title, &description), view)?;
         }
         let view = ledger::view(shell, "ledger.html");
         let title = view.heading.clone();

@@ -73,7 +73,7 @@ pub fn blank(
             &figure,
             &[],
             1,
-            count.unwrap_or(1),
+            count,
             &title,
             options.paper,
         );
@@ -109,7 +109,7 @@ pub fn blank(
         figure,
         describe,
         blank.per_page,
-        count.unwrap_or(blank.per_page),
+        count,
         &title,
         options.paper,
     );
