@@ -324,6 +324,7 @@ impl Desk<'_> {
             let title = shell.text(title);
             let list = GamesView {
                 heading: title.clone(),
+                make_of_all: make::has_all(shell).then(|| address::MAKE.to_owned()),
                 games,
             };
             self.put(path, template, (&title, &shell.text(description)), list)?;

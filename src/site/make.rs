@@ -16,7 +16,7 @@ const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 const FEW: [usize; 2] = [1, 2];
 /// Room for the rules in short, in millimetres: none on the pages after the first, those of one
 /// game, those of several or of one with a code beside them.
-const RULES: [f32; 3] = [0.0, 18.0, 50.0];
+const RULES: [f32; 3] = [0.0, 18.0, 54.0];
 /// Room for the answers in short.
 const FOLD: f32 = 14.0;
 
@@ -33,6 +33,12 @@ pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str)
     }
 }
 
+/// Whether there is a page of all games: two of them have puzzles.
+pub fn has_all(shell: &Shell) -> bool {
+    let games = shell.edition.games.iter();
+    games.filter(|game| shell.count(game.slug) > 0).count() > 1
+}
+
 /// The page of all games that have puzzles: their boards come when they are wanted. None where
 /// there is only one such game.
 pub fn of_all(shell: &Shell) -> Option<MakeView> {
@@ -46,7 +52,7 @@ pub fn of_all(shell: &Shell) -> Option<MakeView> {
         .map(|game| (game, of_game(game.slug)))
         .filter(|(_, puzzles)| !puzzles.is_empty())
         .collect();
-    if all.len() < 2 {
+    if !has_all(shell) {
         return None;
     }
     // One of each game: the page of a sheet with the rules of them all, and no puzzle on it yet.

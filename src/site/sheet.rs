@@ -385,22 +385,30 @@ pub(super) fn rules(shells: &[Shell], puzzles: &[&PuzzlePart]) -> Vec<RulesView>
     rules
 }
 
-/// How high the strip of rules is: one alone in the whole width, several in two columns.
+/// How high the strip of rules is: one alone in the whole width, two side by side, more in three
+/// columns.
 fn height_of(rules: &[RulesView], options: &Options) -> f32 {
-    let letters = if options.large { 14.0 } else { RULES };
-    let width = match rules.len() {
+    let (columns, small): (usize, f32) = match rules.len() {
         0 => return 0.0,
-        1 => 178.0,
-        _ => 85.0,
+        1 => (1, RULES),
+        2 => (2, 8.5),
+        _ => (3, 8.0),
     };
-    let line = letters * 0.353 * 1.35;
-    let one = |rules: &RulesView| {
+    let letters = match (options.large, columns) {
+        (false, _) => small,
+        (true, 1) => 14.0,
+        (true, _) => 11.0,
+    };
+    let width = 183.0 / columns as f32 - 5.0;
+    let lines = rules.iter().map(|rules| {
         let text = format!("{} {}", rules.name, rules.text);
-        fit::lines(&text, width, letters) * line
+        fit::lines(&text, width, letters)
+    });
+    let lines = match columns {
+        3 => (lines.sum::<f32>() / 3.0).ceil(),
+        _ => lines.fold(0.0, f32::max),
     };
-    let rows = rules.chunks(if rules.len() > 1 { 2 } else { 1 });
-    let highest = |row: &[RulesView]| row.iter().map(one).fold(0.0, f32::max) + 1.0;
-    2.0 + rows.map(highest).sum::<f32>()
+    2.0 + lines * letters * 0.353 * 1.35
 }
 
 /// How high the answers to be folded away are, at most, with so many puzzles to a page.

@@ -40,8 +40,8 @@
   rows.forEach(function (item, index) {
     var group = item.closest('fieldset'), number = +item.getAttribute('data-part') + 1;
     var source = new URL(group.getAttribute('data-scripts') + number + '.js', location.href.split('#')[0]).href;
-    item.part = parts[source] = parts[source] || { source: source, game: group.getAttribute('data-game'), boxes: [] };
-    item.part.boxes.push(index);
+    item.bundle = parts[source] = parts[source] || { source: source, game: group.getAttribute('data-game'), boxes: [] };
+    item.bundle.boxes.push(index);
   });
   function take(root, part) {
     var items = all('.full li', root), keys = all('.strip li', root);
@@ -76,7 +76,7 @@
   }
   function missing() {
     return boxes.filter(function (box, n) {
-      if (box.checked && !puzzles[n]) need(rows[n].part);
+      if (box.checked && !puzzles[n]) need(rows[n].bundle);
       return box.checked && !puzzles[n];
     }).length;
   }
@@ -90,12 +90,12 @@
   };
   var pages = all('.page', main), model = pages[0].cloneNode(true);
   model.querySelector('.cells').textContent = '';
-  if (word('inside')) take(main, rows[0].part);
+  if (word('inside')) take(main, rows[0].bundle);
   answers.remove();
   ['ol', 'ul'].forEach(function (name) { answers.querySelector(name).textContent = ''; });
   if (window.IntersectionObserver) {
     var seen = new IntersectionObserver(function (entries) {
-      entries.forEach(function (entry) { if (entry.isIntersecting) need(entry.target.part); });
+      entries.forEach(function (entry) { if (entry.isIntersecting) need(entry.target.bundle); });
     });
     rows.forEach(function (item) { seen.observe(item); });
   }
@@ -170,6 +170,7 @@
     var rules = made.querySelector('.rules');
     if (rules) {
       rules.classList.toggle('several', Object.keys(sheet.games).length > 1);
+      rules.classList.toggle('pair', Object.keys(sheet.games).length === 2);
       if (sheet.code) rules.parentNode.insertBefore(sheet.code.cloneNode(true), rules);
     }
     var stars = made.querySelector('.level');
@@ -274,7 +275,7 @@
       });
       count += leaves.length;
       made = made.concat(kind === 'booklet' ? booklet(leaves, sheet) : leaves);
-      if (fields.answers.value === 'end') made.push(answered(order, sheet));
+      if (fields.answers.value === 'end' || /view=answers/.test(location.hash)) made.push(answered(order, sheet));
     });
     pages = made;
     pages.forEach(function (each) { main.appendChild(each); });
@@ -287,7 +288,7 @@
   // The same choice on the page of all games.
   function elsewhere() {
     return location.hash.replace(/ids=([^&]*)/, function (found, ids) {
-      return 'ids=' + ids.split(',').filter(Boolean).map(function (id) { return rows[0].part.game + '/' + id; }).join(',');
+      return 'ids=' + ids.split(',').filter(Boolean).map(function (id) { return rows[0].bundle.game + '/' + id; }).join(',');
     });
   }
 
@@ -300,7 +301,7 @@
     }
     rows.forEach(function (item) {
       var level = +item.getAttribute('data-level');
-      item.hidden = level < least || level > most || !!game && item.part.game !== game;
+      item.hidden = level < least || level > most || !!game && item.bundle.game !== game;
     });
     all('fieldset[data-game]', form).forEach(function (group) { group.hidden = !group.querySelector('li:not([hidden])'); });
   }

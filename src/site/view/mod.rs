@@ -205,6 +205,8 @@ pub struct BoardView {
 #[derive(Serialize)]
 pub struct GamesView {
     pub heading: String,
+    /// The page on which a sheet is made of all games, if there is one.
+    pub make_of_all: Option<String>,
     pub games: Vec<ListedGameView>,
 }
 
