@@ -62,6 +62,7 @@ source-here = given on this page
 ## Pipopipette
 game-pipopipette = Dots and Boxes
 game-pipopipette-summary = Draw lines, close boxes, and learn when to give two of them away.
+game-pipopipette-rules = In turn, draw a line between two neighbouring dots, never a slanting one. Whoever draws the fourth side of a box wins that box and must draw again; nobody has to close a box. When all lines are drawn, whoever has more boxes wins. A line is written as its two dots: b1-c1.
 pipopipette-board = A board of { $rows } × { $columns } boxes.
 pipopipette-empty = No line is drawn.
 pipopipette-full = Every line is drawn.
@@ -151,6 +152,7 @@ hidden-move = { $number } at { $move }, where { $later } was played later
 ## Chomp
 game-chomp = Chomp
 game-chomp-summary = Bite by bite, leave the poisoned square to the other.
+game-chomp-rules = In turn, choose a square and eat it with the whole rectangle above it and to its right, of which it is the bottom left corner. The bottom left square of the bar is poisoned: whoever eats it loses. A bite is written (column, row), both counted from the poison.
 chomp-bite = ({ $column }, { $row })
 chomp-bar = A bar of { $squares } squares; its rows from the bottom hold { $rows }. The poisoned square is at the bottom left.
 chomp-full-bar = A full bar of { $rows } rows and { $columns } columns. The poisoned square is at the bottom left.
@@ -165,6 +167,7 @@ chomp-graph = All { $bars } bars of at most two rows and { $columns } columns. W
 ## Dualité
 game-dualite = Dualité
 game-dualite-summary = Draw circles, blacken them: four in a line win, and nobody owns them.
+game-dualite-rules = Play in a cell that touches the bracketed one, the last one played, by a side or a corner: draw a white circle if it is empty, or blacken the white circle in it. Black circles and the bracketed cell itself can’t be played. Your opponent then plays next to your cell. Four circles of one colour in line win for whoever completes them; whoever cannot move loses.
 dualite-board = A board of { $size } by { $size }.
 dualite-empty = It is empty.
 dualite-white = White { $count ->
@@ -181,6 +184,7 @@ dualite-pair = The two starting circles: { $cells }.
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
 game-ninuki-summary = Five in a row, or five pairs taken: two aims on one board.
+game-ninuki-rules = In turn, put a stone on an empty crossing; Blue plays the black ones. Exactly two enemy stones side by side are captured when your new stone and another of yours flank them in line; moving in between is safe. Five or more of your stones in line win, unless a capture can break the line at once; so do five captured pairs. Making two free threes at once is forbidden unless the move captures (a free three: one more stone makes it four, open at both ends).
 ninuki-board = A board of { $size } × { $size } points.
 ninuki-x = { $count ->
     [one] Black stone
@@ -207,6 +211,7 @@ ninuki-three = Makes a free three.
 ## Morpiae
 game-morpiae = Morpiae
 game-morpiae-summary = Morpion solitaire for two: five circles in a row, and a circle crossed four ways is yours.
+game-morpiae-rules = In turn, add a circle on an empty crossing and draw a straight line through exactly five neighbouring circles, the new one among them: across, upright or slanting. Two lines of the same direction never share a circle. A circle crossed in all four directions belongs to whoever drew the fourth line. When no line can be drawn any more, whoever has more circles wins.
 morpiae-paper = { $lines ->
     [0] The starting cross: 36 circles, no line yet.
     [one] The cross with one line drawn.
@@ -482,6 +487,8 @@ ui-unchecked = The program doesn’t know the rules of this game: nothing that i
 
 ## Sheets
 ui-sheet-code = Sheet { $code }
+ui-answers-code = Answers apart, under the code { $code }
+ui-fold-back = Fold back along this line before you begin
 ui-key-strip = Keys in short
 ui-other-moves = { $count } others
 ui-qr = QR code: { $address }
@@ -589,7 +596,20 @@ ui-make-layout = Layout
 ui-make-title = Title
 ui-make-per-page = Puzzles per page
 ui-make-paper = Paper
-ui-make-answers = With the answers, on a page of their own
+ui-make-all-description = Choose puzzles of one game or of several and print them as one sheet, with or without their answers.
+ui-make-of-all = Several games on one sheet
+ui-make-game = Game
+ui-make-from = Level from
+ui-make-to = to
+ui-make-kind = Print
+ui-make-normal = as usual
+ui-make-large = large
+ui-make-booklet = as a booklet
+ui-make-answers-end = on a page of their own
+ui-make-answers-fold = on a strip to fold away
+ui-make-answers-none = none
+ui-make-versions = Versions A and B: the same puzzles in another order
+ui-make-qr = QR code of the answers
 ui-make-print = Print
 ui-make-puzzles = { $count ->
     [one] One puzzle chosen

@@ -73,6 +73,7 @@ hidden-move = { $number } en { $move }, où l’on a rejoué au coup { $later }
 ## Chomp
 game-chomp = Chomp
 game-chomp-summary = Bouchée après bouchée, laissez à l’autre le carreau empoisonné.
+game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tout le rectangle au-dessus et à droite dont il est le coin en bas à gauche. Le carreau en bas à gauche de la tablette est empoisonné : qui le mange perd. Une bouchée se note (colonne ; rangée), en comptant depuis le poison.
 chomp-bite = ({ $column } ; { $row })
 chomp-bar = Une tablette de { $squares } carreaux ; ses lignes, depuis le bas, en comptent { $rows }. Le carreau empoisonné est en bas à gauche.
 chomp-full-bar = Une tablette entière de { $rows } lignes et { $columns } colonnes. Le carreau empoisonné est en bas à gauche.
@@ -87,6 +88,7 @@ chomp-graph = Les { $bars } tablettes d’au plus deux lignes et { $columns } co
 ## Pipopipette
 game-pipopipette = Pipopipette
 game-pipopipette-summary = Tracez des lignes, fermez des cases, et apprenez quand en donner deux.
+game-pipopipette-rules = À tour de rôle, on trace une ligne entre deux points voisins, jamais en biais. Qui trace le quatrième côté d’une case gagne cette case et doit rejouer ; personne n’est obligé de fermer une case. Quand toutes les lignes sont tracées, qui a le plus de cases gagne. Une ligne se note par ses deux points : b1-c1.
 pipopipette-board = Une grille de { $rows } × { $columns } cases.
 pipopipette-empty = Aucune ligne n’est tracée.
 pipopipette-full = Toutes les lignes sont tracées.
@@ -165,6 +167,7 @@ pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir 
 ## Dualité
 game-dualite = Dualité
 game-dualite-summary = Tracez des cercles, noircissez-les : quatre alignés gagnent, et ils ne sont à personne.
+game-dualite-rules = Jouez dans une case qui touche la case entre crochets, la dernière jouée, par un côté ou par un coin : si elle est vide, tracez-y un cercle blanc ; s’il y a un cercle blanc, noircissez-le. On ne joue ni sur un cercle noirci, ni dans la case entre crochets. L’adversaire joue ensuite à côté de votre case. Quatre cercles de même couleur alignés font gagner qui les complète ; qui ne peut plus jouer perd.
 dualite-board = Une grille de { $size } sur { $size }.
 dualite-empty = Elle est vide.
 dualite-white = { $count ->
@@ -181,6 +184,7 @@ dualite-pair = Les deux cercles de départ : { $cells }.
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
 game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
+game-ninuki-rules = À tour de rôle, on pose une pierre sur une intersection vide ; Bleu joue les noires. Deux pierres adverses côte à côte, pas une de plus, sont prises quand votre pierre posée et une autre des vôtres les encadrent en ligne ; se glisser entre deux pierres est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser la ligne, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois libre : une pierre de plus en fait un quatre ouvert aux deux bouts).
 ninuki-board = Un plateau de { $size } × { $size } intersections.
 ninuki-x = { $count ->
     [one] Pierre noire
@@ -207,6 +211,7 @@ ninuki-three = Fait un trois libre.
 ## Morpiae
 game-morpiae = Morpiae
 game-morpiae-summary = Le morpion solitaire à deux : cinq cercles alignés, et un cercle barré quatre fois est à vous.
+game-morpiae-rules = À tour de rôle, on ajoute un cercle sur une intersection vide et on trace une ligne droite à travers exactement cinq cercles voisins, dont le nouveau : à plat, debout ou en biais. Deux lignes de même direction n’ont jamais de cercle en commun. Un cercle barré dans les quatre directions est à qui a tracé la quatrième ligne. Quand plus aucune ligne n’est possible, qui a le plus de cercles gagne.
 morpiae-paper = { $lines ->
     [0] La croix de départ : 36 cercles, aucun trait.
     [one] La croix et un trait.
@@ -482,6 +487,8 @@ ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce q
 
 ## Sheets
 ui-sheet-code = Feuille { $code }
+ui-answers-code = Réponses à part, sous le code { $code }
+ui-fold-back = À replier le long de cette ligne avant de commencer
 ui-key-strip = Les clés en bref
 ui-other-moves = { $count } autres
 ui-qr = Code QR : { $address }
@@ -589,7 +596,20 @@ ui-make-layout = Mise en page
 ui-make-title = Titre
 ui-make-per-page = Problèmes par page
 ui-make-paper = Papier
-ui-make-answers = Avec les réponses, sur une page à part
+ui-make-all-description = Choisissez des problèmes d’un jeu ou de plusieurs et imprimez-les sur une même feuille, avec ou sans réponses.
+ui-make-of-all = Plusieurs jeux sur une feuille
+ui-make-game = Jeu
+ui-make-from = Niveau de
+ui-make-to = à
+ui-make-kind = Impression
+ui-make-normal = ordinaire
+ui-make-large = en grands caractères
+ui-make-booklet = en livret
+ui-make-answers-end = sur une page à part
+ui-make-answers-fold = sur une bande à replier
+ui-make-answers-none = sans
+ui-make-versions = Versions A et B : les mêmes problèmes dans un autre ordre
+ui-make-qr = Code QR des réponses
 ui-make-print = Imprimer
 ui-make-puzzles = { $count ->
     [one] Un problème choisi

@@ -3,19 +3,27 @@
 use super::sheet::printed;
 use super::shell::Shell;
 use super::view::sheet::{BoardsView, Content, PageView, SheetView};
-use crate::draw::{Figure, Point};
+use crate::draw::{Figure, Form, Point, Role, Shape};
 use crate::say::Say;
 
-/// So many empty boards, `per_page` to a page.
+/// Between boards, in millimetres.
+const GAP: f32 = 4.0;
+/// A square of paper that has no edge.
+const LATTICE: f32 = 7.5;
+
+/// So many empty boards, `per_page` to a page; unless a number is given, one page of them.
 pub fn boards(
     shell: &Shell,
     figure: &Figure,
     describe: &[Say],
     per_page: usize,
-    count: usize,
+    count: Option<usize>,
     title: &str,
     paper: &'static str,
 ) -> SheetView {
+    // Where the paper has no edge, one board has a page, and paper all around it.
+    let per_page = if is_unbounded(figure) { 1 } else { per_page };
+    let count = count.unwrap_or(per_page);
     let total = count.div_ceil(per_page);
     let columns = match per_page {
         1 => 1,
@@ -23,12 +31,20 @@ pub fn boards(
         _ => 2,
     };
     let rows = per_page.div_ceil(columns);
+    // What the header and the footer leave of the page; as in the style sheet.
+    let (width, height) = match paper {
+        "a4" => (180.0, 234.0),
+        "letter" => (185.0, 216.0),
+        _ => (180.0, 216.0),
+    };
     let (width, height) = (
-        174.0 / columns as f32 - 4.0,
-        (208.0 + 4.0) / rows as f32 - 4.0,
+        (width + GAP) / columns as f32 - GAP,
+        (height + GAP) / rows as f32 - GAP,
     );
-    // As large as its room allows, a square at most 14 mm wide.
-    let square = (width / figure.width).min(height / figure.height).min(14.0);
+    let wider = is_unbounded(figure).then(|| on_more_paper(figure, width, height));
+    let figure = wider.as_ref().unwrap_or(figure);
+    // As large as its room allows.
+    let square = (width / figure.width).min(height / figure.height);
     let described = shell.voice().say_all(describe);
     let pages: Vec<PageView> = (0..total)
         .map(|page| {
@@ -58,6 +74,8 @@ pub fn boards(
         .collect();
     SheetView {
         sheet_title: title.to_owned(),
+        name_field: shell.text("ui-field-name"),
+        date_field: shell.text("ui-field-date"),
         paper,
         pages,
         boards: Some(BoardsView { per_page, columns }),
@@ -65,9 +83,50 @@ pub fn boards(
     }
 }
 
+/// Whether the board is a piece of paper that goes on: lines, and no edge.
+fn is_unbounded(figure: &Figure) -> bool {
+    let has = |role: Role| figure.shapes.iter().any(|shape| shape.role == role);
+    has(Role::Grid) && !has(Role::Board)
+}
+
+/// The figure in the middle of as much paper as there is room for. Coordinates would stand in the
+/// way of play, and are left out.
+fn on_more_paper(figure: &Figure, width: f32, height: f32) -> Figure {
+    let mut wider = Figure::new((width / LATTICE).floor(), (height / LATTICE).floor());
+    wider.position.clone_from(&figure.position);
+    let mut first = Point::new(0.5, 0.5);
+    for shape in &figure.shapes {
+        match shape.form {
+            Form::Line(from, to) if shape.role == Role::Grid && from.x == to.x => first.x = from.x,
+            Form::Line(from, to) if shape.role == Role::Grid && from.y == to.y => first.y = from.y,
+            _ => {}
+        }
+    }
+    let middle = Point::new(
+        ((wider.width - figure.width) / 2.0).round(),
+        ((wider.height - figure.height) / 2.0).round(),
+    );
+    let (right, bottom) = (wider.width, wider.height);
+    let mut x = (first.x + middle.x).rem_euclid(1.0);
+    while x < right {
+        wider.line(Role::Grid, Point::new(x, 0.0), Point::new(x, bottom));
+        x += 1.0;
+    }
+    let mut y = (first.y + middle.y).rem_euclid(1.0);
+    while y < bottom {
+        wider.line(Role::Grid, Point::new(0.0, y), Point::new(right, y));
+        y += 1.0;
+    }
+    let mut inside = figure.clone();
+    let stays = |shape: &Shape| !matches!(shape.role, Role::Grid | Role::Label);
+    inside.shapes.retain(stays);
+    wider.place(&inside, middle);
+    wider
+}
+
 /// A page of squared paper, squares of 5 mm.
 pub fn squared_paper() -> Figure {
-    let mut figure = Figure::new(34.2, 40.2);
-    figure.squares(Point::new(0.1, 0.1), 34, 40);
+    let mut figure = Figure::new(36.0, 43.0);
+    figure.squares(Point::new(0.0, 0.0), 36, 43);
     figure
 }

@@ -22,10 +22,14 @@ pub fn sides(
     // The cover has the title: no page of puzzles is the first.
     all.extend(puzzles.into_iter().map(|page| match page.content {
         Content::Puzzles {
-            cells, per_page, ..
+            cells,
+            per_page,
+            fold,
+            ..
         } => Content::Puzzles {
             cells,
             per_page,
+            fold,
             first: false,
         },
         other => other,
@@ -138,6 +142,7 @@ mod tests {
             content: Content::Puzzles {
                 cells: Vec::new(),
                 per_page: 2,
+                fold: Vec::new(),
                 first: true,
             },
         };

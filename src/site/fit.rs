@@ -1,6 +1,6 @@
-//! How a puzzle fits into its place on paper: its text beside the board or above it, the whole
-//! board or the part that matters, so that no stone is narrower than 7 mm. Lengths are in
-//! millimetres.
+//! How a puzzle fits into its place on paper: its text beside the board or above it, the lines to
+//! write on under the board or at its right, the whole board or the part that matters, so that no
+//! stone is narrower than 7 mm. Lengths are in millimetres.
 
 use crate::draw::Figure;
 
@@ -13,8 +13,12 @@ const LEAST_SQUARE: f32 = 6.0;
 const COLUMNS: [u8; 7] = [30, 36, 44, 54, 66, 80, 96];
 /// Between the board and what is above or beside it.
 const GAP: f32 = 3.0;
-/// A ruled line to write on.
-const RULE: f32 = 9.0;
+/// A line to write on, and the word above the first one.
+const RULE: f32 = 8.0;
+const WORD: f32 = 4.0;
+/// The width of a numbered line: room for a move; and of the column of them at a board's right.
+const MOVE: f32 = 24.0;
+const ASIDE: f32 = 19.0;
 /// An address under its QR code.
 const ADDRESS: f32 = 9.0;
 
@@ -25,7 +29,9 @@ pub struct Place {
     pub height: f32,
     /// The size of the letters, in points.
     pub letters: f32,
-    /// The widest that a square is drawn.
+    /// How wide a square of the paper is drawn if it fits.
+    pub paper: f32,
+    /// The widest that a board's unit is drawn where it is one square of the paper.
     pub square: f32,
     /// The side of a QR code; 0 where there is none.
     pub qr: f32,
@@ -37,6 +43,42 @@ pub struct Words {
     pub texts: Vec<Vec<String>>,
     /// What is said of the rest where only a part of the board is shown.
     pub rest: Vec<String>,
+    /// Lines to write on, and whether each is for one of the moves in order.
+    pub lines: usize,
+    pub numbered: bool,
+}
+
+impl Words {
+    /// How much height the lines take in this width.
+    fn foot(&self, width: f32) -> f32 {
+        let in_a_row = match self.numbered {
+            true => ((width / MOVE) as usize).max(1),
+            false => 1,
+        };
+        WORD + self.lines.div_ceil(in_a_row) as f32 * RULE
+    }
+}
+
+/// Where text and lines stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beside {
+    /// The text above the board, the lines under it.
+    Nothing,
+    /// The text above the board, the lines at its right.
+    Lines,
+    /// Text and lines at its right, so wide.
+    Text(u8),
+}
+
+impl Beside {
+    /// As the style sheet and the script know it: nothing, 1, or the width.
+    pub fn number(self) -> u8 {
+        match self {
+            Beside::Nothing => 0,
+            Beside::Lines => 1,
+            Beside::Text(width) => width,
+        }
+    }
 }
 
 /// How it fits.
@@ -48,10 +90,7 @@ pub struct Fit {
     /// How wide its narrowest stone, or else its square, is, and how wide it should be.
     pub width: f32,
     least: f32,
-    /// The width of the text beside the board; none: the text stands above it.
-    pub beside: Option<u8>,
-    /// Ruled lines for the answer.
-    pub rules: usize,
+    pub beside: Beside,
 }
 
 impl Fit {
@@ -76,8 +115,7 @@ pub fn fit(place: Place, words: &Words, figures: &[&Figure]) -> Fit {
         square: LEAST_SQUARE,
         width: LEAST_SQUARE,
         least: LEAST_SQUARE,
-        beside: None,
-        rules: 1,
+        beside: Beside::Nothing,
     })
 }
 
@@ -94,42 +132,75 @@ fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
     };
     let languages = || 0..words.texts.len();
     let free = place.height - titles - GAP;
-    let wide = |width: f32, height: f32| {
-        let square = (width / figure.width).min(height / figure.height);
-        square.clamp(1.0, place.square)
-    };
-    let made = |square: f32, beside, left: f32| Fit {
-        figure: number,
-        square,
-        width: square * figure.stone().unwrap_or(1.0),
-        least: figure.stone().map_or(LEAST_SQUARE, |_| LEAST_STONE),
-        beside,
-        rules: ((left / RULE) as usize).clamp(1, 6),
+    let made = |width: f32, height: f32, beside| {
+        let square = square(place, figure, width, height);
+        Fit {
+            figure: number,
+            square,
+            width: square * figure.stone().unwrap_or(1.0),
+            least: figure.stone().map_or(LEAST_SQUARE, |_| LEAST_STONE),
+            beside,
+        }
     };
     // Above the board the languages stand side by side.
     let column = place.width / words.texts.len().max(1) as f32 - GAP;
     let tallest = languages().map(|n| text(n, column)).fold(0.0, f32::max);
-    let foot = RULE.max(place.qr + 1.0);
-    let room = free - tallest - foot - GAP;
-    let square = wide(place.width, room);
-    let above = made(square, None, room + foot - square * figure.height);
-    let beside = COLUMNS.into_iter().filter_map(|width| {
+    let room = free - tallest - GAP;
+    let under = words.foot(place.width).max(place.qr + 1.0);
+    let mut best = made(place.width, room - under, Beside::Nothing);
+    // At the right of the board there is room for short lines alone, and for no code.
+    if words.numbered && place.qr == 0.0 && words.foot(ASIDE) <= room {
+        let aside = made(place.width - ASIDE - GAP, room, Beside::Lines);
+        if aside.square >= best.square - 0.01 {
+            best = aside;
+        }
+    }
+    for width in COLUMNS {
         let column = f32::from(width);
         let needed: f32 = languages().map(|n| text(n, column) + 1.0).sum();
-        let foot = if place.qr > 0.0 {
+        let code = if place.qr > 0.0 {
             place.qr + ADDRESS
         } else {
             0.0
         };
-        let left = free - needed - foot;
-        let square = wide(place.width - column - GAP, free);
-        (left >= RULE && column < place.width / 2.0).then(|| made(square, Some(width), left))
-    });
-    let best = beside.reduce(|a, b| if b.square > a.square - 0.01 { b } else { a });
-    match best {
+        if free - needed - code < words.foot(column) || column >= place.width / 2.0 {
+            continue;
+        }
+        let beside = made(place.width - column - GAP, free, Beside::Text(width));
         // The text above the board reads better where that costs next to nothing.
-        Some(best) if best.square > above.square * 1.05 => best,
-        _ => above,
+        let gain = match best.beside {
+            Beside::Text(_) => 0.999,
+            _ => 1.05,
+        };
+        if beside.square > best.square * gain {
+            best = beside;
+        }
+    }
+    best
+}
+
+/// How wide a unit of the figure is drawn in this room. Where the unit is several squares of the
+/// paper, they come out as wide as is asked for, in a large room half as wide again or twice, in
+/// a small one by quarters of a millimetre less.
+fn square(place: Place, figure: &Figure, width: f32, height: f32) -> f32 {
+    let most = (width / figure.width).min(height / figure.height).max(1.0);
+    let unit = unit(figure);
+    if unit <= 1.0 {
+        return most.min(place.square);
+    }
+    let paper = most / unit;
+    let wider = [2.0, 1.5, 1.25, 1.0].map(|times| times * place.paper);
+    let fitting = wider.into_iter().find(|wider| *wider <= paper + 0.001);
+    fitting.unwrap_or((paper * 4.0).floor() / 4.0).max(0.25) * unit
+}
+
+/// How many squares of the paper a unit of the figure is.
+fn unit(figure: &Figure) -> f32 {
+    match figure.position.split(' ').next() {
+        Some("dualite") => 4.0,
+        Some("pipopipette") => 3.0,
+        Some("chomp") => 2.0,
+        _ => 1.0,
     }
 }
 
@@ -138,10 +209,10 @@ fn height(letters: f32) -> f32 {
     letters * 0.353 * 1.35
 }
 
-/// How many lines the words take, in any usual font: a letter is at most 0.58 of its size wide
+/// How many lines the words take, in any usual font: a letter is at most 0.56 of its size wide
 /// in the mean.
 pub fn lines(text: &str, width: f32, letters: f32) -> f32 {
-    let room = (width / (letters * 0.353 * 0.58)).max(1.0) as usize;
+    let room = (width / (letters * 0.353 * 0.56)).max(1.0) as usize;
     let (mut lines, mut used) = (0, room + 1);
     for word in text.split_whitespace() {
         let length = word.chars().count();
@@ -171,6 +242,8 @@ mod tests {
             titles: vec!["1. A title".into()],
             texts: vec![vec![text.into()]],
             rest: vec!["The rest is empty.".into()],
+            lines: 2,
+            numbered: true,
         }
     }
 
@@ -178,6 +251,7 @@ mod tests {
         width: 86.0,
         height: 100.0,
         letters: 11.0,
+        paper: 4.0,
         square: 14.0,
         qr: 0.0,
     };
@@ -185,8 +259,8 @@ mod tests {
     #[test]
     fn a_small_board_is_shown_whole_with_its_text_above() {
         let fit = fit(QUARTER, &words("Win in 2."), &[&board(5.0)]);
-        assert_eq!((fit.figure, fit.beside), (0, None));
-        assert!(fit.square > 10.0 && fit.rules >= 1);
+        assert_eq!((fit.figure, fit.beside), (0, Beside::Nothing));
+        assert!(fit.square > 10.0);
     }
 
     #[test]
@@ -202,6 +276,25 @@ mod tests {
         };
         let large = fit(page, &words("Win."), &[&whole, &wide, &narrow]);
         assert_eq!(large.figure, 0);
+    }
+
+    #[test]
+    fn squares_of_the_paper_come_out_as_wide_as_is_asked_for() {
+        let mut board = board(4.5);
+        board.position = "dualite ..../..../..../.... -".into();
+        assert_eq!(fit(QUARTER, &words("Win."), &[&board]).square, 16.0);
+        let large = Place {
+            width: 180.0,
+            height: 230.0,
+            ..QUARTER
+        };
+        assert_eq!(fit(large, &words("Win."), &[&board]).square, 32.0);
+        let small = Place {
+            height: 70.0,
+            ..QUARTER
+        };
+        let square = fit(small, &words("Win."), &[&board]).square;
+        assert!((square.fract(), square < 16.0) == (0.0, true), "{square}");
     }
 
     #[test]

@@ -203,11 +203,11 @@ impl Desk<'_> {
         if !puzzles.is_empty() {
             let title = shell.say1("ui-puzzles-of", "game", &name);
             match puzzles.len() <= super::MOST {
-                true => self.sheet(game, puzzles, &title, "sheet", "sheet-answers")?,
+                true => self.sheet(game, puzzles, (&title, &name), "sheet", "sheet-answers")?,
                 false => self.ready_sheets(game, puzzles, &title)?,
             }
             let path = format!("{}/{}", game.slug, address::MAKE);
-            for part in 1..make::parts(puzzles) {
+            for part in 0..make::parts(puzzles) {
                 let view = make::part(shell, &title, puzzles, part);
                 let page = shell.page(&path, &title, &title, view);
                 let strings = Some(&shell.strings);
@@ -224,8 +224,8 @@ impl Desk<'_> {
         for (board, figure, describe) in &game.blanks {
             let path = format!("{}/blank-{}.html", game.slug, board.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
-            let count = board.per_page;
-            let view = blank::boards(shell, figure, describe, count, count, &title, "");
+            let to_a_page = board.per_page;
+            let view = blank::boards(shell, figure, describe, to_a_page, None, &title, "");
             self.put(&path, "sheet.html", (&title, &title), view)?;
         }
         Ok(())
@@ -236,16 +236,24 @@ impl Desk<'_> {
         &mut self,
         game: &GamePart,
         puzzles: &[&PuzzlePart],
-        title: &str,
+        (title, heading): (&str, &str),
         name: &str,
         answers: &str,
     ) -> Result<(), Diagnostic> {
         let shell = self.shell;
+        // Whoever finds the sheet on a table finds its answers by their address, or else by the
+        // code that both bear: `dualite-2`.
         let folder = format!("{}/{}", shell.code(), game.slug);
+        let answers_at = match shell.edition.base_url.as_str() {
+            "" => String::new(),
+            _ => address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
+        };
+        let number = name.strip_prefix("sheet").unwrap_or(name);
         let options = sheet::Options {
-            title: Some(title.to_owned()),
-            answers_at: address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
-            code: format!("{folder}/{name}"),
+            title: Some(heading.to_owned()),
+            fold: true,
+            answers_at,
+            code: format!("{}{number}", game.slug),
             ..sheet::Options::default()
         };
         let made = sheet::make(shell, puzzles, &options).documents;
@@ -278,7 +286,8 @@ impl Desk<'_> {
             let number = index + 1;
             let (name, answers) = (format!("sheet-{number}"), format!("sheet-{number}-answers"));
             let title = format!("{title} · {number}");
-            self.sheet(game, run, &title, &name, &answers)?;
+            let heading = format!("{} · {number}", shell.game_name(game.slug));
+            self.sheet(game, run, (&title, &heading), &name, &answers)?;
             let pdf = |name: &str| shell.extras.pdf.then(|| format!("{name}.pdf"));
             sheets.push(ReadyView {
                 title,
@@ -318,9 +327,15 @@ impl Desk<'_> {
         let description = shell.text("ui-print-description");
         let games = GamesView {
             heading: title.clone(),
+            make_of_all: make::has_all(shell).then(|| address::MAKE.to_owned()),
             games: list::listed_games(shell, "print.html"),
         };
         self.put("print.html", "print.html", (&title, &description), games)?;
+        if let Some(view) = make::of_all(shell) {
+            let title = shell.text("ui-make");
+            let description = shell.text("ui-make-all-description");
+            self.put(address::MAKE, "make.html", (&title, &description), view)?;
+        }
         let view = ledger::view(shell, "ledger.html");
         let title = view.heading.clone();
         let description = shell.text("ui-ledger-description");

@@ -1,10 +1,10 @@
-//! The page on which a sheet is made: all puzzles of a game as on a ready sheet, and for each of
-//! them how it fits into every layout that a script may be asked for.
+//! The pages on which a sheet is made, of one game or of all of them: the puzzles as on a ready
+//! sheet, and for each of them how it fits into every layout that a script may be asked for.
 
-use super::sheet::{self, Answers, Asked, Options};
+use super::sheet::{self, Answers, Asked, Layout, Options};
 use super::shell::Shell;
-use super::view::sheet::{AdaptableView, CellView, Content, SheetView};
-use super::view::{BoxView, GameView, MakeView, MakerView};
+use super::view::sheet::{AdaptableView, CellView, Content, PageView, SheetView};
+use super::view::{BoxView, GameView, MakeView, MakerGameView, MakerView};
 use super::{address, games, puzzle};
 use crate::say::Say;
 use crate::verify::edition::{GamePart, PuzzlePart};
@@ -12,20 +12,105 @@ use crate::verify::edition::{GamePart, PuzzlePart};
 /// What a reader chooses from; `make.js` counts on this order.
 const PAPERS: [&str; 2] = ["a4", "letter"];
 const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
+/// Puzzles to a page in large print, and in a booklet.
+const FEW: [usize; 2] = [1, 2];
+/// Room for the rules in short, in millimetres: none on the pages after the first, those of one
+/// game, those of several or of one with a code beside them.
+const RULES: [f32; 3] = [0.0, 18.0, 54.0];
+/// Room for the answers in short.
+const FOLD: f32 = 14.0;
 
 /// The page of a game at `path`, for puzzles that there are.
 pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> MakeView {
-    let name = shell.game_name(game.slug);
-    let title = shell.say1("ui-puzzles-of", "game", &name);
     // Where no script runs, the page is a sheet of all puzzles, or of the first of very many.
-    let sheet = part(shell, &title, puzzles, 0);
-    let boxes = puzzles.iter().map(|part| BoxView {
-        id: id(part),
-        title: part.title.get(shell.language).clone(),
-        level: part.difficulty,
-        stars: puzzle::stars(part.difficulty),
-        stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+    let sheet = part(shell, &shell.game_name(game.slug), puzzles, 0);
+    let list = format!("{}/{}/puzzles.html", shell.code(), game.slug);
+    MakeView {
+        sheet,
+        game: Some(games::game_links(shell, game, path)),
+        address: address::absolute(shell.edition, &list),
+        make: maker(shell, &[(game, puzzles.to_vec())], path),
+    }
+}
+
+/// Whether there is a page of all games: two of them have puzzles.
+pub fn has_all(shell: &Shell) -> bool {
+    let games = shell.edition.games.iter();
+    games.filter(|game| shell.count(game.slug) > 0).count() > 1
+}
+
+/// The page of all games that have puzzles: their boards come when they are wanted. None where
+/// there is only one such game.
+pub fn of_all(shell: &Shell) -> Option<MakeView> {
+    let of_game = |game| {
+        let puzzles = shell.edition.puzzles.iter();
+        let puzzles: Vec<&PuzzlePart> = puzzles.filter(|part| part.game == game).collect();
+        puzzles
+    };
+    let games = shell.edition.games.iter();
+    let all: Vec<(&GamePart, Vec<&PuzzlePart>)> = games
+        .map(|game| (game, of_game(game.slug)))
+        .filter(|(_, puzzles)| !puzzles.is_empty())
+        .collect();
+    if !has_all(shell) {
+        return None;
+    }
+    // One of each game: the page of a sheet with the rules of them all, and no puzzle on it yet.
+    let first: Vec<&PuzzlePart> = all.iter().map(|(_, puzzles)| puzzles[0]).collect();
+    let options = Options {
+        title: Some(shell.text("ui-sheet")),
+        answers: Answers::None,
+        code: CODE.to_owned(),
+        ..Options::default()
+    };
+    let mut sheet = sheet::make(shell, &first, &options).documents.remove(0);
+    sheet.pages = vec![PageView {
+        number: String::new(),
+        leaf: false,
+        content: Content::Puzzles {
+            cells: Vec::new(),
+            per_page: options.per_page,
+            first: true,
+            fold: Vec::new(),
+        },
+    }];
+    let path = format!("{}/{}", shell.code(), address::MAKE);
+    Some(MakeView {
+        sheet,
+        game: None,
+        address: address::absolute(shell.edition, &path),
+        make: maker(shell, &all, address::MAKE),
+    })
+}
+
+/// The script puts the sheet's code here.
+const CODE: &str = "{code}";
+
+/// What a reader chooses from, on the page at `path`.
+fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> MakerView {
+    let several = all.len() > 1;
+    let groups = all.iter().map(|(game, puzzles)| {
+        let scripts = format!("{}/make-", game.slug);
+        let boxes = puzzles.iter().enumerate().map(|(index, part)| BoxView {
+            id: match several {
+                true => format!("{}/{}", game.slug, id(part)),
+                false => id(part),
+            },
+            title: part.title.get(shell.language).clone(),
+            level: part.difficulty,
+            stars: puzzle::stars(part.difficulty),
+            stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+            part: index / super::MOST,
+        });
+        MakerGameView {
+            slug: game.slug,
+            name: shell.game_name(game.slug),
+            boxes: boxes.collect(),
+            scripts: address::relative(path, &scripts),
+        }
     });
+    let groups: Vec<MakerGameView> = groups.collect();
+    let puzzles: Vec<&PuzzlePart> = all.iter().flat_map(|(_, puzzles)| puzzles).copied().collect();
     // A script knows nothing of plurals: it finds the words for every number that may come.
     let counted = |id: &'static str| {
         let words = (0..=puzzles.len()).map(|count| shell.say1n(id, "count", count));
@@ -37,31 +122,26 @@ pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str)
     };
     let number = Say::new("ui-sheet-page").with("number", "{number}");
     let others = shell.edition.games.iter();
-    let others = others.filter(|other| other.slug != game.slug);
+    let others = others.filter(|other| all.iter().all(|(game, _)| game.slug != other.slug));
     let others: Vec<GameView> = others
         .map(|other| games::game_links(shell, other, path))
         .filter(|links| links.make.is_some())
         .collect();
-    let list = format!("{}/{}/puzzles.html", shell.code(), game.slug);
-    let make = MakerView {
-        boxes: boxes.collect(),
+    let levels = puzzle::filters(shell, &puzzles).stars;
+    MakerView {
+        groups,
         per_page: PER_PAGE,
         default: Options::default().per_page,
-        stars: puzzle::filters(shell, puzzles).stars,
+        stars: levels,
+        of_all: (!several && !others.is_empty()).then(|| address::relative(path, address::MAKE)),
         others,
         puzzles: counted("ui-make-puzzles"),
         pages: counted("ui-make-pages"),
         status: status("ui-make-status"),
         with_answers: status("ui-make-status-answers"),
         number: shell.say(&number.with("total", "{total}")),
-        parts: parts(puzzles),
+        parts: parts(&puzzles),
         size: super::MOST,
-    };
-    MakeView {
-        sheet,
-        game: games::game_links(shell, game, path),
-        address: address::absolute(shell.edition, &list),
-        make,
     }
 }
 
@@ -77,6 +157,7 @@ pub fn part(shell: &Shell, title: &str, puzzles: &[&PuzzlePart], part: usize) ->
     let options = Options {
         title: Some(title.to_owned()),
         answers: Answers::End,
+        code: CODE.to_owned(),
         before,
         ..Options::default()
     };
@@ -105,8 +186,9 @@ fn id(part: &PuzzlePart) -> String {
 }
 
 /// Gives a cell what it needs to be laid out anew: the parts of the board that it may show, and
-/// for each paper and each number of puzzles to a page `board square beside rules`, nothing where
-/// the stones would come out too small. Boards are counted from the one that the cell shows.
+/// for each paper `board square beside`, nothing where the stones would come out too small: one,
+/// two, four and six to a page, without rules, with those of one game and of several; one and two
+/// in large print, in the same way; one and two on a page of a booklet. Boards are counted from the one that the cell shows.
 fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
     let asked = Asked::new(
         std::slice::from_ref(shell),
@@ -117,13 +199,34 @@ fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
     let mut boards = vec![cell.figure];
     let mut fits: Vec<String> = Vec::new();
     for paper in PAPERS {
-        let options = Options {
+        let normal = Options {
             paper,
             ..Options::default()
         };
-        for per_page in PER_PAGE {
-            let fit = asked.fit(options.place(per_page, 0));
-            if per_page > 1 && !fit.is_enough() {
+        let large = Options {
+            large: true,
+            ..normal.clone()
+        };
+        let booklet = Options {
+            booklet: true,
+            ..normal.clone()
+        };
+        let with_rules = |options, sizes: &'static [usize]| {
+            let layouts = RULES.into_iter().enumerate();
+            layouts.flat_map(move |(page, rules)| {
+                let layout = Layout::new(options, rules, [FOLD; 7]);
+                sizes.iter().map(move |n| layout.place(*n, 0, page > 0))
+            })
+        };
+        let folded = Layout::new(&booklet, 0.0, [0.0; 7]);
+        let places = with_rules(&normal, &PER_PAGE)
+            .chain(with_rules(&large, &FEW))
+            .chain(FEW.iter().map(|n| folded.place(*n, 0, false)));
+        let sizes = std::iter::repeat_n(&PER_PAGE[..], RULES.len())
+            .chain(std::iter::repeat_n(&FEW[..], RULES.len() + 1));
+        for (place, per_page) in places.zip(sizes.flatten()) {
+            let fit = asked.fit(place);
+            if *per_page > 1 && !fit.is_enough() {
                 fits.push(String::new());
                 continue;
             }
@@ -133,8 +236,7 @@ fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
                 boards.len() - 1
             });
             let square = (fit.square * 100.0).floor() / 100.0;
-            let beside = fit.beside.unwrap_or(0);
-            fits.push(format!("{board} {square} {beside} {}", fit.rules));
+            fits.push(format!("{board} {square} {}", fit.beside.number()));
         }
     }
     let more = boards[1..].iter().map(|figure| asked.board(shell, *figure));

@@ -1,12 +1,14 @@
 //! Sheets to print: puzzles several to a page, answers apart.
 
-use super::fit::{self, Fit, Place, Words};
+use super::fit::{self, Beside, Fit, Place, Words};
 use super::shell::Shell;
 use super::view::sheet::{
-    AnswerText, AnswerView, CellText, CellView, Content, PageView, QrView, RefutedView, SheetView,
+    AnswerText, AnswerView, CellText, CellView, Content, FoldView, PageView, QrView, RefutedView,
+    RulesView, SheetView,
 };
 use super::{address, booklet, known, puzzle, qr};
 use crate::draw::{Alternative, Figure, Style, to_svg};
+use crate::judge::Stipulation;
 use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
 
@@ -18,6 +20,8 @@ pub struct Options {
     /// `a4`, `letter`, or nothing: then it fits both.
     pub paper: &'static str,
     pub answers: Answers,
+    /// The answers in short, too, upside down at the foot of each page, to be folded away.
+    pub fold: bool,
     /// Numbers of the languages, the first one leading.
     pub languages: Vec<usize>,
     pub title: Option<String>,
@@ -56,6 +60,7 @@ impl Default for Options {
             per_page: 4,
             paper: "",
             answers: Answers::Separate,
+            fold: false,
             languages: Vec::new(),
             title: None,
             large: false,
@@ -71,36 +76,67 @@ impl Default for Options {
     }
 }
 
-impl Options {
-    /// Width and height, in millimetres, that a page has for its puzzles: 15 mm of margin, the
-    /// header, the footer and what is between them taken off. The style sheet has the same pages.
-    fn room(&self) -> (f32, f32) {
-        match (self.booklet, self.paper, self.large) {
-            (true, "letter", _) => (109.0, 156.0),
-            (true, ..) => (109.0, 150.0),
-            (_, "a4", false) => (180.0, 233.0),
-            (_, "a4", true) => (180.0, 220.0),
-            (_, "letter", false) => (185.0, 215.0),
-            (_, "letter", true) => (185.0, 202.0),
-            (_, _, false) => (180.0, 208.0),
-            (_, _, true) => (180.0, 195.0),
+/// What a page has beside its puzzles, as high as the style sheet makes it, in millimetres.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout<'o> {
+    options: &'o Options,
+    /// The strip of rules on the first page.
+    rules: f32,
+    /// The answers at the foot, for each number of puzzles to a page up to six.
+    fold: [f32; 7],
+}
+
+impl<'o> Layout<'o> {
+    pub(super) fn new(options: &'o Options, rules: f32, fold: [f32; 7]) -> Layout<'o> {
+        Layout {
+            options,
+            rules,
+            fold,
         }
+    }
+
+    /// Width and height that a page has for its puzzles: 15 mm of margin, the header, the
+    /// footer, the strips and what is between them taken off.
+    fn room(&self, per_page: usize, is_first: bool) -> (f32, f32) {
+        let Options {
+            booklet,
+            paper,
+            large,
+            ..
+        } = *self.options;
+        if booklet {
+            let height = if paper == "letter" { 156.0 } else { 150.0 };
+            return (109.0, height);
+        }
+        let (width, height) = match paper {
+            "a4" => (180.0, 266.0),
+            "letter" => (185.0, 248.0),
+            _ => (180.0, 248.0),
+        };
+        let head = match (is_first, large) {
+            (true, false) => HEAD + self.rules,
+            (true, true) => LARGE_HEAD + self.rules,
+            (false, false) => 10.0,
+            (false, true) => 14.0,
+        };
+        let foot = if large { 10.0 } else { 7.0 };
+        (width, height - head - foot - 3.0 - self.fold[per_page])
     }
 
     /// The size of the letters, in points, with so many puzzles to a page; as in the style sheet.
     fn letters(&self, per_page: usize) -> f32 {
         match per_page {
-            _ if self.large => 18.0,
+            _ if self.options.large => 18.0,
             5 | 6 => 9.5,
-            _ if self.booklet => 10.0,
-            4 if self.languages.len() > 1 => 10.0,
+            _ if self.options.booklet => 10.0,
+            4 if self.options.languages.len() > 1 => 10.0,
             _ => 11.0,
         }
     }
 
     /// The place of puzzle `index` of a page with so many, 2 mm of padding taken off.
-    pub(super) fn place(&self, per_page: usize, index: usize) -> Place {
-        let (width, height) = self.room();
+    pub(super) fn place(&self, per_page: usize, index: usize, is_first: bool) -> Place {
+        let (width, height) = self.room(per_page, is_first);
         let (columns, rows) = match per_page {
             1 => (1.0, 1.0),
             2 => (1.0, 2.0),
@@ -110,12 +146,18 @@ impl Options {
             5 if index == 0 => (1.0, 3.0),
             _ => (2.0, 3.0),
         };
+        let Options { booklet, large, .. } = *self.options;
         Place {
             width: width / columns - 4.0,
             height: height / rows - 4.0,
             letters: self.letters(per_page),
+            paper: match per_page {
+                _ if large => 5.0,
+                1..=3 if !booklet => 5.0,
+                _ => 4.0,
+            },
             square: match per_page {
-                _ if self.large => 24.0,
+                _ if large => 24.0,
                 1 => 22.0,
                 2 | 3 => 18.0,
                 _ => 14.0,
@@ -124,6 +166,15 @@ impl Options {
         }
     }
 }
+
+/// The header of the first page without its rules: fields, title.
+const HEAD: f32 = 24.0;
+const LARGE_HEAD: f32 = 36.0;
+/// Letters of the rules and of the answers to be folded away, in points; as in the style sheet.
+const RULES: f32 = 9.5;
+const FOLD: f32 = 7.5;
+/// How wide or high a board beside an answer is.
+const REMINDER: f32 = 21.0;
 
 /// So many wrong moves with the same refutation are counted, not listed.
 const MANY: usize = 12;
@@ -154,32 +205,36 @@ pub struct Sheet {
 
 /// The sheet of these puzzles.
 pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet {
-    let title = options
-        .title
-        .clone()
-        .unwrap_or_else(|| shell.text("ui-sheet"));
-    let languages = match options.languages.as_slice() {
-        [] => vec![shell.language],
-        languages => languages.to_vec(),
-    };
-    let shells: Vec<Shell> = languages
-        .iter()
-        .map(|&index| Shell::new(shell.edition, index))
-        .collect();
+    let shells = shells(shell, options);
     let asked: Vec<Asked> = puzzles
         .iter()
         .enumerate()
         .map(|(index, part)| Asked::new(&shells, part, options.before + index + 1, options))
         .collect();
+    let rules = rules(&shells, puzzles);
+    let order = options.order.clone();
+    let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
+    let solved: Vec<AnswerView> = puzzles
+        .iter()
+        .enumerate()
+        .map(|(index, part)| answer(&shells, part, options.before + index + 1))
+        .collect();
+    let folded: Vec<FoldView> = match options.fold && !options.booklet {
+        true => solved.iter().map(folded).collect(),
+        false => Vec::new(),
+    };
+    let layout = Layout::new(options, height_of(&rules, options), fold_of(&folded, options));
     let (mut tight, mut roomier) = (Vec::new(), 0);
-    let chunks = paged(&asked, options);
+    let chunks = paged(&asked, &layout);
     let total = chunks.len();
-    let mut pages: Vec<PageView> = Vec::new();
+    let (mut pages, mut before): (Vec<PageView>, usize) = (Vec::new(), 0);
     for (per_page, asked) in chunks {
-        roomier += usize::from(per_page < options.per_page);
+        before += asked.len();
+        roomier += usize::from(per_page < options.per_page && before < puzzles.len());
+        let first = pages.is_empty();
         let mut cells = Vec::new();
         for (index, asked) in asked.iter().enumerate() {
-            let fit = asked.fit(options.place(per_page, index));
+            let fit = asked.fit(layout.place(per_page, index, first));
             if !fit.is_enough() {
                 tight.push((asked.part.id.clone(), fit.width));
             }
@@ -188,7 +243,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         let number = Say::new("ui-sheet-page")
             .with("number", pages.len() + 1)
             .with("total", total);
-        let first = pages.is_empty();
+        let folded = folded.iter().skip(before - cells.len()).take(cells.len());
         pages.push(PageView {
             number: shell.say(&number),
             leaf: false,
@@ -196,26 +251,37 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
                 cells,
                 per_page,
                 first,
+                fold: folded.cloned().collect(),
             },
         });
     }
-    let order = options.order.clone();
-    let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
-    let answers: Vec<AnswerView> = order
-        .iter()
-        .map(|&index| answer(&shells, puzzles[index], options.before + index + 1))
-        .collect();
+    let mut answers: Vec<AnswerView> = order.iter().map(|&at| solved[at].clone()).collect();
+    if options.answers == Answers::Separate {
+        for (answer, &at) in answers.iter_mut().zip(&order) {
+            answer.board = Some(reminder(shell, puzzles[at], answer.number));
+        }
+    }
     let level = puzzles
         .iter()
         .map(|part| part.difficulty)
         .max()
         .unwrap_or(1);
+    let (title, count) = heading(&shells, puzzles, options);
+    let in_all = |id: &str| together(shells.iter().map(|shell| shell.text(id)));
     let base = SheetView {
         sheet_title: title,
+        count,
+        rules,
+        name_field: in_all("ui-field-name"),
+        date_field: in_all("ui-field-date"),
+        answer_field: in_all("ui-field-answer"),
+        fold_back: in_all("ui-fold-back"),
         paper: options.paper,
         code: options.code.clone(),
         sheet_code: shell.say1("ui-sheet-code", "code", &options.code),
+        answers_code: shell.say1("ui-answers-code", "code", &options.code),
         answers_at: options.answers_at.clone(),
+        apart: options.answers == Answers::Separate,
         large: options.large,
         cut: options.cut,
         both: shells.len() > 1,
@@ -234,8 +300,9 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
             let at_end = options.answers == Answers::End;
             let inside = if at_end { &answers[..] } else { &[] };
             let count = shell.say1n("ui-puzzle-count", "count", puzzles.len());
+            let room = layout.room(options.per_page, false);
             let folded = SheetView {
-                sides: booklet::sides(pages, inside, options.room(), &count),
+                sides: booklet::sides(pages, inside, room, &count),
                 ..base.clone()
             };
             match options.answers {
@@ -254,6 +321,135 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     }
 }
 
+/// The sheet's languages, the first one leading.
+fn shells<'a>(shell: &Shell<'a>, options: &Options) -> Vec<Shell<'a>> {
+    let languages = match options.languages.as_slice() {
+        [] => vec![shell.language],
+        languages => languages.to_vec(),
+    };
+    let shells = languages.iter();
+    shells
+        .map(|&index| Shell::new(shell.edition, index))
+        .collect()
+}
+
+/// The same in every language, once where the words are the same.
+fn together(texts: impl Iterator<Item = String>) -> String {
+    let mut texts: Vec<String> = texts.collect();
+    texts.dedup();
+    texts.join(" / ")
+}
+
+/// The title, and how many puzzles there are; of one game, its name is the title.
+fn heading(shells: &[Shell], puzzles: &[&PuzzlePart], options: &Options) -> (String, String) {
+    let count = |shell: &Shell| shell.say1n("ui-puzzle-count", "count", puzzles.len());
+    let count = together(shells.iter().map(count));
+    if let Some(title) = &options.title {
+        return (title.clone(), count);
+    }
+    let games = games(puzzles);
+    let title = |shell: &Shell| match games[..] {
+        [game] => shell.game_name(game),
+        _ => shell.text("ui-sheet"),
+    };
+    (together(shells.iter().map(title)), count)
+}
+
+/// The games of these puzzles, in the order in which they come.
+fn games(puzzles: &[&PuzzlePart]) -> Vec<&'static str> {
+    let mut games = Vec::new();
+    for part in puzzles {
+        if !games.contains(&part.game) {
+            games.push(part.game);
+        }
+    }
+    games
+}
+
+/// The rules in short of each game on the sheet, where there are words for them.
+pub(super) fn rules(shells: &[Shell], puzzles: &[&PuzzlePart]) -> Vec<RulesView> {
+    let mut rules = Vec::new();
+    for game in games(puzzles) {
+        for shell in shells {
+            let ids = ["rules", "summary"].map(|what| format!("game-{game}-{what}"));
+            if let Some(id) = ids.iter().find(|id| shell.voice().has(id)) {
+                rules.push(RulesView {
+                    lang: shell.code().to_owned(),
+                    game: game.to_owned(),
+                    name: shell.game_name(game),
+                    text: shell.text(id),
+                });
+            }
+        }
+    }
+    rules
+}
+
+/// How high the strip of rules is: one alone in the whole width, two side by side, more in three
+/// columns.
+fn height_of(rules: &[RulesView], options: &Options) -> f32 {
+    let (columns, small): (usize, f32) = match rules.len() {
+        0 => return 0.0,
+        1 => (1, RULES),
+        2 => (2, 8.5),
+        _ => (3, 8.0),
+    };
+    let letters = match (options.large, columns) {
+        (false, _) => small,
+        (true, 1) => 14.0,
+        (true, _) => 11.0,
+    };
+    let width = 183.0 / columns as f32 - 5.0;
+    let lines = rules.iter().map(|rules| {
+        let text = format!("{} {}", rules.name, rules.text);
+        fit::lines(&text, width, letters)
+    });
+    let lines = match columns {
+        3 => (lines.sum::<f32>() / 3.0).ceil(),
+        _ => lines.fold(0.0, f32::max),
+    };
+    2.0 + lines * letters * 0.353 * 1.35
+}
+
+/// How high the answers to be folded away are, at most, with so many puzzles to a page.
+fn fold_of(folded: &[FoldView], options: &Options) -> [f32; 7] {
+    let mut heights = [0.0; 7];
+    if folded.is_empty() {
+        return heights;
+    }
+    let letters = if options.large { 12.0 } else { FOLD };
+    let one = |folded: &FoldView, width: f32| {
+        let text = format!("{} {} {}", folded.number, folded.key, folded.line.join(" "));
+        fit::lines(&text, width, letters)
+    };
+    for (per_page, height) in heights.iter_mut().enumerate().skip(1) {
+        let columns = match per_page {
+            1 | 2 | 4 => per_page,
+            _ => 3,
+        };
+        let width = 178.0 / columns as f32 - 4.0;
+        let longest = folded.iter().map(|folded| one(folded, width));
+        let lines = longest.fold(1.0, f32::max) * per_page.div_ceil(columns) as f32;
+        *height = 9.0 + lines * letters * 0.353 * 1.35;
+    }
+    heights
+}
+
+fn folded(answer: &AnswerView) -> FoldView {
+    let text = &answer.texts[0];
+    // The line begins with the key, unless there is none.
+    let mut line = text.line.iter().map(String::as_str);
+    let is_said = text.line.first().is_some_and(|first| *first == text.key);
+    if is_said {
+        line.next();
+    }
+    FoldView {
+        number: answer.number,
+        key: text.key.clone(),
+        line: line.map(str::to_owned).collect(),
+    }
+}
+
 /// The puzzles in runs whose sheets have at most so many pages each.
 pub fn runs<'p, 'a>(
     shell: &Shell,
@@ -268,7 +464,12 @@ pub fn runs<'p, 'a>(
         .collect();
     let (mut runs, mut rest) = (Vec::new(), puzzles);
     // A run begins with a page, so that its own sheet has the same pages.
-    for pages in paged(&asked, options).chunks(most) {
+    let layout = Layout::new(options, height_of(&rules(shells, puzzles), options), {
+        let solved = puzzles.iter().map(|part| folded(&answer(shells, part, 1)));
+        let folded: Vec<FoldView> = solved.filter(|_| options.fold).collect();
+        fold_of(&folded, options)
+    });
+    for pages in paged(&asked, &layout).chunks(most) {
         let count = pages.iter().map(|(_, page)| page.len()).sum();
         let (run, others) = rest.split_at(count);
         runs.push(run);
@@ -323,6 +524,8 @@ impl<'a> Asked<'a> {
                 titles,
                 texts: texts.collect(),
                 rest: rest.collect(),
+                lines: lines(part).0,
+                numbered: lines(part).1,
             },
             figures: whole
                 .chain(part.scene.parts.iter().map(|cut| &cut.figure))
@@ -358,31 +561,48 @@ impl<'a> Asked<'a> {
     }
 }
 
+/// Lines to write on, and whether each is for one of the solver's moves: as many as the question
+/// says there are, or else room for the move and for the reason.
+fn lines(part: &PuzzlePart) -> (usize, bool) {
+    match part.stipulation {
+        Stipulation::WinIn(moves) => ((moves as usize).clamp(1, 8), true),
+        Stipulation::Win | Stipulation::Best | Stipulation::Margin(_) => (2, false),
+        Stipulation::Capture(_) | Stipulation::WhoWins => (2, false),
+    }
+}
+
 /// The puzzles in pages, and how many each page is laid out for: as many as were asked for, or
 /// as many as leave every stone wide enough.
-fn paged<'s, 'a>(asked: &'s [Asked<'a>], options: &Options) -> Vec<(usize, &'s [Asked<'a>])> {
+fn paged<'s, 'a>(asked: &'s [Asked<'a>], layout: &Layout) -> Vec<(usize, &'s [Asked<'a>])> {
     // Bit n: n to a page will do. Of five the first has more room than the others.
-    let layouts = |asked: &Asked| {
+    let layouts = |asked: &Asked, is_first: bool| {
         let will_do = |n: &usize| {
             asked
-                .fit(options.place(*n, usize::from(*n == 5)))
+                .fit(layout.place(*n, usize::from(*n == 5), is_first))
                 .is_enough()
         };
-        let all = (1..=options.per_page).filter(will_do);
+        let all = (1..=layout.options.per_page).filter(will_do);
         all.fold(1u8 << 1, |set, n| set | 1 << n)
     };
     let largest = |set: u8| set.ilog2() as usize;
+    // Where fewer came together than there is room for, they share all of it.
+    let smallest = |set: u8, count: usize| {
+        let larger = count..=largest(set);
+        larger.into_iter().find(|n| set >> n & 1 == 1).unwrap_or(1)
+    };
     let (mut pages, mut start, mut common) = (Vec::new(), 0, u8::MAX);
     for (index, one) in asked.iter().enumerate() {
-        let set = layouts(one);
+        let mut set = layouts(one, start == 0);
         if index > start && largest(common & set) <= index - start {
-            pages.push((largest(common), &asked[start..index]));
+            pages.push((smallest(common, index - start), &asked[start..index]));
             (start, common) = (index, u8::MAX);
+            // The other pages have more room than the first.
+            set = layouts(one, false);
         }
         common &= set;
     }
     if start < asked.len() {
-        pages.push((largest(common), &asked[start..]));
+        pages.push((smallest(common, asked.len() - start), &asked[start..]));
     }
     pages
 }
@@ -423,8 +643,13 @@ fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
         svg: asked.drawn(shell, fit.figure, fit.square, &format!("s{number}")),
         figure: fit.figure,
-        beside: fit.beside,
-        rules: vec![(); fit.rules],
+        beside: match fit.beside {
+            Beside::Text(width) => Some(width),
+            Beside::Nothing | Beside::Lines => None,
+        },
+        aside: fit.beside == Beside::Lines,
+        numbered: words.numbered,
+        rules: vec![(); words.lines],
         qr,
         adaptable: None,
     }
@@ -445,7 +670,21 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> AnswerView {
             }
         })
         .collect();
-    AnswerView { number, texts }
+    AnswerView {
+        number,
+        board: None,
+        texts,
+    }
+}
+
+/// The board beside an answer: enough to see which puzzle is answered.
+fn reminder(shell: &Shell, part: &PuzzlePart, number: usize) -> String {
+    let whole = &part.scene.frames[0].figure;
+    let part_of = part.scene.parts.last().map(|cut| &cut.figure);
+    let figure = part_of.unwrap_or(whole);
+    let square = REMINDER / figure.width.max(figure.height);
+    let title = part.title.get(shell.language);
+    printed(figure, square, &format!("a{number}"), title, "")
 }
 
 /// Wrong first moves by what refutes them, in the order in which they come: `a2, b1 → d2`. Of

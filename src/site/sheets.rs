@@ -1,5 +1,7 @@
 //! Sheets as files of their own: everything in one HTML file, its style included.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 
 use super::shell::Shell;
@@ -33,15 +35,14 @@ pub fn puzzles(
     options: &Options,
 ) -> Result<Made, Diagnostic> {
     let shell = Shell::new(edition, options.languages[0]);
-    let title = options
-        .title
-        .clone()
-        .unwrap_or_else(|| shell.text("ui-sheet"));
     let sheet = sheet::make(&shell, parts, options);
     let files = sheet.documents.into_iter();
     Ok(Made {
         files: files
-            .map(|context| render(&shell, templates, "sheet.html", &title, context))
+            .map(|context| {
+                let title = context.sheet_title.clone();
+                render(&shell, templates, "sheet.html", &title, context)
+            })
             .collect::<Result<_, _>>()?,
         tight: sheet.tight,
         roomier: sheet.roomier,
@@ -72,7 +73,7 @@ pub fn blank(
             &figure,
             &[],
             1,
-            count.unwrap_or(1),
+            count,
             &title,
             options.paper,
         );
@@ -108,7 +109,7 @@ pub fn blank(
         figure,
         describe,
         blank.per_page,
-        count.unwrap_or(blank.per_page),
+        count,
         &title,
         options.paper,
     );
@@ -154,12 +155,23 @@ fn render(
     title: &str,
     document: impl Serialize,
 ) -> Result<String, Diagnostic> {
-    // A file on its own has no fonts beside it.
-    let style = templates.text("assets/sheet.css");
-    let style = style
-        .split_once("@page")
-        .map_or(style.clone(), |(_, rest)| format!("@page{rest}"));
+    let style = alone(templates);
     let own = AloneView { document, style };
     let page = shell.page("sheet.html", title, title, own);
     templates.render(template, &page, Some(&shell.strings))
+}
+
+/// The style sheet of paper with its fonts inside: a file on its own has none beside it. A font
+/// that isn't there stays an address that leads nowhere, and the reader's own stands in.
+fn alone(templates: &Templates) -> String {
+    let style = templates.text("assets/sheet.css");
+    let mut pieces = style.split("url(\"fonts/");
+    let mut whole = pieces.next().unwrap_or("").to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once("\")").unwrap_or((piece, ""));
+        let font = templates.bytes(&format!("assets/fonts/{name}"));
+        let font = STANDARD.encode(font.unwrap_or_default());
+        whole += &format!("url(data:font/woff2;base64,{font}){rest}");
+    }
+    whole
 }

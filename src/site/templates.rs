@@ -92,6 +92,11 @@ impl Templates {
             .unwrap_or_default()
     }
 
+    /// Any asset.
+    pub fn bytes(&self, name: &str) -> Option<&[u8]> {
+        self.assets.get(name).map(Vec::as_slice)
+    }
+
     /// # Errors
     /// A template that asks for what isn't there.
     pub fn render(

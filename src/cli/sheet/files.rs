@@ -18,12 +18,6 @@ pub fn beside(path: &Path, word: &str) -> PathBuf {
     path.with_file_name(format!("{stem}-{word}{ending}"))
 }
 
-/// A file's name without its folder.
-pub fn name(path: &Path) -> String {
-    let name = path.file_name();
-    name.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
-}
-
 pub fn shown(paths: &[PathBuf], between: &str) -> String {
     let paths = paths.iter().map(|path| path.display().to_string());
     paths.collect::<Vec<_>>().join(between)

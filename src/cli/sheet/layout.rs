@@ -30,6 +30,13 @@ impl Sheet {
             "end" => Answers::End,
             _ => Answers::None,
         };
+        let fold = self.answers == "fold";
+        if fold && self.booklet {
+            return Err(failure(
+                "the pages of a booklet can't be folded once more",
+                "`--answers end` or `--answers separate`",
+            ));
+        }
         if self.shuffle_answers && answers == Answers::None {
             return Err(failure(
                 "there are no answers to shuffle",
@@ -44,6 +51,7 @@ impl Sheet {
                 None => "",
             },
             answers,
+            fold,
             languages: self.languages(library).map_err(|fault| vec![fault])?,
             title: self.title.clone(),
             large: self.large,

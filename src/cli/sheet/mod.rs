@@ -13,7 +13,7 @@ use super::{Common, Games, project, say};
 use crate::content::{Library, PuzzleFile};
 use crate::diag::{Diagnostic, Severity};
 use crate::game::board::find;
-use crate::site::sheet::{Answers, Options};
+use crate::site::sheet::Options;
 use crate::site::{Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::{self, store::Store};
@@ -70,8 +70,9 @@ pub struct Sheet {
     /// Where the site lives, if quadrille.toml doesn't say so
     #[arg(long, value_name = "URL", requires = "qr", help_heading = "Layout")]
     base_url: Option<String>,
-    /// Where the answers go
-    #[arg(long, default_value = "separate", value_parser = ["separate", "end", "none"], help_heading = "Answers")]
+    /// Where the answers go: in a file of their own, after the last page, upside down at the foot
+    /// of each page to be folded away, or nowhere
+    #[arg(long, default_value = "separate", value_parser = ["separate", "end", "fold", "none"], help_heading = "Answers")]
     answers: String,
     /// Answers in another order than the puzzles, with their numbers
     #[arg(long, help_heading = "Answers")]
@@ -290,12 +291,6 @@ impl Sheet {
         };
         let is_first = chosen.is_none();
         *chosen = Some(parts.iter().map(|part| part.id.clone()).collect());
-        options.answers_at = match options.answers {
-            Answers::Separate => {
-                files::name(&files::beside(&self.path(options.version), "answers"))
-            }
-            Answers::End | Answers::None => String::new(),
-        };
         options.code = self.code(&parts);
         if self.shuffle_answers {
             // Another word than the one that drew the puzzles, so that the orders differ.

@@ -119,6 +119,11 @@ impl Drawn for Ninuki {
     fn blanks(&self) -> &'static [Blank] {
         &[
             Blank {
+                size: "9x9",
+                position: "9/9/9/9/9/9/9/9/9 x 0-0",
+                per_page: 4,
+            },
+            Blank {
                 size: "13x13",
                 position: "13/13/13/13/13/13/13/13/13/13/13/13/13 x 0-0",
                 per_page: 2,

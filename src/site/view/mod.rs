@@ -273,6 +273,8 @@ pub struct BoardView {
 #[derive(Serialize)]
 pub struct GamesView {
     pub heading: String,
+    /// The page on which a sheet is made of all games, if there is one.
+    pub make_of_all: Option<String>,
     pub games: Vec<ListedGameView>,
 }
 
@@ -432,7 +434,8 @@ pub struct MakeView {
     /// The sheet of all puzzles.
     #[serde(flatten)]
     pub sheet: SheetView,
-    pub game: GameView,
+    /// The game; none where it is a sheet of all of them.
+    pub game: Option<GameView>,
     /// Where the game's list of puzzles is, for the footer.
     pub address: String,
     pub make: MakerView,
@@ -441,11 +444,14 @@ pub struct MakeView {
 /// What a reader chooses from.
 #[derive(Serialize)]
 pub struct MakerView {
-    pub boxes: Vec<BoxView>,
+    /// The puzzles, game by game.
+    pub groups: Vec<MakerGameView>,
     pub per_page: [usize; 4],
     /// How many puzzles to a page unless the reader chooses.
     pub default: usize,
     pub stars: Vec<puzzle::ChoiceView<u8>>,
+    /// The page on which a sheet is made of all games, where there are others.
+    pub of_all: Option<String>,
     /// The other games that have such a page.
     pub others: Vec<GameView>,
     /// Words for 0, 1, 2, … puzzles, and for pages.
@@ -462,6 +468,16 @@ pub struct MakerView {
     pub size: usize,
 }
 
+/// A game whose puzzles may be ticked.
+#[derive(Serialize)]
+pub struct MakerGameView {
+    pub slug: &'static str,
+    pub name: String,
+    pub boxes: Vec<BoxView>,
+    /// Where its boards are, but for a number and `.js`.
+    pub scripts: String,
+}
+
 /// A puzzle to be ticked.
 #[derive(Serialize)]
 pub struct BoxView {
@@ -470,4 +486,6 @@ pub struct BoxView {
     pub level: u8,
     pub stars: String,
     pub stars_text: String,
+    /// In which part its board comes.
+    pub part: usize,
 }

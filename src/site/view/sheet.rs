@@ -7,14 +7,28 @@ use serde::Serialize;
 #[derive(Clone, Default, Serialize)]
 pub struct SheetView {
     pub sheet_title: String,
+    /// How many puzzles it has, in words.
+    pub count: String,
+    /// The rules of its games in short.
+    pub rules: Vec<RulesView>,
+    /// What is to be filled in, in all languages of the sheet.
+    pub name_field: String,
+    pub date_field: String,
+    pub answer_field: String,
+    /// What stands where the answers are to be folded away.
+    pub fold_back: String,
     /// `a4`, `letter`, or nothing: then it fits both.
     pub paper: &'static str,
     /// What tells this sheet from others.
     pub code: String,
     /// The same in a sentence.
     pub sheet_code: String,
-    /// Where its answers are.
+    /// The same of its answers.
+    pub answers_code: String,
+    /// Where its answers are, if they have an address.
     pub answers_at: String,
+    /// Whether the answers are in a document of their own.
+    pub apart: bool,
     /// Large print.
     pub large: bool,
     /// Slips to be cut apart.
@@ -33,6 +47,24 @@ pub struct SheetView {
     /// How empty boards are laid out.
     #[serde(flatten)]
     pub boards: Option<BoardsView>,
+}
+
+/// The rules of a game in short, in one language.
+#[derive(Clone, Serialize)]
+pub struct RulesView {
+    pub lang: String,
+    pub game: String,
+    pub name: String,
+    pub text: String,
+}
+
+/// An answer in short, to be folded away.
+#[derive(Clone, Serialize)]
+pub struct FoldView {
+    pub number: usize,
+    pub key: String,
+    /// The moves after the key.
+    pub line: Vec<String>,
 }
 
 /// How empty boards are laid out.
@@ -63,6 +95,8 @@ pub enum Content {
         per_page: usize,
         /// Whether it is the first page.
         first: bool,
+        /// Its answers in short, upside down.
+        fold: Vec<FoldView>,
     },
     Answers {
         answers: Vec<AnswerView>,
@@ -94,7 +128,10 @@ pub struct CellView {
     pub figure: usize,
     /// The width of the text beside the board.
     pub beside: Option<u8>,
-    /// Ruled lines for the answer.
+    /// Whether the lines stand at the right of the board.
+    pub aside: bool,
+    /// Ruled lines for the answer, and whether each is for one of the moves in order.
+    pub numbered: bool,
     pub rules: Vec<()>,
     /// The code of its page.
     pub qr: Option<QrView>,
@@ -139,6 +176,8 @@ pub struct AdaptableView {
 #[derive(Clone, Serialize)]
 pub struct AnswerView {
     pub number: usize,
+    /// The puzzle's board, small, where the answers are apart from it.
+    pub board: Option<String>,
     /// One for each language of the sheet.
     pub texts: Vec<AnswerText>,
 }
