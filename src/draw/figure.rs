@@ -27,8 +27,9 @@ impl Point {
 
 /// Whose ink: the player who moves first writes in blue, the other one in red. Each style has
 /// letters, hatchings or strokes too, so that nothing is lost without colours.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
 pub enum Pen {
+    #[default]
     /// The first player's.
     Blue,
     /// The other's.

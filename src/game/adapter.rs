@@ -14,7 +14,7 @@ use super::solver::{Limit, Solver, Winner};
 use super::told::Told;
 use super::value::Value;
 use super::within;
-use crate::draw::{Figure, Spot};
+use crate::draw::{Figure, Pen, Point, Spot};
 use crate::say::Say;
 
 /// Makes a solver with a budget of nodes, fresh for every question.
@@ -311,6 +311,14 @@ impl<G: Drawn + Told> Board for Seat<G> {
 
     fn to_move(&self) -> Option<Say> {
         self.adapter.game.to_move(&self.position)
+    }
+
+    fn pen(&self) -> Pen {
+        self.adapter.game.pen(&self.position)
+    }
+
+    fn stroke(&self, mv: &str) -> Option<(Point, Point)> {
+        self.adapter.game.stroke(&self.position, mv)
     }
 
     fn describe(&self) -> Vec<Say> {

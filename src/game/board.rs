@@ -9,7 +9,7 @@ use super::proof::{Refused, Replayed};
 use super::question::{Finding, Memory};
 use super::solver::Limit;
 use super::value::Value;
-use crate::draw::{Figure, Spot};
+use crate::draw::{Figure, Pen, Point, Spot};
 use crate::say::Say;
 
 /// A game, whichever it is.
@@ -169,6 +169,13 @@ pub trait Board {
 
     /// Whose turn it is, where the picture doesn't show it.
     fn to_move(&self) -> Option<Say>;
+
+    /// What the player to move writes with.
+    fn pen(&self) -> Pen;
+
+    /// The line that a move draws on the picture that begins with this position, where several may
+    /// be drawn through one place.
+    fn stroke(&self, mv: &str) -> Option<(Point, Point)>;
 }
 
 /// A move's outcome.

@@ -2,7 +2,7 @@
 //! point at, and the empty boards that are worth printing.
 
 use super::contract::Game;
-use crate::draw::{Figure, Ground, Spot};
+use crate::draw::{Figure, Ground, Pen, Point, Spot};
 use crate::say::Say;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -51,6 +51,16 @@ pub trait Drawn: Game {
     /// The place that one points at to play a move; none for a move without a place.
     fn place_of(&self, mv: &str) -> Option<String> {
         Some(mv.to_owned())
+    }
+
+    /// What the player to move writes with: who began the game has the blue pen.
+    fn pen(&self, _position: &Self::Position) -> Pen {
+        Pen::Blue
+    }
+
+    /// The line that a move draws, from end to end, where several may be drawn through one place.
+    fn stroke(&self, _within: &Self::Position, _mv: &str) -> Option<(Point, Point)> {
+        None
     }
 
     /// Empty boards worth printing.

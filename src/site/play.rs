@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::shell::Shell;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
-use crate::draw::{Pieces, Spot};
+use crate::draw::{Pen, Pieces, Point, Spot};
 use crate::say::Say;
 use crate::verify::edition::{PuzzlePart, Tree, TreeState, Worth};
 
@@ -34,7 +34,15 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
         .map(|mv| match mv.place {
             // A move that is called like its place needs no other name.
             Some(place) if tree.places[place].0.name == mv.name => MoveView::Place(place),
-            place => MoveView::Named(shell.say(&mv.show), place.map_or(-1, |place| place as i64)),
+            place => {
+                let (name, place) = (shell.say(&mv.show), place.map_or(-1, |place| place as i64));
+                let (x, y) = tree.pieces.origin;
+                let at = |point: Point| (rounded(point.x - x), rounded(point.y - y));
+                match mv.stroke {
+                    Some((from, to)) => MoveView::Drawn(name, place, at(from), at(to)),
+                    None => MoveView::Named(name, place),
+                }
+            }
         })
         .collect();
     let mut sentences = Words::default();
@@ -87,7 +95,10 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
     let (width, height) = tree.pieces.size;
     Some(TreeView {
         id: part.id.clone(),
-        you: "B",
+        you: match tree.pen {
+            Pen::Blue => "B",
+            Pen::Red => "R",
+        },
         game: part.game,
         size: [rounded(width), rounded(height)],
         layers: tree.pieces.layers.clone(),

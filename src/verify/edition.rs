@@ -13,7 +13,7 @@ use crate::content::config::Legal;
 use crate::content::library::PageKind;
 use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
-use crate::draw::{Figure, Pieces, Spot};
+use crate::draw::{Figure, Pen, Pieces, Point, Spot};
 use crate::game::answer::Answer;
 use crate::game::contract::Fields;
 use crate::game::drawn::{Blank, Part, Place};
@@ -225,6 +225,8 @@ pub struct Version {
 pub struct Tree {
     /// What one may point at, and where it is.
     pub places: Vec<(Place, Spot)>,
+    /// What the solver writes with.
+    pub pen: Pen,
     pub moves: Vec<TreeMove>,
     pub states: Vec<TreeState>,
     pub pieces: Pieces,
@@ -236,6 +238,8 @@ pub struct TreeMove {
     pub show: Say,
     /// Number of the place that one points at.
     pub place: Option<usize>,
+    /// The line that it draws, where several may be drawn through one place.
+    pub stroke: Option<(Point, Point)>,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -83,6 +83,7 @@ fn tree(
         store,
         wrong,
         part,
+        root: &*board,
         within: Marks {
             within: Some(part.solved.position.clone()),
             ..Marks::default()
@@ -93,6 +94,7 @@ fn tree(
         album: Album::default(),
         tree: Tree {
             places,
+            pen: board.pen(),
             ..Tree::default()
         },
     };
@@ -115,6 +117,7 @@ struct Grower<'a> {
     /// Where the solver contradicted the checker.
     wrong: &'a RefCell<Option<Contradiction>>,
     part: &'a PuzzlePart,
+    root: &'a dyn Board,
     within: Marks,
     /// What each place holds, state by state.
     holds: Vec<Vec<Cow<'static, str>>>,
@@ -183,6 +186,7 @@ impl Grower<'_> {
             name: mv.to_owned(),
             show: self.engine.show(mv),
             place,
+            stroke: self.root.stroke(mv),
         });
         self.tree.moves.len() - 1
     }

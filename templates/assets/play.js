@@ -7,7 +7,7 @@
 //           layers), [layer, marks] draws others, a line each: M… path, c x y r circle, t x y size anchor text
 //   rows    of places: [x, y, width, height, labels by |, what each holds]; places count on
 //   words   what a place may hold
-//   moves   a place's number, or [label, place or -1], or [label, place, x, y, x, y] for a move that draws a line
+//   moves   a place's number, or [label, place or -1], or [label, place, [x, y], [x, y]] for a move that draws a line
 //   you     the pen of whoever solves: B or R
 //   states  a line each: 1 own turn + 2 done | from, if not the one before | pieces that change |
 //           place, word, … | move, worth, next state, …, and after a comma moves without a state |
@@ -273,8 +273,8 @@
     signs.appendChild(group);
     choices.forEach(function (choice, n) {
       var known = tree.moves[choice.move], from = places[known[1]];
-      if (known.length < 6) return;
-      var a = [known[2], known[3]], b = [known[4], known[5]];
+      if (known.length < 4) return;
+      var a = known[2], b = known[3];
       // The end farther from the new circle, unless another line has its number there.
       function far(p) { return Math.hypot(p[0] - from.x, p[1] - from.y); }
       var order = far(a) >= far(b) ? [a, b] : [b, a], end = order[0];

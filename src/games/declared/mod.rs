@@ -5,7 +5,7 @@ mod diagram;
 mod notation;
 mod sheet;
 
-use crate::draw::{Figure, Spot};
+use crate::draw::{Figure, Pen, Point, Spot};
 use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::{Board, Engine, Played};
 use crate::game::contract::{Fields, RuleOption, Rules};
@@ -323,6 +323,14 @@ impl Board for Seat {
     fn describe(&self) -> Vec<Say> {
         diagram::describe(&self.game, &self.sheet)
     }
+    fn pen(&self) -> Pen {
+        Pen::Blue
+    }
+
+    fn stroke(&self, _mv: &str) -> Option<(Point, Point)> {
+        None
+    }
+
     fn to_move(&self) -> Option<Say> {
         let name = self.game.name(self.sheet.to_move?);
         Some(Say::new("paper-to-move").with("name", name))

@@ -208,6 +208,12 @@ pub fn spot(position: &Position, within: &Position, name: &str) -> Option<Spot> 
         .then(|| Spot::Cell(frame.place(point)))
 }
 
+/// The line that a move draws, on the picture that begins with `within`.
+pub fn stroke(within: &Position, mv: &str) -> Option<(Place, Place)> {
+    let line = read_move(mv)?.line()?;
+    Frame::of(within, within).ends(line)
+}
+
 /// Letters stand on a move's new circle, and at the upper right of a point, beside its lines.
 pub fn letter_spot(position: &Position, within: &Position, name: &str) -> Option<Spot> {
     let spot = spot(position, within, name)?;

@@ -16,7 +16,8 @@ pub use rules::{Move, Options, Position};
 pub use sheet::{Direction, Form, Line, Point, Sheet};
 pub use solver::{Exact, lines_to_come};
 
-use crate::draw::{Figure, Spot};
+use crate::draw;
+use crate::draw::{Figure, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
@@ -125,6 +126,12 @@ impl Drawn for Morpiae {
     }
     fn place_of(&self, mv: &str) -> Option<String> {
         diagram::place_of(mv)
+    }
+    fn pen(&self, position: &Position) -> Pen {
+        [Pen::Blue, Pen::Red][position.to_move()]
+    }
+    fn stroke(&self, within: &Position, mv: &str) -> Option<(draw::Point, draw::Point)> {
+        diagram::stroke(within, mv)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[Blank {

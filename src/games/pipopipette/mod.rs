@@ -21,7 +21,7 @@ mod words;
 pub use rules::{Edge, Player, Position, Size};
 pub use solver::Exact;
 
-use crate::draw::{Figure, Spot};
+use crate::draw::{Figure, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, Rules};
 use crate::game::drawn::{Blank, Drawn, Place};
@@ -89,6 +89,9 @@ impl Drawn for Pipopipette {
     }
     fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
         diagram::places(position)
+    }
+    fn pen(&self, position: &Position) -> Pen {
+        position.story.to_move.pen()
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

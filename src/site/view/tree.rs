@@ -55,6 +55,8 @@ pub struct RowView(
 pub enum MoveView {
     Place(usize),
     Named(String, i64),
+    /// With the ends of the line that it draws.
+    Drawn(String, i64, (f64, f64), (f64, f64)),
 }
 
 /// What the script says; in `{braces}` what it fills in itself.
