@@ -180,3 +180,28 @@ fn boards_lie_on_squared_paper() {
         }
     });
 }
+
+#[test]
+fn typed_owners_are_numbers_and_letters_are_still_read() {
+    let rules = Rules::default();
+    let boxes = engine("pipopipette");
+    let typed = "2 +---+---+\n  | A | B |\n1 +---+---+\n  a   b   c";
+    let board = read(&*boxes, typed, &rules);
+    assert!(board.art().contains("| 1 | 2 |"), "{}", board.art());
+    let circles = engine("morpiae");
+    let thirteen =
+        "4,6E4 -1,3E0 1,5NE2 0,2N0 3,5N0 2,4NE2 4,2SE4 3,4N4 2,2SE2 1,2E1 2,5N3 1,4N2 4,4E4";
+    let art = read(&*circles, thirteen, &rules).art();
+    let (drawing, moves) = art.split_once("played:").unwrap();
+    for signs in [["1", "2"], ["R", "G"], ["A", "B"]] {
+        let row = |row: &str| {
+            // The row's number stands before its circles.
+            let (number, row) = row.split_at(3);
+            let row = row.replace(" 1", &format!(" {}", signs[0]));
+            format!("{number}{}\n", row.replace(" 2", &format!(" {}", signs[1])))
+        };
+        let typed: String = drawing.lines().map(row).collect();
+        let board = read(&*circles, &format!("{typed}played:{moves}"), &rules);
+        assert_eq!(board.text(), thirteen);
+    }
+}

@@ -72,7 +72,7 @@ fn stones(html: &str) -> Vec<(f32, f32)> {
     let boards = html.split("<svg ").skip(1).filter_map(|svg| {
         let (tag, rest) = svg.split_once('>')?;
         let tag = format!(" {tag}");
-        attribute(&tag, "class").filter(|class| class == "board")?;
+        attribute(&tag, "class").filter(|class| class.starts_with("board "))?;
         let width = number(attribute(&tag, "width")?.strip_suffix("mm")?);
         let view = attribute(&tag, "viewBox")?;
         let square = width / number(view.split(' ').nth(2)?);

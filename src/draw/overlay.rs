@@ -95,7 +95,7 @@ impl Figure {
         let at = Spot::Line(from, to).middle();
         match overlay {
             Overlay::Shade => self.line(Role::Shade, from, to),
-            Overlay::Playable => self.circle(Role::Playable, at, 0.08),
+            Overlay::Playable => self.circle(Role::Playable, at, 0.18 / self.unit),
             // The line to be drawn, and a ring on it: two signs without colour.
             Overlay::Good => {
                 self.line(Role::Good, from, to);
@@ -130,7 +130,7 @@ impl Figure {
                     );
                 }
             }
-            Overlay::Playable => self.circle(Role::Playable, at, 0.08),
+            Overlay::Playable => self.circle(Role::Playable, at, 0.18 / self.unit),
             Overlay::Good => self.circle(Role::Good, at, 0.43),
             Overlay::Wrong => {
                 self.line(Role::Wrong, at.moved(-0.28, -0.28), at.moved(0.28, 0.28));

@@ -31,25 +31,25 @@ pub fn draw(position: &Position, within: &Position) -> Figure {
     for cell in bits(position.black) {
         figure.circle(Role::Disc, middle(position, cell), 0.34);
     }
+    let pen = pen_of_last(position, within);
+    if let Some(four) = four(position) {
+        let winner = match position.is_mid_turn() {
+            true => pen.other(),
+            false => pen,
+        };
+        let ends = [four.ilog2(), four.trailing_zeros()];
+        let [from, to] = ends.map(|cell| middle(position, cell as Cell));
+        figure.lasso(winner, from, to, 0.42);
+        // Brackets would only cross the loop.
+        return figure;
+    }
     let last = match position.last {
         Last::Nothing => 0,
         Last::One(cell) => 1 << cell,
         Last::Pair(a, b) => 1 << a | 1 << b,
     };
-    let pen = pen_of_last(position, within);
     for cell in bits(last) {
         figure.brackets(pen, middle(position, cell), 0.44);
-    }
-    if let Some(four) = four(position) {
-        let pen = if position.is_mid_turn() {
-            pen.other()
-        } else {
-            pen
-        };
-        let (first, last) = (four.trailing_zeros(), four.ilog2());
-        let (first, last) = (first as Cell, last as Cell);
-        let place = |cell| middle(position, cell);
-        figure.lasso(pen, place(last), place(first), 0.42);
     }
     figure
 }

@@ -155,13 +155,12 @@ pub fn part(position: &Position, margin: u8) -> Option<Part> {
 
 fn drawn(position: &Position, frame: &Frame) -> Figure {
     let mut figure = frame.paper();
+    let owners = position.owners();
+    let is_owned = |point: &Point| owners.iter().any(|(owned, _)| owned == point);
     // Inside a circle only its crossings are seen, not the squares.
     for role in [Role::Open, Role::Hole] {
-        for point in position
-            .sheet
-            .circles()
-            .filter(|point| frame.contains(*point))
-        {
+        let circles = position.sheet.circles();
+        for point in circles.filter(|point| frame.contains(*point) && !is_owned(point)) {
             figure.dot(role, frame.place(point));
         }
     }
@@ -179,7 +178,6 @@ fn drawn(position: &Position, frame: &Frame) -> Figure {
             figure.line(role, from, to);
         }
     }
-    let owners = position.owners();
     for pen in Pen::BOTH {
         let owned = owners
             .iter()

@@ -166,7 +166,7 @@ fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
         .into_iter()
         .filter(|star| window.contains(*star))
     {
-        figure.circle(Role::Playable, place(star), 0.08);
+        figure.circle(Role::Dot, place(star), 0.1);
     }
     for column in window.least.column..=window.most.column {
         let row = window.least.row;
@@ -218,12 +218,12 @@ fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
             figure.circle(Role::Stone, place(point), RADIUS);
         }
     }
-    if let Some(point) = last(position, within).filter(|point| window.contains(*point)) {
+    if let Some((pen, (from, to))) = won(position) {
+        // Brackets would only cross the loop.
+        figure.lasso(pen, place(from), place(to), 0.55);
+    } else if let Some(point) = last(position, within).filter(|point| window.contains(*point)) {
         let pen = position.to_move.other().pen();
         figure.brackets(pen, place(point), 0.48);
-    }
-    if let Some((pen, (from, to))) = won(position) {
-        figure.lasso(pen, place(from), place(to), 0.52);
     }
     figure
 }
