@@ -110,7 +110,11 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
         }
     });
     let groups: Vec<MakerGameView> = groups.collect();
-    let puzzles: Vec<&PuzzlePart> = all.iter().flat_map(|(_, puzzles)| puzzles).copied().collect();
+    let puzzles: Vec<&PuzzlePart> = all
+        .iter()
+        .flat_map(|(_, puzzles)| puzzles)
+        .copied()
+        .collect();
     // A script knows nothing of plurals: it finds the words for every number that may come.
     let counted = |id: &'static str| {
         let words = (0..=puzzles.len()).map(|count| shell.say1n(id, "count", count));

@@ -223,7 +223,11 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         true => solved.iter().map(folded).collect(),
         false => Vec::new(),
     };
-    let layout = Layout::new(options, height_of(&rules, options), fold_of(&folded, options));
+    let layout = Layout::new(
+        options,
+        height_of(&rules, options),
+        fold_of(&folded, options),
+    );
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, &layout);
     let total = chunks.len();

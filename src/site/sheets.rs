@@ -68,15 +68,7 @@ pub fn blank(
             .clone()
             .unwrap_or_else(|| shell.text("ui-squared-paper"));
         let figure = empty::squared_paper();
-        let context = empty::boards(
-            &shell,
-            &figure,
-            &[],
-            1,
-            count,
-            &title,
-            options.paper,
-        );
+        let context = empty::boards(&shell, &figure, &[], 1, count, &title, options.paper);
         return render(&shell, templates, "sheet.html", &title, context);
     }
     let Some(part) = edition.games.iter().find(|part| part.slug == game) else {
