@@ -146,7 +146,9 @@ fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
     let column = place.width / words.texts.len().max(1) as f32 - GAP;
     let tallest = languages().map(|n| text(n, column)).fold(0.0, f32::max);
     let room = free - tallest - GAP;
-    let under = words.foot(place.width).max(place.qr + 1.0);
+    // A code and its address stand beside the lines.
+    let code = if place.qr > 0.0 { place.qr + 28.0 } else { 0.0 };
+    let under = words.foot(place.width - code).max(place.qr + 1.0);
     let mut best = made(place.width, room - under, Beside::Nothing);
     // At the right of the board there is room for short lines alone, and for no code.
     if words.numbered && place.qr == 0.0 && words.foot(ASIDE) <= room {

@@ -37,6 +37,8 @@ pub struct Told {
     /// ★★★☆☆
     pub stars: String,
     pub stars_text: String,
+    /// Why the author gave others than those computed.
+    pub difficulty_why: Option<String>,
     pub svg: String,
     /// How large the board is, as classes of the style sheet.
     pub paper: String,
