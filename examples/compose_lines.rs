@@ -41,8 +41,8 @@ fn main() {
         };
         let art = quadrille::game::drawn::Drawn::art(&engine.game, &position);
         let to_move = match position.story.to_move {
-            Player::A => "A",
-            Player::B => "B",
+            Player::Blue => "1",
+            Player::Red => "2",
         };
         let fields = Fields::from([("to_move".to_owned(), to_move.to_owned())]);
         let Ok(board) = engine.read(&art, &fields, &Rules::default()) else {

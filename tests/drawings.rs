@@ -195,7 +195,9 @@ fn a_picture_stays_within_its_edges() {
                     Form::Circle { at, radius } => {
                         inside(at.x - radius, at.y - radius) && inside(at.x + radius, at.y + radius)
                     }
-                    Form::Polygon(points) => points.iter().all(|point| inside(point.x, point.y)),
+                    Form::Polygon(points) | Form::Curve(points) => {
+                        points.iter().all(|point| inside(point.x, point.y))
+                    }
                     Form::Text { at, .. } => inside(at.x, at.y),
                 };
                 assert!(is_inside, "{} {text}: {shape:?}", engine.slug());

@@ -194,21 +194,6 @@ impl Picture {
     }
 }
 
-impl Picture {
-    /// How often ink and paper change on the way across a place, and on the way up.
-    fn changes(&self, board: &Board, column: f32, row: f32, reach: f32) -> (usize, usize) {
-        let square = board.square * self.scale;
-        let x = (board.x * self.scale + column * square) as i32;
-        let y = (board.y * self.scale - row * square) as i32;
-        let reach = (reach * square) as i32;
-        let at = |dx: i32, dy: i32| self.bits[(y + dy) as usize * self.width + (x + dx) as usize];
-        let steps = || (-reach..reach).flat_map(move |a| (-reach..=reach).map(move |b| (a, b)));
-        let across = steps().filter(|(a, b)| at(*a, *b) != at(a + 1, *b)).count();
-        let up = steps().filter(|(a, b)| at(*b, *a) != at(*b, a + 1)).count();
-        (across, up)
-    }
-}
-
 /// What the pictures of a page say they show, in order: the game's name left out.
 fn positions(project: &Project) -> Vec<String> {
     let html = Html::read(&project.read("sheet.html"));
@@ -518,24 +503,20 @@ fn the_circles_of_morpiae_and_their_owners_are_told_apart_on_paper() {
         };
         list.split(", ").map(point).collect()
     };
-    let (red, green) = (owned("Red"), owned("Green"));
-    assert!(red.len() + green.len() >= 15, "{described}");
+    let (blue, red) = (owned("Blue"), owned("Red"));
+    assert!(blue.len() + red.len() >= 15, "{described}");
     for x in 0..=9 {
         for y in 1..=9 {
             let at = (x as f32, y as f32);
             // Rows are counted from the label 1.
             let ink = |from, to| picture.ink(board, at.0, at.1 - 1.0, from, to);
-            let has_owner = red.contains(&at) || green.contains(&at);
-            assert_eq!(
-                ink(0.335, 0.37) > 0.75,
-                has_owner,
-                "{at:?}: {}",
-                ink(0.335, 0.37)
-            );
+            let has_owner = blue.contains(&at) || red.contains(&at);
+            // Owned circles are larger than others; Blue's are black, Red's have a rim.
+            let rim = ink(0.37, 0.4);
+            assert_eq!(rim > 0.6, has_owner, "{at:?}: {rim}");
             if has_owner {
-                let (across, up) = picture.changes(board, at.0, at.1 - 1.0, 0.2);
-                let is_red = across > up;
-                assert_eq!(is_red, red.contains(&at), "{at:?}: {across} {up}");
+                let ground = ink(0.3, 0.345);
+                assert_eq!(ground > 0.6, blue.contains(&at), "{at:?}: {ground}");
             }
         }
     }

@@ -74,9 +74,13 @@ pipopipette-open = { $count ->
     [one] Line not yet drawn
    *[other] Lines not yet drawn
   }: { $lines }.
-pipopipette-owned = { $count ->
-    [one] { $player } owns the box { $boxes }.
-   *[other] { $player } owns the boxes { $boxes }.
+pipopipette-blue = { $count ->
+    [one] Blue owns the box { $boxes }.
+   *[other] Blue owns the boxes { $boxes }.
+  }
+pipopipette-red = { $count ->
+    [one] Red owns the box { $boxes }.
+   *[other] Red owns the boxes { $boxes }.
   }
 pipopipette-double-cross = Double-cross: one line closes two boxes.
 pipopipette-takes-last = { $boxes ->
@@ -214,13 +218,13 @@ morpiae-paper = { $lines ->
    *[other] The cross with { $lines } lines drawn.
   }
 morpiae-last = Last move: { $move }.
+morpiae-blue = { $count ->
+    [one] Blue’s circle
+   *[other] Blue’s circles
+  }: { $circles }.
 morpiae-red = { $count ->
     [one] Red’s circle
    *[other] Red’s circles
-  }: { $circles }.
-morpiae-green = { $count ->
-    [one] Green’s circle
-   *[other] Green’s circles
   }: { $circles }.
 
 ## What a place of a board holds
@@ -235,8 +239,8 @@ holds-drawn = drawn
 holds-black = black stone
 holds-white-stone = white stone
 holds-circle = circle
+holds-blue = Blue’s circle
 holds-red = Red’s circle
-holds-green = Green’s circle
 
 ## Playing a puzzle on its page
 play-board = Board to play on: arrow keys to move about, Enter to play

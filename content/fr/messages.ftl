@@ -100,9 +100,13 @@ pipopipette-open = { $count ->
     [one] Ligne encore libre
    *[other] Lignes encore libres
   } : { $lines }.
-pipopipette-owned = { $count ->
-    [one] { $player } possède la case { $boxes }.
-   *[other] { $player } possède les cases { $boxes }.
+pipopipette-blue = { $count ->
+    [one] Case de Bleu : { $boxes }.
+   *[other] Cases de Bleu : { $boxes }.
+  }
+pipopipette-red = { $count ->
+    [one] Case de Rouge : { $boxes }.
+   *[other] Cases de Rouge : { $boxes }.
   }
 pipopipette-double-cross = Coup double-cross : une seule ligne ferme deux cases.
 pipopipette-takes-last = { $boxes ->
@@ -214,13 +218,13 @@ morpiae-paper = { $lines ->
    *[other] La croix et { $lines } traits.
   }
 morpiae-last = Dernier coup : { $move }.
-morpiae-red = { $count ->
-    [one] Cercle rouge
-   *[other] Cercles rouges
+morpiae-blue = { $count ->
+    [one] Cercle de Bleu
+   *[other] Cercles de Bleu
   } : { $circles }.
-morpiae-green = { $count ->
-    [one] Cercle vert
-   *[other] Cercles verts
+morpiae-red = { $count ->
+    [one] Cercle de Rouge
+   *[other] Cercles de Rouge
   } : { $circles }.
 
 ## Ce que contient une place
@@ -235,8 +239,8 @@ holds-drawn = tracé
 holds-black = pierre noire
 holds-white-stone = pierre blanche
 holds-circle = cercle
+holds-blue = cercle de Bleu
 holds-red = cercle de Rouge
-holds-green = cercle de Vert
 
 ## Jouer un problème sur sa page
 play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer

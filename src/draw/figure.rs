@@ -1,26 +1,65 @@
-//! A figure: shapes and what each of them is, measured in squares of the paper.
+//! A figure: shapes and what each of them is, measured in units of the board: a cell, a piece, a
+//! box, a step of the lattice.
 
 use serde::{Deserialize, Serialize};
 
-/// A place on the paper, in squares from the top left corner.
+/// A place on the paper, in units from the top left corner.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Point {
-    /// Squares from the left edge.
+    /// Units from the left edge.
     pub x: f32,
-    /// Squares from the top, downwards.
+    /// Units from the top, downwards.
     pub y: f32,
 }
 
 impl Point {
-    /// The point so many squares from the left and from the top.
+    /// The point so many units from the left and from the top.
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
     }
 
-    /// The point `dx` squares further right and `dy` further down.
+    /// The point `dx` units further right and `dy` further down.
     #[must_use]
     pub fn moved(self, dx: f32, dy: f32) -> Point {
         Point::new(self.x + dx, self.y + dy)
+    }
+}
+
+/// Whose ink: the player who moves first writes in blue, the other one in red. Each style has
+/// letters, hatchings or strokes too, so that nothing is lost without colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Pen {
+    /// The first player's.
+    Blue,
+    /// The other's.
+    Red,
+}
+
+impl Pen {
+    /// Both, the first player's first.
+    pub const BOTH: [Pen; 2] = [Pen::Blue, Pen::Red];
+
+    /// The pen of whoever made the last of so many turns, the first in blue. Before any turn the
+    /// last one was the other player's.
+    pub const fn of_turn(turns: usize) -> Pen {
+        if turns % 2 == 1 { Pen::Blue } else { Pen::Red }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Pen {
+        match self {
+            Pen::Blue => Pen::Red,
+            Pen::Red => Pen::Blue,
+        }
+    }
+
+    /// What stands on a board for its owner: the same in every language, as on paper.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Pen::Blue => "B",
+            Pen::Red => "R",
+        }
     }
 }
 
@@ -31,12 +70,12 @@ pub enum Role {
     Grid,
     /// The edge of the board.
     Board,
-    /// A drawn circle.
+    /// A drawn circle: white in it on every ground.
     Ring,
-    /// A blackened circle.
+    /// A blackened circle or a black stone: black on every ground.
     Disc,
     /// The last move: brackets around its place.
-    Last,
+    Last(Pen),
     /// A square still to be eaten.
     Square,
     /// Lines that give a square its relief.
@@ -47,36 +86,48 @@ pub enum Role {
     Undrawn,
     /// A line that a player has drawn.
     Drawn,
-    /// The line drawn last, doubled.
-    Newest,
+    /// The line drawn last, thick, in the ink of whoever drew it.
+    Newest(Pen),
     /// A dot of the paper, between which lines are drawn.
     Dot,
     /// A string of a graph laid over a board.
     String,
     /// A coin: the end of a [`String`](Role::String).
     Coin,
-    /// The letter of whoever owns a box or a circle.
-    Owner,
+    /// The ground of an owned box.
+    Tint(Pen),
+    /// Hatching of an owned box: `/` for blue, `\` for red.
+    Hatch(Pen),
+    /// The letter of whoever owns a box.
+    Owner(Pen),
     /// A circle that nobody owns: a disc of ink, with a [`Hole`](Role::Hole) in it.
     Open,
     /// A disc of paper inside a circle of Morpiae.
     Hole,
-    /// A circle that red owns.
-    Red,
-    /// A circle that green owns.
-    Green,
-    /// Hatching of an owned circle: upright for red, across for green.
-    Hatch,
-    /// A white stone, which hides the lines under it.
+    /// The disc of an owned circle.
+    Owned(Pen),
+    /// The owner's letter on that disc.
+    Initial(Pen),
+    /// A small cross where a stone was taken, in its captor's ink.
+    Captured(Pen),
+    /// A loop around what has won.
+    Lasso(Pen),
+    /// A white stone, which hides the lines under it: white on every ground.
     Stone,
-    /// Thin drawing in ink: the skull, ticks.
+    /// The outline of a skull, which hides what is under it.
+    Skull,
+    /// Its eyes.
+    Eye,
+    /// Thin drawing in ink: lines, ticks, teeth.
     Ink,
     /// Coordinates.
     Label,
-    /// Letters and numbers on the board.
+    /// Letters and numbers on paper.
     Letter,
-    /// The same on dark ground.
+    /// The same on black, which is black on every ground.
     LightLetter,
+    /// The same on a white stone or ring, which is white on every ground.
+    DarkLetter,
     /// Hatching of places that the text speaks of.
     Shade,
     /// A dot where a move is possible.
@@ -106,7 +157,7 @@ pub enum Anchor {
     End,
 }
 
-/// What is drawn; lengths are in squares.
+/// What is drawn; lengths are in units.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Form {
     /// A line from one point to the other.
@@ -131,6 +182,9 @@ pub enum Form {
     Dot(Point),
     /// An area with these corners, in order; the last is joined to the first.
     Polygon(Vec<Point>),
+    /// A smooth stroke of the pen from the first point to the last, bent by those between them,
+    /// which it doesn't touch (a quadratic B-spline).
+    Curve(Vec<Point>),
     /// Letters in one line.
     Text {
         /// Where they are: the height is that of their middle.
@@ -144,6 +198,9 @@ pub enum Form {
     },
 }
 
+/// How far the edge of a board runs past its corners.
+const PAST: f32 = 0.05;
+
 /// A form and what it stands for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Shape {
@@ -153,13 +210,16 @@ pub struct Shape {
     pub role: Role,
 }
 
-/// A drawing, `width` × `height` squares.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+/// A drawing, `width` × `height` units.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Figure {
-    /// How wide it is, in squares.
+    /// How wide it is, in units.
     pub width: f32,
-    /// How high it is, in squares.
+    /// How high it is, in units.
     pub height: f32,
+    /// How many squares of the paper a unit is wide: a whole number, so that a board drawn on
+    /// squared paper coincides with it.
+    pub unit: f32,
     /// What is drawn, from the back to the front.
     pub shapes: Vec<Shape>,
     /// The position that is drawn, as `game position`, so that the picture can be read back.
@@ -168,12 +228,25 @@ pub struct Figure {
     pub record: Option<String>,
 }
 
+impl Default for Figure {
+    /// An empty sheet without any size.
+    fn default() -> Figure {
+        Figure::new(0.0, 0.0)
+    }
+}
+
 impl Figure {
-    /// An empty figure of this size, in squares.
+    /// An empty figure of this size, a unit being a square of the paper.
     pub fn new(width: f32, height: f32) -> Figure {
+        Figure::ruled(width, height, 1.0)
+    }
+
+    /// An empty figure of this size in units, of which each is `unit` squares of the paper wide.
+    pub fn ruled(width: f32, height: f32, unit: f32) -> Figure {
         Figure {
             width,
             height,
+            unit,
             shapes: Vec::new(),
             position: String::new(),
             record: None,
@@ -235,7 +308,8 @@ impl Figure {
         );
     }
 
-    /// Squared paper: `columns` × `rows` unit squares with their edge.
+    /// A grid of `columns` × `rows` cells with its edge, whose lines run a little past the corners,
+    /// as a pen does along a ruler.
     pub fn squares(&mut self, at: Point, columns: u32, rows: u32) {
         let (width, height) = (columns as f32, rows as f32);
         for column in 1..columns {
@@ -250,13 +324,20 @@ impl Figure {
             let y = at.y + row as f32;
             self.line(Role::Grid, Point::new(at.x, y), Point::new(at.x + width, y));
         }
-        self.rect(Role::Board, at, width, height);
+        for y in [at.y, at.y + height] {
+            let (from, to) = (at.x - PAST, at.x + width + PAST);
+            self.line(Role::Board, Point::new(from, y), Point::new(to, y));
+        }
+        for x in [at.x, at.x + width] {
+            let (from, to) = (at.y - PAST, at.y + height + PAST);
+            self.line(Role::Board, Point::new(x, from), Point::new(x, to));
+        }
     }
 
-    /// How wide the narrowest stone is, in squares; none on a board without stones.
+    /// How wide the narrowest stone is, in units; none on a board without stones.
     pub fn stone(&self) -> Option<f32> {
         let width = |shape: &Shape| match (&shape.form, shape.role) {
-            // Smaller circles are eyes of a skull, star points, counts beside a board.
+            // Smaller circles are coins, counts beside a board.
             (Form::Circle { radius, .. }, Role::Ring | Role::Disc | Role::Stone)
                 if *radius >= 0.3 =>
             {
@@ -279,7 +360,7 @@ impl Figure {
                 Form::Rect { at: corner, .. } => *corner = corner.moved(at.x, at.y),
                 Form::Dot(middle) => *middle = middle.moved(at.x, at.y),
                 Form::Circle { at: middle, .. } => *middle = middle.moved(at.x, at.y),
-                Form::Polygon(points) => {
+                Form::Polygon(points) | Form::Curve(points) => {
                     for point in points {
                         *point = point.moved(at.x, at.y);
                     }

@@ -1,11 +1,13 @@
-//! Diagrams: shapes with roles, in squares and without colours, then SVG text.
+//! Diagrams: shapes with roles, in units of a board and without colours, then SVG text.
 
 mod figure;
+mod hand;
+mod look;
 mod overlay;
 mod pieces;
 mod svg;
 
-pub use figure::{Anchor, Figure, Form, Point, Role, Shape};
-pub use overlay::{Overlay, Spot};
+pub use figure::{Anchor, Figure, Form, Pen, Point, Role, Shape};
+pub use overlay::{Ground, Overlay, Spot};
 pub use pieces::{Album, Piece, Pieces};
-pub use svg::{Alternative, Style, to_svg};
+pub use svg::{Alternative, Style, file_square, to_svg};

@@ -19,9 +19,33 @@ pub enum Overlay<'a> {
     Label {
         /// What is written.
         text: &'a str,
-        /// Whether the ground there is dark, so that the letters have to be light.
-        dark: bool,
+        /// What they are written on.
+        ground: Ground,
     },
+}
+
+/// What is under a letter: stones keep their colour where paper becomes a slate, so that a letter
+/// on a white one has to be dark there too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ground {
+    /// The paper, light or dark.
+    #[default]
+    Paper,
+    /// A white stone or ring.
+    White,
+    /// A black one.
+    Black,
+}
+
+impl Ground {
+    /// What a letter on it is.
+    fn letter(self) -> Role {
+        match self {
+            Ground::Paper => Role::Letter,
+            Ground::White => Role::DarkLetter,
+            Ground::Black => Role::LightLetter,
+        }
+    }
 }
 
 /// What a mark is put on.
@@ -41,6 +65,21 @@ impl Spot {
             Spot::Line(from, to) => Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0),
         }
     }
+
+    /// What one points at for it: the corner, and how wide and high it is. A cell is pointed at
+    /// anywhere; the areas of lines that meet in a dot overlap only near it, where nobody could say
+    /// which one is meant.
+    pub fn room(self) -> (Point, f32, f32) {
+        const ALONG: f32 = 0.76;
+        const ACROSS: f32 = 0.44;
+        let (width, height) = match self {
+            Spot::Cell(_) => (1.0, 1.0),
+            Spot::Line(from, to) if from.x == to.x => (ACROSS, ALONG),
+            Spot::Line(..) => (ALONG, ACROSS),
+        };
+        let corner = self.middle().moved(-width / 2.0, -height / 2.0);
+        (corner, width, height)
+    }
 }
 
 impl Figure {
@@ -56,7 +95,7 @@ impl Figure {
         let at = Spot::Line(from, to).middle();
         match overlay {
             Overlay::Shade => self.line(Role::Shade, from, to),
-            Overlay::Playable => self.circle(Role::Playable, at, 0.08),
+            Overlay::Playable => self.circle(Role::Playable, at, 0.18 / self.unit),
             // The line to be drawn, and a ring on it: two signs without colour.
             Overlay::Good => {
                 self.line(Role::Good, from, to);
@@ -91,20 +130,15 @@ impl Figure {
                     );
                 }
             }
-            Overlay::Playable => self.circle(Role::Playable, at, 0.08),
+            Overlay::Playable => self.circle(Role::Playable, at, 0.18 / self.unit),
             Overlay::Good => self.circle(Role::Good, at, 0.43),
             Overlay::Wrong => {
                 self.line(Role::Wrong, at.moved(-0.28, -0.28), at.moved(0.28, 0.28));
                 self.line(Role::Wrong, at.moved(-0.28, 0.28), at.moved(0.28, -0.28));
             }
-            Overlay::Label { text, dark } => {
-                let role = if dark {
-                    Role::LightLetter
-                } else {
-                    Role::Letter
-                };
+            Overlay::Label { text, ground } => {
                 let size = if text.chars().count() > 1 { 0.36 } else { 0.44 };
-                self.text(role, at, text, size);
+                self.text(ground.letter(), at, text, size);
             }
         }
     }

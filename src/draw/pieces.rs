@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::{Deserialize, Serialize};
 
 use super::figure::{Figure, Form, Point, Role};
-use super::svg;
+use super::{look, svg};
 
 /// Pictures, taken apart shape by shape as they are added.
 #[derive(Default)]
@@ -61,7 +61,7 @@ fn bits(form: &Form) -> Option<Bits> {
         Form::Rect { at, width, height } => (1, [at.x, at.y, *width, *height]),
         Form::Circle { at, radius } => (2, [at.x, at.y, *radius, 0.0]),
         Form::Dot(at) => (3, [at.x, at.y, 0.0, 0.0]),
-        Form::Polygon(_) | Form::Text { .. } => return None,
+        Form::Polygon(_) | Form::Curve(_) | Form::Text { .. } => return None,
     };
     Some((which, numbers.map(f32::to_bits)))
 }
@@ -78,7 +78,7 @@ impl Album {
         let (mut runs, mut behind) = (BTreeMap::new(), None);
         for run in figure.runs() {
             let role = run[0].role;
-            let count = runs.entry(svg::class(role)).or_insert(0);
+            let count = runs.entry(look::class(role)).or_insert(0);
             let layer = (role, *count);
             *count += 1;
             behind = Some(self.layer(layer, behind));
@@ -166,7 +166,7 @@ impl Album {
             layers: self
                 .layers
                 .iter()
-                .map(|(role, _)| svg::class(*role).into())
+                .map(|(role, _)| look::class(*role).into())
                 .collect(),
             pieces,
             pictures,

@@ -6,14 +6,15 @@ use std::fmt::Write as _;
 use svg::node::element::{Circle, Description, Element, Group, Path, Text as TextElement};
 use svg::node::{Node, Text as TextNode};
 
-use super::figure::{Anchor, Figure, Form, Point, Role, Shape};
+use super::figure::{Anchor, Figure, Form, Point, Shape};
+use super::look::{class, look};
 
 /// Where the picture is going.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Style {
-    /// Into a page: roles become classes. A square measures `square` of the CSS `unit`.
+    /// Into a page: roles become classes. A unit of the board measures `square` of the CSS `unit`.
     Page {
-        /// How large a square of the paper is.
+        /// How large a unit of the board is.
         square: f32,
         /// In which unit of CSS: `px`, `mm`, `em`.
         unit: &'static str,
@@ -34,10 +35,13 @@ pub struct Alternative<'a> {
     pub description: &'a str,
 }
 
-/// Pixels to a square in a file.
-const FILE_SQUARE: f32 = 40.0;
+/// How many pixels a unit of this figure measures in a file: 20 to a square of the paper, but no
+/// fewer than 40.
+pub fn file_square(figure: &Figure) -> f32 {
+    (20.0 * figure.unit).max(40.0)
+}
 
-/// The figure as SVG text, on one line. In a file a square measures 40 pixels.
+/// The figure as SVG text, on one line. In a file a unit measures [`file_square`] pixels.
 pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> String {
     let origin = origin(figure);
     let (title_id, text_id) = (
@@ -50,8 +54,8 @@ pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> Strin
             (size(figure.width), size(figure.height))
         }
         Style::File => (
-            short(figure.width * FILE_SQUARE),
-            short(figure.height * FILE_SQUARE),
+            short(figure.width * file_square(figure)),
+            short(figure.height * file_square(figure)),
         ),
     };
     let mut title = Element::new("title");
@@ -88,13 +92,21 @@ pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> Strin
         root.append(metadata);
     }
     match style {
-        Style::Page { .. } => root.assign("class", "board"),
+        Style::Page { .. } => root.assign("class", board_class(figure)),
         Style::File => root.append(ground(figure, origin)),
     }
     for run in figure.runs() {
-        root.append(group(run, style, origin));
+        root.append(group(run, style, origin, file_square(figure)));
     }
     tidy(&root.to_string())
+}
+
+/// `board u4`: how many squares of the paper a unit is wide; ` odd` where the whole board is an odd
+/// number of them wide, so that its middle is in the middle of a square.
+fn board_class(figure: &Figure) -> String {
+    let squares = (figure.width * figure.unit).round() as i64;
+    let odd = if squares % 2 == 0 { "" } else { " odd" };
+    format!("board u{}{odd}", figure.unit.round() as i64)
 }
 
 /// A file's white paper, so that a dark page behind it doesn't swallow the ink.
@@ -109,15 +121,13 @@ fn ground(figure: &Figure, origin: Point) -> Element {
 }
 
 /// A run of shapes of one role; its lines become one path.
-fn group(run: &[Shape], style: Style, origin: Point) -> Group {
+fn group(run: &[Shape], style: Style, origin: Point, pixels: f32) -> Group {
     let role = run[0].role;
     let mut group = match style {
         Style::Page { .. } => Group::new().set("class", class(role)),
-        Style::File => look(role)
-            .iter()
-            .fold(Group::new(), |group, (name, value)| {
-                group.set(*name, *value)
-            }),
+        Style::File => look(role, pixels)
+            .into_iter()
+            .fold(Group::new(), |group, (name, value)| group.set(name, value)),
     };
     // What all the texts of a run have in common is said once.
     let texts = run.iter().filter_map(|shape| match &shape.form {
@@ -207,6 +217,21 @@ fn stroke(path: &mut String, form: &Form, origin: Point) {
             }
             path.push('z');
         }
+        // Towards each point in between, as far as half way to the next.
+        Form::Curve(points) => {
+            if let [first, between @ .., last] = points.as_slice() {
+                begin(*first);
+                for (index, bend) in between.iter().enumerate() {
+                    let end = between.get(index + 1).map_or(*last, |next| {
+                        Point::new((bend.x + next.x) / 2.0, (bend.y + next.y) / 2.0)
+                    });
+                    path.push('Q');
+                    put_pair(path, from(origin, *bend));
+                    path.push(' ');
+                    put_pair(path, from(origin, end));
+                }
+            }
+        }
         Form::Circle { .. } | Form::Text { .. } => {}
     }
 }
@@ -263,7 +288,7 @@ pub fn origin(figure: &Figure) -> Point {
             Form::Line(from, to) => [from, to].into_iter().for_each(&mut count),
             Form::Rect { at, .. } | Form::Dot(at) | Form::Circle { at, .. } => count(at),
             Form::Polygon(points) => points.iter().for_each(&mut count),
-            Form::Text { .. } => {}
+            Form::Curve(_) | Form::Text { .. } => {}
         }
     }
     let most = |axis: usize| {
@@ -280,103 +305,6 @@ fn write_font(node: &mut impl Node, size: f32, anchor: Anchor) {
         Anchor::Start => {}
         Anchor::Middle => node.assign("text-anchor", "middle"),
         Anchor::End => node.assign("text-anchor", "end"),
-    }
-}
-
-pub fn class(role: Role) -> &'static str {
-    match role {
-        Role::Grid => "grid",
-        Role::Board => "edge",
-        Role::Ring => "ring",
-        Role::Disc => "disc",
-        Role::Last => "last",
-        Role::Square => "square",
-        Role::Bevel => "bevel",
-        Role::Eaten => "eaten",
-        Role::Undrawn => "undrawn",
-        Role::Drawn => "drawn",
-        Role::Newest => "newest",
-        Role::Dot => "dot",
-        Role::Owner => "owner",
-        Role::Open => "open",
-        Role::Hole => "hole",
-        Role::Red => "red",
-        Role::Green => "green",
-        Role::Hatch => "hatch",
-        Role::String => "string",
-        Role::Coin => "coin",
-        Role::Stone => "stone",
-        Role::Ink => "ink",
-        Role::Label => "label",
-        Role::Letter => "letter",
-        Role::LightLetter => "light",
-        Role::Shade => "shade",
-        Role::Playable => "playable",
-        Role::Good => "good",
-        Role::Wrong => "wrong",
-        Role::Arrow => "arrow",
-        Role::ArrowHead => "head",
-        Role::Axis => "axis",
-        Role::Ground => "ground",
-    }
-}
-
-/// The same roles for a file: plain attributes that every program understands.
-fn look(role: Role) -> &'static [(&'static str, &'static str)] {
-    const FONT: (&str, &str) = ("font-family", "Arial, Helvetica, sans-serif");
-    const NONE: (&str, &str) = ("fill", "none");
-    const ROUND: (&str, &str) = ("stroke-linecap", "round");
-    const INK: &str = "#1c2540";
-    match role {
-        Role::Grid => &[NONE, ("stroke", "#6f7f9f"), ("stroke-width", "0.03")],
-        Role::Board => &[NONE, ("stroke", INK), ("stroke-width", "0.05")],
-        Role::Ring => &[NONE, ("stroke", INK), ("stroke-width", "0.07")],
-        Role::Disc | Role::Playable => &[("fill", INK)],
-        Role::Last => &[NONE, ("stroke", INK), ("stroke-width", "0.06")],
-        Role::Square => &[
-            ("fill", "#f1ebe2"),
-            ("stroke", INK),
-            ("stroke-width", "0.05"),
-        ],
-        Role::Bevel => &[NONE, ("stroke", "#7a6a58"), ("stroke-width", "0.03")],
-        Role::Eaten => &[
-            NONE,
-            ("stroke", "#6f7f9f"),
-            ("stroke-width", "0.03"),
-            ("stroke-dasharray", "0.08 0.08"),
-        ],
-        Role::Undrawn => &[NONE, ("stroke", "none")],
-        Role::Drawn => &[NONE, ("stroke", INK), ("stroke-width", "0.09")],
-        Role::Newest => &[NONE, ("stroke", INK), ("stroke-width", "0.05")],
-        Role::Dot => &[("fill", INK)],
-        Role::String => &[NONE, ("stroke", "#0b57a4"), ("stroke-width", "0.06")],
-        Role::Coin => &[
-            ("fill", "#ffffff"),
-            ("stroke", INK),
-            ("stroke-width", "0.05"),
-        ],
-        Role::Owner => &[("fill", INK), FONT],
-        Role::Open => &[NONE, ("stroke", INK), ("stroke-width", "0.66"), ROUND],
-        Role::Hole => &[NONE, ("stroke", "#ffffff"), ("stroke-width", "0.54"), ROUND],
-        Role::Red => &[NONE, ("stroke", "#8f1d16"), ("stroke-width", "0.76"), ROUND],
-        Role::Green => &[NONE, ("stroke", "#1f5c25"), ("stroke-width", "0.76"), ROUND],
-        Role::Hatch => &[NONE, ("stroke", "#4d5876"), ("stroke-width", "0.025")],
-        Role::Stone => &[
-            ("fill", "#ffffff"),
-            ("stroke", INK),
-            ("stroke-width", "0.06"),
-        ],
-        Role::Ink => &[NONE, ("stroke", INK), ("stroke-width", "0.05")],
-        Role::Label => &[("fill", "#4d5876"), FONT],
-        Role::Letter => &[("fill", INK), ("font-weight", "bold"), FONT],
-        Role::LightLetter => &[("fill", "#ffffff"), ("font-weight", "bold"), FONT],
-        Role::Shade => &[NONE, ("stroke", "#8a97b3"), ("stroke-width", "0.04")],
-        Role::Good => &[NONE, ("stroke", "#0b57a4"), ("stroke-width", "0.09")],
-        Role::Wrong => &[NONE, ("stroke", "#b3261e"), ("stroke-width", "0.06")],
-        Role::Arrow => &[NONE, ("stroke", "#0b57a4"), ("stroke-width", "0.08")],
-        Role::ArrowHead => &[("fill", "#0b57a4")],
-        Role::Axis => &[NONE, ("stroke", "#4d5876"), ("stroke-width", "0.03")],
-        Role::Ground => &[("fill", "#ffffff")],
     }
 }
 

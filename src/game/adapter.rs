@@ -281,13 +281,13 @@ impl<G: Drawn + Told> Board for Seat<G> {
         let mut figure = game.draw(&self.position, &within);
         figure.position = self.named();
         figure.record = game.record(&self.position);
-        let dark = |name: &str| game.is_dark(&self.position, name);
+        let ground = |name: &str| game.ground(&self.position, name);
         let playable = if marks.playable {
             self.moves()
         } else {
             Vec::new()
         };
-        marks.lay(&mut figure, &spot, &letter_spot, &dark, &playable)?;
+        marks.lay(&mut figure, &spot, &letter_spot, &ground, &playable)?;
         Ok(figure)
     }
 

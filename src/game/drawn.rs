@@ -2,7 +2,7 @@
 //! point at, and the empty boards that are worth printing.
 
 use super::contract::Game;
-use crate::draw::{Figure, Spot};
+use crate::draw::{Figure, Ground, Spot};
 use crate::say::Say;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -37,9 +37,9 @@ pub trait Drawn: Game {
         self.spot(position, within, name)
     }
 
-    /// Whether the drawing is dark there, so that a number on it has to be light.
-    fn is_dark(&self, _position: &Self::Position, _name: &str) -> bool {
-        false
+    /// What a letter on that place would be written on.
+    fn ground(&self, _position: &Self::Position, _name: &str) -> Ground {
+        Ground::Paper
     }
 
     /// The places that a player may point at, row by row from the top, each with what it holds.

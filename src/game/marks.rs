@@ -1,7 +1,7 @@
 //! What a diagram shows besides the position: marks on cells, arrows, numbered moves.
 
 use super::position::Fault;
-use crate::draw::{Figure, Overlay, Spot};
+use crate::draw::{Figure, Ground, Overlay, Spot};
 
 /// Marks in the words of the notation (`a1`, `4,3`); the game finds where they go.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,7 +36,7 @@ impl Marks {
         figure: &mut Figure,
         spot: &dyn Fn(&str) -> Option<Spot>,
         letter_spot: &dyn Fn(&str) -> Option<Spot>,
-        is_dark: &dyn Fn(&str) -> bool,
+        ground: &dyn Fn(&str) -> Ground,
         playable: &[String],
     ) -> Result<(), Fault> {
         let there = |found: Option<Spot>, name: &str| {
@@ -57,14 +57,15 @@ impl Marks {
             figure.mark(Overlay::Wrong, found(cell)?);
         }
         for (cell, label) in &self.labels {
-            let dark = is_dark(cell);
-            figure.mark(Overlay::Label { text: label, dark }, lettered(cell)?);
+            let (text, ground) = (label, ground(cell));
+            figure.mark(Overlay::Label { text, ground }, lettered(cell)?);
         }
         // Of several moves in one place only the last has room; the page lists the others.
         for (index, cell) in self.numbered.iter().enumerate() {
             if !self.numbered[index + 1..].contains(cell) {
-                let (dark, text) = (is_dark(cell), (self.before + index + 1).to_string());
-                figure.mark(Overlay::Label { text: &text, dark }, lettered(cell)?);
+                let (ground, text) = (ground(cell), (self.before + index + 1).to_string());
+                let text = text.as_str();
+                figure.mark(Overlay::Label { text, ground }, lettered(cell)?);
             }
         }
         for (from, to) in &self.arrows {

@@ -151,16 +151,8 @@ fn held(shell: &Shell, holds: &str) -> String {
 
 /// The corner and the size of what one clicks.
 fn room(spot: Spot, origin: (f32, f32)) -> (f64, f64, f64, f64) {
-    let middle = spot.middle();
-    let (width, height) = match spot {
-        Spot::Cell(_) => (1.0, 1.0),
-        Spot::Line(from, to) if from.x == to.x => (0.5, 0.9),
-        Spot::Line(..) => (0.9, 0.5),
-    };
-    let (x, y) = (
-        middle.x - origin.0 - width / 2.0,
-        middle.y - origin.1 - height / 2.0,
-    );
+    let (corner, width, height) = spot.room();
+    let (x, y) = (corner.x - origin.0, corner.y - origin.1);
     (rounded(x), rounded(y), rounded(width), rounded(height))
 }
 

@@ -10,7 +10,7 @@ use resvg::usvg;
 
 use super::shell::Shell;
 use super::{Files, address, puzzle};
-use crate::draw::{Alternative, Style, to_svg};
+use crate::draw::{Alternative, Style, file_square, to_svg};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::store::Store;
 
@@ -69,12 +69,12 @@ fn board(part: &PuzzlePart) -> String {
         title: "",
         description: "",
     };
-    // A file's square is 40 units wide.
     let board = to_svg(figure, &alternative, Style::File);
-    let scale = (BOARD / (40.0 * figure.width)).min(BOARD / (40.0 * figure.height));
+    let unit = file_square(figure);
+    let scale = (BOARD / (unit * figure.width)).min(BOARD / (unit * figure.height));
     let (x, y) = (
-        70.0 + (BOARD - 40.0 * scale * figure.width) / 2.0,
-        (HEIGHT as f32 - 40.0 * scale * figure.height) / 2.0,
+        70.0 + (BOARD - unit * scale * figure.width) / 2.0,
+        (HEIGHT as f32 - unit * scale * figure.height) / 2.0,
     );
     format!(
         "{HEAD}<rect width=\"24\" height=\"100%\" fill=\"#b3261e\"/>\

@@ -6,8 +6,12 @@ use crate::draw::{Figure, Form, Point, Role};
 use crate::game::drawn::Place;
 use crate::say::Say;
 
-const MARGIN: f32 = 0.6;
-const RIM: f32 = 0.1;
+/// A piece is two squares of the paper wide.
+const UNIT: f32 = 2.0;
+/// One square of the paper on all sides: room for coordinates, and for a bar to lie on it.
+const MARGIN: f32 = 1.0 / UNIT;
+/// Half the groove between two pieces.
+const GROOVE: f32 = 0.03;
 
 fn size(bar: &Bar) -> (u16, u16) {
     let columns = bar.rows().first().copied().unwrap_or(0).max(1);
@@ -17,10 +21,8 @@ fn size(bar: &Bar) -> (u16, u16) {
 /// The bar as what is left of `within`: eaten squares keep their outline.
 pub fn draw(bar: &Bar, within: &Bar) -> Figure {
     let (columns, rows) = size(within);
-    let mut figure = Figure::new(
-        f32::from(columns) + MARGIN + RIM,
-        f32::from(rows) + MARGIN + RIM,
-    );
+    let (width, height) = (f32::from(columns), f32::from(rows));
+    let mut figure = Figure::ruled(width + 2.0 * MARGIN, height + 2.0 * MARGIN, UNIT);
     let is_left = |column: u16, row: u16| {
         bar.rows()
             .get(usize::from(row))
@@ -34,16 +36,18 @@ pub fn draw(bar: &Bar, within: &Bar) -> Figure {
         figure.line(Role::Eaten, at.moved(0.22, 0.62), at.moved(0.62, 0.22));
     }
     for (column, row) in cells().filter(|&(column, row)| is_left(column, row)) {
-        figure.rect(Role::Square, corner(rows, column, row), 1.0, 1.0);
+        let at = corner(rows, column, row).moved(GROOVE, GROOVE);
+        let side = 1.0 - 2.0 * GROOVE;
+        figure.rect(Role::Square, at, side, side);
     }
     for (column, row) in
         cells().filter(|&(column, row)| is_left(column, row) && (column, row) != (0, 0))
     {
         figure.rect(
             Role::Bevel,
-            corner(rows, column, row).moved(0.14, 0.14),
-            0.72,
-            0.72,
+            corner(rows, column, row).moved(0.16, 0.16),
+            0.68,
+            0.68,
         );
     }
     skull(&mut figure, corner(rows, 0, 0));
@@ -51,22 +55,22 @@ pub fn draw(bar: &Bar, within: &Bar) -> Figure {
     for column in
         (0..columns).filter(|column| columns <= 20 || (column + 1) % 5 == 0 || *column == 0)
     {
-        let at = Point::new(
-            MARGIN + f32::from(column) + 0.5,
-            RIM + f32::from(rows) + 0.34,
-        );
-        figure.text(Role::Label, at, (column + 1).to_string(), 0.36);
+        let at = Point::new(MARGIN + f32::from(column) + 0.5, MARGIN + height + 0.27);
+        figure.text(Role::Label, at, (column + 1).to_string(), 0.34);
     }
     for row in 0..rows {
-        let at = Point::new(0.3, RIM + f32::from(rows - 1 - row) + 0.5);
-        figure.text(Role::Label, at, (row + 1).to_string(), 0.36);
+        let at = Point::new(0.27, MARGIN + f32::from(rows - 1 - row) + 0.5);
+        figure.text(Role::Label, at, (row + 1).to_string(), 0.34);
     }
     figure
 }
 
 /// The top left corner of a square.
 fn corner(rows: u16, column: u16, row: u16) -> Point {
-    Point::new(MARGIN + f32::from(column), RIM + f32::from(rows - 1 - row))
+    Point::new(
+        MARGIN + f32::from(column),
+        MARGIN + f32::from(rows - 1 - row),
+    )
 }
 
 /// A skull in lines: it must survive a photocopier.
@@ -77,25 +81,25 @@ fn corner(rows: u16, column: u16, row: u16) -> Point {
 ///   ╰┬┬┬╯
 /// ```
 fn skull(figure: &mut Figure, at: Point) {
-    let middle = at.moved(0.5, 0.44);
-    figure.circle(Role::Ink, middle, 0.27);
-    figure.circle(Role::Disc, middle.moved(-0.1, 0.0), 0.065);
-    figure.circle(Role::Disc, middle.moved(0.1, 0.0), 0.065);
-    let (top, bottom) = (middle.y + 0.2, middle.y + 0.4);
-    let jaw = [(-0.17, top), (-0.17, bottom), (0.17, bottom), (0.17, top)];
-    for pair in jaw.windows(2) {
-        figure.line(
-            Role::Ink,
-            Point::new(middle.x + pair[0].0, pair[0].1),
-            Point::new(middle.x + pair[1].0, pair[1].1),
-        );
-    }
+    const RADIUS: f32 = 0.28;
+    /// Half the width of the jaw, and how far below the middle of the head it ends.
+    const JAW: (f32, f32) = (0.17, 0.38);
+    let middle = at.moved(0.5, 0.45);
+    // The head from one side of the jaw around to the other, against the clock.
+    let jaw = (JAW.0 / RADIUS).acos();
+    let around = std::f32::consts::PI + 2.0 * jaw;
+    let mut outline = vec![middle.moved(-JAW.0, JAW.1), middle.moved(JAW.0, JAW.1)];
+    outline.extend((0..=16).map(|part| {
+        let (sin, cos) = (jaw - around * part as f32 / 16.0).sin_cos();
+        middle.moved(RADIUS * cos, RADIUS * sin)
+    }));
+    figure.add(Role::Skull, Form::Polygon(outline));
     for x in [-0.06, 0.06] {
-        figure.line(
-            Role::Ink,
-            Point::new(middle.x + x, top + 0.06),
-            Point::new(middle.x + x, bottom),
-        );
+        let tooth = middle.moved(x, JAW.1 - 0.12);
+        figure.line(Role::Ink, tooth, tooth.moved(0.0, 0.12));
+    }
+    for x in [-0.11, 0.11] {
+        figure.circle(Role::Eye, middle.moved(x, 0.0), 0.07);
     }
 }
 

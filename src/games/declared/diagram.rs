@@ -3,28 +3,22 @@
 
 use super::sheet::{Place, Sheet, column_name};
 use super::{Coordinates, Drawing, Grid, Signs};
-use crate::draw::{Figure, Form, Point, Role, Spot};
+use crate::draw::{Figure, Form, Ground, Point, Role, Spot};
 use crate::say::Say;
 
-/// The margin on the left and below, for coordinates.
-const MARGIN: f32 = 0.75;
-/// What outer signs need on the other sides, by what the paper is.
-fn rim(grid: Grid) -> f32 {
-    match grid {
-        Grid::Cells => 0.1,
-        Grid::Points => 0.55,
-        Grid::Dots => 0.2,
-    }
-}
-
+/// One square of the paper on all sides: room for coordinates and for signs on the outermost
+/// points, and a board on squared paper lies on its lines.
+const MARGIN: f32 = 1.0;
 /// The upper left corner of the board: its first square, point or dot.
-fn corner(game: &Signs) -> Point {
-    let rim = rim(game.grid);
-    let margin = match game.coordinates {
-        Coordinates::None => 0.0,
-        _ => MARGIN,
-    };
-    Point::new(margin + rim, rim)
+const CORNER: Point = Point::new(MARGIN, MARGIN);
+
+/// From the board to its coordinates, past whatever may stand on its outermost places.
+fn apart(grid: Grid) -> f32 {
+    match grid {
+        Grid::Cells => 0.42,
+        Grid::Points => 0.73,
+        Grid::Dots => 0.52,
+    }
 }
 
 /// How far the board goes, right and down.
@@ -39,7 +33,7 @@ fn span(sheet: &Sheet) -> (f32, f32) {
 /// The middle of a place.
 fn middle(game: &Signs, place: Place) -> Point {
     let (x, y) = (place.0 as f32, place.1 as f32);
-    let corner = corner(game);
+    let corner = CORNER;
     match game.grid {
         Grid::Cells => corner.moved(x + 0.5, y + 0.5),
         Grid::Points => corner.moved(x, y),
@@ -57,9 +51,8 @@ fn ends(game: &Signs, place: Place) -> (Point, Point) {
 }
 
 pub fn draw(game: &Signs, sheet: &Sheet) -> Figure {
-    let (corner, (width, height), rim) = (corner(game), span(sheet), rim(game.grid));
-    let below = corner.x - rim;
-    let mut figure = Figure::new(corner.x + width + rim, corner.y + height + rim + below);
+    let (corner, (width, height)) = (CORNER, span(sheet));
+    let mut figure = Figure::new(width + 2.0 * MARGIN, height + 2.0 * MARGIN);
     match game.grid {
         Grid::Cells => figure.squares(corner, sheet.columns.into(), sheet.rows.into()),
         Grid::Points => {
@@ -102,13 +95,13 @@ pub fn draw(game: &Signs, sheet: &Sheet) -> Figure {
 
 /// Coordinates on the left and below.
 fn label(game: &Signs, sheet: &Sheet, figure: &mut Figure) {
-    let (corner, (_, height)) = (corner(game), span(sheet));
+    let (corner, (_, height)) = (CORNER, span(sheet));
     let (more, half) = match game.grid {
         Grid::Cells => (0, 0.5),
         Grid::Points => (0, 0.0),
         Grid::Dots => (1, 0.0),
     };
-    let apart = rim(game.grid).max(0.1) + 0.32;
+    let apart = apart(game.grid);
     for column in 0..sheet.columns + more {
         let at = corner.moved(f32::from(column) + half, height + apart);
         let name = column_name(game.coordinates, column.into());
@@ -137,7 +130,7 @@ fn stand(game: &Signs, sheet: &Sheet, figure: &mut Figure, place: Place, sign: c
             };
             for side in [1.0, -1.0] {
                 let (dx, dy) = (dx * side, dy * side);
-                figure.line(Role::Newest, from.moved(dx, dy), to.moved(dx, dy));
+                figure.line(Role::Ink, from.moved(dx, dy), to.moved(dx, dy));
             }
             return;
         }
@@ -208,13 +201,17 @@ pub fn spot(game: &Signs, sheet: &Sheet, name: &str) -> Option<Spot> {
     Some(Spot::Cell(middle(game, place)))
 }
 
-/// Whether a letter on that place has to be light.
-pub fn is_dark(game: &Signs, sheet: &Sheet, name: &str) -> bool {
+/// What a letter on that place would be written on.
+pub fn ground(game: &Signs, sheet: &Sheet, name: &str) -> Ground {
     let place = sheet.place(game.coordinates, bare(name));
     let symbol = place
         .and_then(|place| sheet.at(place))
         .and_then(|sign| game.symbol(sign));
-    symbol.is_some_and(|symbol| symbol.drawing == Drawing::Disc)
+    match symbol.map(|symbol| symbol.drawing) {
+        Some(Drawing::Disc) => Ground::Black,
+        Some(Drawing::Ring) => Ground::White,
+        _ => Ground::Paper,
+    }
 }
 
 /// `b2=x` is about `b2`.

@@ -306,8 +306,8 @@ impl Board for Seat {
             diagram::clear(&self.game, &self.sheet, &mut figure, place);
         }
         let spot = |name: &str| diagram::spot(&self.game, &self.sheet, name);
-        let dark = |name: &str| diagram::is_dark(&self.game, &self.sheet, name);
-        marks.lay(&mut figure, &spot, &spot, &dark, &[])?;
+        let ground = |name: &str| diagram::ground(&self.game, &self.sheet, name);
+        marks.lay(&mut figure, &spot, &spot, &ground, &[])?;
         Ok(figure)
     }
     /// Nothing is played on a page where nothing is known to be legal.

@@ -1,41 +1,47 @@
-//! Dualité on squared paper: rings and discs, the last move between brackets.
+//! Dualité on squared paper: rings and discs, the last move between brackets, a loop around the
+//! four that have won.
 
-use super::rules::{Cell, Cells, Last, Position, bits};
-use crate::draw::{Figure, Point, Role};
+use super::rules::{Cell, Cells, Last, Mate, Position, bits, ground};
+use crate::draw::{Figure, Ground, Pen, Point, Role};
 use crate::game::drawn::Place;
 use crate::paper;
 use crate::say::Say;
 
-/// The margin on the left and below, for coordinates.
-const MARGIN: f32 = 0.6;
-/// What the board's edge needs on the other two sides.
-const RIM: f32 = 0.1;
+/// A cell is four squares of the paper wide.
+const UNIT: f32 = 4.0;
+/// One square of the paper on all sides: room for coordinates, and for a board to lie on it.
+const MARGIN: f32 = 1.0 / UNIT;
 
-pub fn draw(position: &Position) -> Figure {
+pub fn draw(position: &Position, within: &Position) -> Figure {
     let size = f32::from(position.size);
-    let mut figure = Figure::new(size + MARGIN + RIM, size + MARGIN + RIM);
-    figure.squares(
-        Point::new(MARGIN, RIM),
-        position.size.into(),
-        position.size.into(),
-    );
+    let side = size + 2.0 * MARGIN;
+    let mut figure = Figure::ruled(side, side, UNIT);
+    let corner = Point::new(MARGIN, MARGIN);
+    figure.squares(corner, position.size.into(), position.size.into());
     for line in 0..position.size {
-        let along = f32::from(line) + 0.5;
+        let along = MARGIN + f32::from(line) + 0.5;
         let letter = char::from(b'a' + line).to_string();
-        figure.text(
-            Role::Label,
-            Point::new(MARGIN + along, size + RIM + 0.34),
-            letter,
-            0.36,
-        );
+        figure.text(Role::Label, Point::new(along, side - 0.11), letter, 0.2);
         let number = (position.size - line).to_string();
-        figure.text(Role::Label, Point::new(0.3, RIM + along), number, 0.36);
+        figure.text(Role::Label, Point::new(0.11, along), number, 0.2);
     }
     for cell in bits(position.white) {
         figure.circle(Role::Ring, middle(position, cell), 0.33);
     }
     for cell in bits(position.black) {
-        figure.circle(Role::Disc, middle(position, cell), 0.36);
+        figure.circle(Role::Disc, middle(position, cell), 0.34);
+    }
+    let pen = pen_of_last(position, within);
+    if let Some(four) = four(position) {
+        let winner = match position.is_mid_turn() {
+            true => pen.other(),
+            false => pen,
+        };
+        let ends = [four.ilog2(), four.trailing_zeros()];
+        let [from, to] = ends.map(|cell| middle(position, cell as Cell));
+        figure.lasso(winner, from, to, 0.42);
+        // Brackets would only cross the loop.
+        return figure;
     }
     let last = match position.last {
         Last::Nothing => 0,
@@ -43,29 +49,48 @@ pub fn draw(position: &Position) -> Figure {
         Last::Pair(a, b) => 1 << a | 1 << b,
     };
     for cell in bits(last) {
-        brackets(&mut figure, middle(position, cell));
+        figure.brackets(pen, middle(position, cell), 0.44);
     }
     figure
 }
 
-/// ```text
-/// ┌   ┐
-///
-/// └   ┘
-/// ```
-fn brackets(figure: &mut Figure, at: Point) {
-    for (sx, sy) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
-        let corner = at.moved(0.43 * sx, 0.43 * sy);
-        figure.line(Role::Last, corner, corner.moved(-0.2 * sx, 0.0));
-        figure.line(Role::Last, corner, corner.moved(0.0, -0.2 * sy));
-    }
+/// How many circles were drawn or blackened; the two at the start are one move.
+fn plies(position: &Position) -> usize {
+    let pieces = position.white.count_ones() + 2 * position.black.count_ones();
+    (pieces as usize).saturating_sub(usize::from(position.last != Last::Nothing))
+}
+
+/// Whoever moves first where the picture begins has the blue pen; what was played before, and
+/// nothing else, was the other's.
+fn pen_of_last(position: &Position, within: &Position) -> Pen {
+    let plies = plies(position).saturating_sub(plies(within));
+    Pen::of_turn(match (within.mate, within.last) {
+        (Mate::Alone, _) => plies,
+        // Team-mates have two plies in a turn, but the start is a whole one.
+        (_, Last::Nothing) => plies.div_ceil(2),
+        (Mate::First, _) => plies / 2,
+        (Mate::Second, _) => plies.div_ceil(2),
+    })
+}
+
+/// Four aligned circles of one colour; those through the last one first.
+fn four(position: &Position) -> Option<Cells> {
+    let stands =
+        |four: &&Cells| position.white & **four == **four || position.black & **four == **four;
+    let newest = match position.last {
+        Last::One(cell) => 1 << cell,
+        Last::Nothing | Last::Pair(..) => 0,
+    };
+    let fours = || ground(position.size).fours.iter().filter(stands);
+    let through = fours().find(|four| **four & newest != 0);
+    through.or_else(|| fours().next()).copied()
 }
 
 fn middle(position: &Position, cell: Cell) -> Point {
     let (column, row) = (cell % position.size, cell / position.size);
     Point::new(
         MARGIN + f32::from(column) + 0.5,
-        RIM + f32::from(position.size - 1 - row) + 0.5,
+        MARGIN + f32::from(position.size - 1 - row) + 0.5,
     )
 }
 
@@ -78,8 +103,12 @@ pub fn spot(position: &Position, name: &str) -> Option<Point> {
     Some(middle(position, cell(position, name)?))
 }
 
-pub fn is_dark(position: &Position, name: &str) -> bool {
-    cell(position, name).is_some_and(|cell| position.black >> cell & 1 == 1)
+pub fn ground_of(position: &Position, name: &str) -> Ground {
+    match cell(position, name) {
+        Some(cell) if position.black >> cell & 1 == 1 => Ground::Black,
+        Some(cell) if position.white >> cell & 1 == 1 => Ground::White,
+        _ => Ground::Paper,
+    }
 }
 
 /// The board in words: white circles, blackened ones, the last move.

@@ -11,7 +11,7 @@ mod turned;
 pub use rules::{FirstReply, Last, Mate, Position};
 pub use solver::Depth;
 
-use crate::draw::{Figure, Spot};
+use crate::draw::{Figure, Ground, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Place};
@@ -73,14 +73,14 @@ impl Drawn for Dualite {
     fn art(&self, position: &Position) -> String {
         notation::art(position)
     }
-    fn draw(&self, position: &Position, _within: &Position) -> Figure {
-        diagram::draw(position)
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        diagram::draw(position, within)
     }
     fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, name).map(Spot::Cell)
     }
-    fn is_dark(&self, position: &Position, name: &str) -> bool {
-        diagram::is_dark(position, name)
+    fn ground(&self, position: &Position, name: &str) -> Ground {
+        diagram::ground_of(position, name)
     }
     fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
         diagram::places(position)

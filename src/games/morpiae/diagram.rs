@@ -1,20 +1,21 @@
-//! Circles on squared paper, the lines thin under them and the newest one thick; owned circles
-//! bear R or G and a hatching of their own.
+//! Circles on squared paper, the lines through them thin and the newest one thick; owned circles
+//! are discs with the letter of their owner.
 
 use super::future::Future;
 use super::notation::{bounds, read_move, read_point};
 use super::rules::{Move, Position};
-use super::sheet::{Line, Point};
-use crate::draw::{Figure, Point as Place, Role, Spot};
+use super::sheet::{Form, Line, Point};
+use crate::draw::{Figure, Pen, Point as Place, Role, Spot};
 use crate::game::drawn;
 use crate::game::drawn::Part;
 use crate::say::Say;
 
-/// Paper around the circles.
-const RIM: f32 = 0.45;
-/// The margin on the left and below, for coordinates.
-const MARGIN: f32 = 0.6;
-const RADIUS: f32 = 0.27;
+/// One square of the paper around the outermost points, with coordinates in it.
+const MARGIN: f32 = 1.0;
+/// How far lines run past the outermost points,
+const PAST: f32 = 0.4;
+/// and how far from these the coordinates are.
+const APART: f32 = 0.68;
 
 /// The paper that a picture shows: its outermost columns and rows.
 struct Frame {
@@ -46,55 +47,55 @@ impl Frame {
 
     fn place(&self, point: Point) -> Place {
         Place::new(
-            MARGIN + RIM + f32::from(point.x - self.least.x),
-            RIM + f32::from(self.most.y - point.y),
+            MARGIN + f32::from(point.x - self.least.x),
+            MARGIN + f32::from(self.most.y - point.y),
         )
+    }
+
+    /// The upper left and the lower right corner of the lattice.
+    fn corners(&self) -> (Place, Place) {
+        let (least, most) = (self.least, self.most);
+        let upper = Point { y: most.y, ..least };
+        let lower = Point { y: least.y, ..most };
+        (self.place(upper), self.place(lower))
     }
 
     /// The squared paper, and the numbers of its columns and rows.
     fn paper(&self) -> Figure {
-        let corner = self.place(Point {
-            x: self.most.x,
-            y: self.least.y,
-        });
-        let (right, bottom) = (corner.x + RIM, corner.y + RIM);
-        let mut figure = Figure::new(right, bottom + MARGIN);
+        let (upper, lower) = self.corners();
+        let mut figure = Figure::new(lower.x + MARGIN, lower.y + MARGIN);
         let columns = self.least.x..=self.most.x;
         let across = |x| self.place(Point { x, ..self.least }).x;
         let rows = self.least.y..=self.most.y;
         let up = |y| self.place(Point { y, ..self.least }).y;
         for x in columns.clone().map(across) {
-            figure.line(Role::Grid, Place::new(x, 0.0), Place::new(x, bottom));
+            let (from, to) = (upper.y - PAST, lower.y + PAST);
+            figure.line(Role::Grid, Place::new(x, from), Place::new(x, to));
         }
         for y in rows.clone().map(up) {
-            figure.line(Role::Grid, Place::new(MARGIN, y), Place::new(right, y));
+            let (from, to) = (upper.x - PAST, lower.x + PAST);
+            figure.line(Role::Grid, Place::new(from, y), Place::new(to, y));
         }
         for x in columns {
-            figure.text(
-                Role::Label,
-                Place::new(across(x), bottom + 0.3),
-                number(x),
-                0.32,
-            );
+            let at = Place::new(across(x), lower.y + APART);
+            figure.text(Role::Label, at, number(x), 0.32);
         }
         for y in rows {
-            figure.text(Role::Label, Place::new(0.3, up(y)), number(y), 0.32);
+            let at = Place::new(upper.x - APART, up(y));
+            figure.text(Role::Label, at, number(y), 0.32);
         }
         figure
     }
 
-    /// The part of a line that is seen: it runs on to the rim where the picture is cut.
+    /// The part of a line that is seen: it runs on a little where the picture is cut.
     fn ends(&self, line: Line) -> Option<(Place, Place)> {
         let (first, last) = (line.points().next()?, line.points().last()?);
         let (from, to) = (self.place(first), self.place(last));
-        let corner = self.place(Point {
-            x: self.most.x,
-            y: self.least.y,
-        });
+        let (upper, lower) = self.corners();
         // How much of the way from one end to the other is within both strips of the paper.
         let strips = [
-            (from.x, to.x - from.x, MARGIN, corner.x + RIM),
-            (from.y, to.y - from.y, 0.0, corner.y + RIM),
+            (from.x, to.x - from.x, upper.x - PAST, lower.x + PAST),
+            (from.y, to.y - from.y, upper.y - PAST, lower.y + PAST),
         ];
         let (mut enters, mut leaves) = (0.0f32, 1.0f32);
         for (start, way, low, high) in strips {
@@ -164,49 +165,34 @@ fn drawn(position: &Position, frame: &Frame) -> Figure {
             figure.dot(role, frame.place(point));
         }
     }
-    let lines = position.moves.iter().filter_map(|mv| mv.line());
-    let lines: Vec<Line> = lines.collect();
-    for (index, line) in lines.iter().enumerate() {
-        if let Some((from, to)) = frame.ends(*line) {
-            let newest = index + 1 == lines.len();
-            figure.line(if newest { Role::Drawn } else { Role::Ink }, from, to);
+    let lines = position.moves.iter().map(|mv| mv.line());
+    let lines: Vec<Option<Line>> = lines.collect();
+    let newest = lines.iter().rposition(Option::is_some);
+    for (turn, line) in lines.into_iter().enumerate() {
+        if let Some((from, to)) = line.and_then(|line| frame.ends(line)) {
+            let role = match newest == Some(turn) {
+                // A solitaire has one player.
+                true if position.options.form == Form::Touching => Role::Newest(Pen::Blue),
+                true => Role::Newest(Pen::of_turn(turn + 1)),
+                false => Role::Ink,
+            };
+            figure.line(role, from, to);
         }
     }
     let owners = position.owners();
-    let owned = || {
-        owners
+    for pen in Pen::BOTH {
+        let owned = owners
             .iter()
-            .filter(|(point, _)| frame.contains(*point))
-            .map(|(point, owner)| (frame.place(*point), *owner))
-    };
-    for (role, owner) in [(Role::Red, 0), (Role::Green, 1)] {
-        for (at, _) in owned().filter(|(_, other)| *other == owner) {
-            figure.dot(role, at);
+            .filter(|(point, owner)| Pen::BOTH[*owner] == pen && frame.contains(*point));
+        let places: Vec<Place> = owned.map(|(point, _)| frame.place(*point)).collect();
+        for at in &places {
+            figure.circle(Role::Owned(pen), *at, 0.39);
+        }
+        for at in places {
+            figure.text(Role::Initial(pen), at, pen.letter(), 0.46);
         }
     }
-    for (at, _) in owned() {
-        figure.dot(Role::Hole, at);
-    }
-    for (at, owner) in owned() {
-        hatch(&mut figure, at, owner);
-    }
-    for (at, owner) in owned() {
-        figure.text(Role::Owner, at, ["R", "G"][owner], 0.42);
-    }
     figure
-}
-
-/// Red's circles are hatched upright, green's across.
-fn hatch(figure: &mut Figure, at: Place, owner: usize) {
-    for offset in [-0.2f32, -0.1, 0.1, 0.2] {
-        let half = (RADIUS * RADIUS - offset * offset).max(0.0).sqrt();
-        let (from, to) = if owner == 0 {
-            (at.moved(offset, -half), at.moved(offset, half))
-        } else {
-            (at.moved(-half, offset), at.moved(half, offset))
-        };
-        figure.line(Role::Hatch, from, to);
-    }
 }
 
 /// A point, or a move's new circle.
@@ -248,7 +234,7 @@ pub fn describe(position: &Position) -> Vec<Say> {
         says.push(Say::new("morpiae-last").with("move", last.to_string()));
     }
     let owners = position.owners();
-    for (owner, id) in ["morpiae-red", "morpiae-green"].into_iter().enumerate() {
+    for (owner, id) in ["morpiae-blue", "morpiae-red"].into_iter().enumerate() {
         let owned = owners.iter().filter(|(_, other)| *other == owner);
         let mut circles: Vec<String> = owned.map(|(point, _)| point.to_string()).collect();
         circles.sort();
@@ -271,8 +257,8 @@ pub fn places(position: &Position, within: &Position) -> Vec<drawn::Place> {
     let place = |point: Point| {
         let owner = owners.iter().find(|(owned, _)| *owned == point);
         let holds = match owner {
-            Some((_, 0)) => "red",
-            Some(_) => "green",
+            Some((_, 0)) => "blue",
+            Some(_) => "red",
             None if position.sheet.has(point) => "circle",
             None => "empty",
         };

@@ -66,7 +66,7 @@ fn read_drawing(text: &str, options: Options) -> Result<Position, Fault> {
     let mut rows = art.lines();
     let mut at = 0;
     for line in text[..drawn].split('\n') {
-        let found: Vec<&str> = line.split_whitespace().collect();
+        let found: Vec<&str> = line.split_whitespace().map(owner).collect();
         if !found.is_empty() {
             let row = rows.next().unwrap_or_default();
             let expected: Vec<&str> = row.split_whitespace().collect();
@@ -83,6 +83,15 @@ fn read_drawing(text: &str, options: Options) -> Result<Position, Fault> {
                 .hint(format!("after the moves it is `{}`", row.trim())))
         }
         _ => Ok(position),
+    }
+}
+
+/// A sign of a drawing; owners may be letters too, of any players or of the game's own red and green.
+fn owner(sign: &str) -> &str {
+    match sign {
+        "A" | "R" => "1",
+        "B" | "G" => "2",
+        other => other,
     }
 }
 
@@ -204,7 +213,8 @@ pub fn refusal(position: &Position, text: &str) -> Fault {
     }
 }
 
-/// The paper as a person would type it: `o` a circle, `R` and `G` those of red and green.
+/// The paper as a person would type it: `o` a circle, `1` and `2` those of the first player and
+/// of the second.
 ///
 /// ```text
 ///  9 . . . o o o o . . .
@@ -219,8 +229,8 @@ pub fn art(position: &Position) -> String {
             let point = Point { x, y };
             let owner = owners.iter().find(|(owned, _)| *owned == point);
             row += match (owner, position.sheet.has(point)) {
-                (Some((_, 0)), _) => " R",
-                (Some(_), _) => " G",
+                (Some((_, 0)), _) => " 1",
+                (Some(_), _) => " 2",
                 (None, true) => " o",
                 (None, false) => " .",
             };

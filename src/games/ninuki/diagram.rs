@@ -1,20 +1,22 @@
 //! A board as players of go know it: lines through the points, star points, black discs for x and
-//! rings for o, captured pairs counted beside it.
+//! rings for o, the last stone between brackets, crosses where stones were taken, a loop around a
+//! five that has won; captured pairs are counted beside it.
 
 use super::notation::read_point;
 use super::rules::{Colour, Point, Position};
-use crate::draw::{Figure, Point as Place, Role, Spot};
+use crate::draw::{Figure, Ground, Pen, Point as Place, Role, Spot};
 use crate::game::drawn;
 use crate::game::drawn::Part;
+use crate::game::position::{Outcome, Position as _};
 use crate::say::Say;
 
-/// The margin on the left and below, for coordinates.
-const MARGIN: f32 = 0.8;
-/// What the outer stones need on the other two sides.
-const RIM: f32 = 0.55;
+/// Around the outermost points: one square of the paper, with half a stone and a coordinate in it.
+const MARGIN: f32 = 1.0;
+/// From a point to its coordinate.
+const APART: f32 = 0.73;
 const RADIUS: f32 = 0.42;
-/// The room for counted pairs, to the right of the board.
-const BESIDE: f32 = 1.2;
+/// The room for counted pairs, to the right of the board: squares of the paper too.
+const BESIDE: f32 = 1.0;
 
 /// How far the lines of a cut board run past its last points.
 const OPEN: f32 = 0.5;
@@ -75,8 +77,8 @@ impl Window {
 
     fn place(self, point: Point) -> Place {
         Place::new(
-            MARGIN + RIM + f32::from(point.column) - f32::from(self.least.column),
-            RIM + f32::from(self.most.row) - f32::from(point.row),
+            MARGIN + f32::from(point.column) - f32::from(self.least.column),
+            MARGIN + f32::from(self.most.row) - f32::from(point.row),
         )
     }
 
@@ -95,7 +97,7 @@ impl Window {
         let run = |is_edge: bool| if is_edge { 0.0 } else { OPEN };
         let (left, right) = (run(least.column == 0), run(most.column == size - 1));
         let (bottom, top) = (run(least.row == 0), run(most.row == size - 1));
-        let corner = Place::new(MARGIN + RIM, RIM);
+        let corner = Place::new(MARGIN, MARGIN);
         let upright = |at: f32| {
             let line = corner.moved(at, 0.0);
             (line.moved(0.0, -top), line.moved(0.0, down + bottom))
@@ -158,38 +160,35 @@ fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
     // Beside the board, once pairs are taken: how many each player has.
     let counted = position.pairs != [0, 0] || within.pairs != [0, 0];
     let beside = if counted { BESIDE } else { 0.0 };
-    let mut figure = Figure::new(
-        MARGIN + across + 2.0 * RIM + beside,
-        down + 2.0 * RIM + MARGIN,
-    );
+    let mut figure = Figure::new(across + 2.0 * MARGIN + beside, down + 2.0 * MARGIN);
     window.lines(&mut figure);
     for star in stars(size)
         .into_iter()
         .filter(|star| window.contains(*star))
     {
-        figure.circle(Role::Playable, place(star), 0.08);
+        figure.circle(Role::Dot, place(star), 0.1);
     }
     for column in window.least.column..=window.most.column {
         let row = window.least.row;
         let letter = Point { column, row: 0 }.to_string();
         figure.text(
             Role::Label,
-            place(Point { column, row }).moved(0.0, RIM + 0.35),
+            place(Point { column, row }).moved(0.0, APART),
             letter.trim_end_matches('1'),
-            0.36,
+            0.34,
         );
     }
     for row in window.least.row..=window.most.row {
         let column = window.least.column;
-        let at = place(Point { column, row }).moved(-RIM - 0.4, 0.0);
-        figure.text(Role::Label, at, (row + 1).to_string(), 0.36);
+        let at = place(Point { column, row }).moved(-APART, 0.0);
+        figure.text(Role::Label, at, (row + 1).to_string(), 0.34);
     }
     if counted {
         let top = place(Point {
             column: window.most.column,
             row: window.most.row,
         })
-        .moved(RIM + BESIDE / 2.0, 0.0);
+        .moved(MARGIN + 0.25, 0.0);
         // A low picture still has room for one count below the other.
         let below = (down - 1.0).max(1.2);
         for (colour, below) in [(Colour::O, 0.0), (Colour::X, below)] {
@@ -205,9 +204,8 @@ fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
     // The points whose stones were taken since the picture began.
     for point in points() {
         if within.size == size && within.at(point).is_some() && position.at(point).is_none() {
-            let at = place(point);
-            figure.line(Role::Ink, at.moved(-0.14, -0.14), at.moved(0.14, 0.14));
-            figure.line(Role::Ink, at.moved(-0.14, 0.14), at.moved(0.14, -0.14));
+            let taken = within.at(point).map_or(position.to_move, Colour::other);
+            figure.captured(taken.pen(), place(point));
         }
     }
     for point in points() {
@@ -220,7 +218,36 @@ fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
             figure.circle(Role::Stone, place(point), RADIUS);
         }
     }
+    if let Some((pen, (from, to))) = won(position) {
+        // Brackets would only cross the loop.
+        figure.lasso(pen, place(from), place(to), 0.55);
+    } else if let Some(point) = last(position, within).filter(|point| window.contains(*point)) {
+        let pen = position.to_move.other().pen();
+        figure.brackets(pen, place(point), 0.48);
+    }
     figure
+}
+
+/// The stone placed last: as the position remembers it, or the only one of its colour that was not
+/// there where the picture begins.
+fn last(position: &Position, within: &Position) -> Option<Point> {
+    let moved = position.to_move.other();
+    let is_new = |point: &Point| position.at(*point) == Some(moved) && within.at(*point).is_none();
+    position.last.or_else(|| {
+        let mut new = position.points().filter(is_new);
+        new.next()
+            .filter(|_| within.size == position.size && new.next().is_none())
+    })
+}
+
+/// Whose five has won, and from where to where it stands.
+fn won(position: &Position) -> Option<(Pen, (Point, Point))> {
+    let end = position.end().filter(|end| end.by == "five")?;
+    let winner = match end.outcome {
+        Outcome::Win => position.to_move,
+        _ => position.to_move.other(),
+    };
+    Some((winner.pen(), position.five(winner)?))
 }
 
 /// As on boards for go: the middle, and on larger boards points on the third or fourth line.
@@ -241,9 +268,14 @@ pub fn spot(position: &Position, name: &str) -> Option<Spot> {
         .map(|point| Spot::Cell(Window::whole(position.size).place(point)))
 }
 
-/// Whether the stone there is black.
-pub fn is_dark(position: &Position, name: &str) -> bool {
-    read_point(name, position.size).is_some_and(|point| position.at(point) == Some(Colour::X))
+/// The stone there, or paper.
+pub fn ground(position: &Position, name: &str) -> Ground {
+    let stone = read_point(name, position.size).and_then(|point| position.at(point));
+    match stone {
+        Some(Colour::X) => Ground::Black,
+        Some(Colour::O) => Ground::White,
+        None => Ground::Paper,
+    }
 }
 
 pub fn to_move(position: &Position) -> Say {

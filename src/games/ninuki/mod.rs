@@ -14,7 +14,7 @@ mod words;
 pub use rules::{Colour, Options, Point, Position};
 pub use solver::Threats;
 
-use crate::draw::{Figure, Spot};
+use crate::draw::{Figure, Ground, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
@@ -110,8 +110,8 @@ impl Drawn for Ninuki {
     fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
         diagram::spot(position, name)
     }
-    fn is_dark(&self, position: &Position, name: &str) -> bool {
-        diagram::is_dark(position, name)
+    fn ground(&self, position: &Position, name: &str) -> Ground {
+        diagram::ground(position, name)
     }
     fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
         diagram::places(position)

@@ -1,9 +1,12 @@
 //! The rules: place a stone, take pairs, align five or take five pairs; with the end-game capture
 //! and the ban on double-threes where they are in force.
 
+use std::hash::{Hash, Hasher};
+
 use super::notation;
 use super::threes;
 use super::turned::turned_point;
+use crate::draw::Pen;
 use crate::game::position::{self, End, Fault, Outcome, Step};
 
 /// The largest board.
@@ -28,6 +31,14 @@ impl Colour {
         match self {
             Colour::X => Colour::O,
             Colour::O => Colour::X,
+        }
+    }
+
+    /// The first player has the blue pen, and plays black.
+    pub(super) fn pen(self) -> Pen {
+        match self {
+            Colour::X => Pen::Blue,
+            Colour::O => Pen::Red,
         }
     }
 
@@ -78,8 +89,9 @@ impl Default for Options {
 }
 
 /// Stones on a board, who is to move, and how many pairs each has taken. Boards are studies: the
-/// numbers of stones need not match.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// numbers of stones need not match. The last stone rides along for the eye: what is to come does
+/// not depend on it, so that positions are equal whatever it was.
+#[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub(super) size: u8,
     /// A word for each row from the bottom, for x and for o.
@@ -87,6 +99,27 @@ pub struct Position {
     pub(super) to_move: Colour,
     pub(super) pairs: [u8; 2],
     pub(super) options: Options,
+    /// The stone placed last, where it is known.
+    pub(super) last: Option<Point>,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.stones == other.stones
+            && self.size == other.size
+            && self.to_move == other.to_move
+            && self.pairs == other.pairs
+            && self.options == other.options
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.size, self.stones, self.to_move).hash(state);
+        (self.pairs, self.options).hash(state);
+    }
 }
 
 impl Position {
@@ -98,6 +131,7 @@ impl Position {
             to_move: Colour::X,
             pairs: [0, 0],
             options,
+            last: None,
         }
     }
 
@@ -215,7 +249,23 @@ impl Position {
         }
         next.pairs[colour as usize] += taken.len() as u8 / 2;
         next.to_move = colour.other();
+        next.last = Some(point);
         next
+    }
+
+    /// The first and the last of five or more stones of a colour in line.
+    pub(super) fn five(&self, colour: Colour) -> Option<(Point, Point)> {
+        let run = |from: Point, way: (i8, i8)| {
+            let stands = |point: &Point| self.has(*point, colour);
+            let begins =
+                stands(&from) && self.step(from, way, -1).is_none_or(|back| !stands(&back));
+            let stones = (0..).map_while(|steps| self.step(from, way, steps).filter(stands));
+            let stones: Vec<Point> = stones.collect();
+            let last = *stones.last()?;
+            (begins && stones.len() >= FIVE as usize).then_some((from, last))
+        };
+        let mut runs = self.points().flat_map(|from| WAYS.map(|way| (from, way)));
+        runs.find_map(|(from, way)| run(from, way))
     }
 
     /// Whether five or more stones of a colour stand in line.

@@ -1,5 +1,5 @@
-//! Dots and lines: drawn ones in ink, the others as a pale hint, closed boxes with their owner's
-//! letter.
+//! Dots and lines: drawn ones in ink, the newest thick, the others as a pale hint; closed boxes
+//! hatched, with their owner's letter.
 
 use super::notation::{read_dot, read_edge};
 use super::rules::{Player, Position, Size, bits};
@@ -7,15 +7,21 @@ use crate::draw::{Figure, Point, Role, Spot};
 use crate::game::drawn::Place;
 use crate::say::Say;
 
-/// The margin on the left and below, for coordinates.
-const MARGIN: f32 = 0.75;
-/// What the outer dots need on the other two sides.
-const RIM: f32 = 0.2;
+/// A box is three squares of the paper wide.
+const UNIT: f32 = 3.0;
+/// Two squares of the paper on all sides: room for coordinates, and for a board to lie on it.
+const MARGIN: f32 = 2.0 / UNIT;
+const DOT: f32 = 0.23 / UNIT;
 
 pub fn draw(position: &Position, _within: &Position) -> Figure {
     let size = position.size;
     let (columns, rows) = (f32::from(size.columns), f32::from(size.rows));
-    let mut figure = Figure::new(columns + MARGIN + RIM, rows + MARGIN + RIM);
+    let mut figure = Figure::ruled(columns + 2.0 * MARGIN, rows + 2.0 * MARGIN, UNIT);
+    for player in Player::BOTH {
+        for cell in bits(position.story.owned[player as usize]) {
+            figure.owned_box(player.pen(), ends(size, cell).0);
+        }
+    }
     for line in bits(position.open()) {
         let (from, to) = ends(size, line);
         figure.line(Role::Undrawn, from, to);
@@ -26,39 +32,45 @@ pub fn draw(position: &Position, _within: &Position) -> Figure {
         figure.line(Role::Drawn, from, to);
     }
     if let Some(line) = last {
-        // The newest line is doubled.
         let (from, to) = ends(size, line);
-        let (dx, dy) = if size.edge(line).upright {
-            (0.06, 0.0)
-        } else {
-            (0.0, 0.06)
-        };
-        figure.line(Role::Newest, from.moved(dx, dy), to.moved(dx, dy));
-        figure.line(Role::Newest, from.moved(-dx, -dy), to.moved(-dx, -dy));
+        figure.line(Role::Newest(drawer(position, line).pen()), from, to);
     }
     for row in 0..=size.rows {
         for column in 0..=size.columns {
-            figure.circle(Role::Dot, dot(size, column, row), 0.09);
+            figure.circle(Role::Dot, dot(size, column, row), DOT);
         }
     }
-    for player in [Player::A, Player::B] {
+    for player in Player::BOTH {
+        let pen = player.pen();
         for cell in bits(position.story.owned[player as usize]) {
-            figure.text(Role::Owner, middle(size, cell), player.letter(), 0.44);
+            figure.text(Role::Owner(pen), middle(size, cell), pen.letter(), 0.42);
         }
     }
     for column in 0..=size.columns {
-        let at = dot(size, column, 0).moved(0.0, 0.45);
-        figure.text(Role::Label, at, char::from(b'a' + column), 0.32);
+        let at = dot(size, column, 0).moved(0.0, 0.4);
+        figure.text(Role::Label, at, char::from(b'a' + column), 0.26);
     }
     for row in 0..=size.rows {
-        let at = dot(size, 0, row).moved(-0.45, 0.0);
-        figure.text(Role::Label, at, (row + 1).to_string(), 0.32);
+        let at = dot(size, 0, row).moved(-0.4, 0.0);
+        figure.text(Role::Label, at, (row + 1).to_string(), 0.26);
     }
     figure
 }
 
+/// Who drew the last line: whoever closes a box with it keeps the turn.
+fn drawer(position: &Position, last: u32) -> Player {
+    let mut beside = position.size.beside(last);
+    match beside.any(|cell| position.is_closed(cell)) {
+        true => position.story.to_move,
+        false => position.story.to_move.other(),
+    }
+}
+
 fn dot(size: Size, column: u8, row: u8) -> Point {
-    Point::new(MARGIN + f32::from(column), RIM + f32::from(size.rows - row))
+    Point::new(
+        MARGIN + f32::from(column),
+        MARGIN + f32::from(size.rows - row),
+    )
 }
 
 pub fn ends(size: Size, line: u32) -> (Point, Point) {
@@ -115,13 +127,15 @@ pub fn describe(position: &Position) -> Vec<Say> {
             .with("lines", names(position.open()))
             .with("count", open),
     });
-    for player in [Player::A, Player::B] {
+    for (player, id) in Player::BOTH
+        .into_iter()
+        .zip(["pipopipette-blue", "pipopipette-red"])
+    {
         let owned = position.story.owned[player as usize];
         if owned != 0 {
             let cells: Vec<String> = bits(owned).map(|cell| size.cell_name(cell)).collect();
             says.push(
-                Say::new("pipopipette-owned")
-                    .with("player", player.letter().to_string())
+                Say::new(id)
                     .with("boxes", cells)
                     .with("count", owned.count_ones()),
             );

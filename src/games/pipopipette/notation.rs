@@ -307,7 +307,7 @@ fn read_dots(
     Ok(())
 }
 
-/// `| A     |`
+/// `| 1     |`
 fn read_boxes(
     position: &mut Position,
     row: usize,
@@ -327,21 +327,21 @@ fn read_boxes(
                 let line = row as u32 * position.size.stride() + (columns + column) as u32;
                 position.drawn |= 1 << line;
             }
-            'A' | 'B' if within == 2 && column < columns => {}
+            '1' | '2' | 'A' | 'B' if within == 2 && column < columns => {}
             '|' => {
                 return Err(Fault::new(start + index, "this `|` is not under a dot")
                     .hint("dots stand four characters apart"));
             }
-            'A' | 'B' => {
+            '1' | '2' | 'A' | 'B' => {
                 return Err(
-                    Fault::new(start + index, "this letter is not in the middle of a box")
-                        .hint("`| A |`"),
+                    Fault::new(start + index, "this owner is not in the middle of a box")
+                        .hint("`| 1 |`"),
                 );
             }
             _ => {
                 return Err(
                     Fault::new(start + index, format!("“{sign}” in a row of boxes"))
-                        .hint("`|` is a drawn line; `A` or `B` in a closed box is its owner"),
+                        .hint("`|` is a drawn line; `1` or `2` in a closed box is its owner"),
                 );
             }
         }
@@ -358,10 +358,9 @@ fn read_owners(
 ) -> Result<(), Fault> {
     for column in 0..usize::from(position.size.columns) {
         let place = indent + STEP * column + 2;
-        let owner = match signs.get(place) {
-            Some('A') => Player::A,
-            Some('B') => Player::B,
-            _ => continue,
+        let sign = signs.get(place).copied();
+        let Some(owner) = sign.and_then(Player::numbered) else {
+            continue;
         };
         let cell = row as u32 * position.size.stride() + column as u32;
         if !position.is_closed(cell) {
@@ -370,7 +369,7 @@ fn read_owners(
                 start + place,
                 format!("box {name} has an owner, but is not closed"),
             )
-            .hint("the letter stands where all four lines are drawn"));
+            .hint("its number stands where all four lines are drawn"));
         }
         position.story.owned[owner as usize] |= 1 << cell;
         position.story.score[owner as usize] += 1;
@@ -378,7 +377,7 @@ fn read_owners(
     Ok(())
 }
 
-/// `score = "3-2"` (A's points, then B's) and `to_move = "A"`.
+/// `score = "3-2"` (Blue's points, then Red's) and `to_move = "1"`.
 fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Position, Fault> {
     let closed = position
         .size
@@ -388,14 +387,13 @@ fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Po
     for (name, value) in fields {
         match name.as_str() {
             "to_move" => {
-                position.story.to_move = match value.as_str() {
-                    "A" => Player::A,
-                    "B" => Player::B,
-                    _ => {
-                        return Err(Fault::new(end, format!("no player is called “{value}”"))
-                            .hint("`A` or `B`, as in the boxes they own"));
-                    }
+                let mut signs = value.chars();
+                let named = signs.next().and_then(Player::numbered);
+                let Some(player) = named.filter(|_| signs.next().is_none()) else {
+                    return Err(Fault::new(end, format!("no player is called “{value}”"))
+                        .hint("`1` or `2`, as in the boxes they own"));
                 };
+                position.story.to_move = player;
             }
             "score" => {
                 let points = value.split_once('-').and_then(|(a, b)| {
@@ -404,7 +402,7 @@ fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Po
                 });
                 let Some(points) = points else {
                     return Err(Fault::new(end, format!("“{value}” is not a score"))
-                        .hint("A's boxes, then B's, such as `3-2`"));
+                        .hint("the boxes of `1`, then those of `2`, such as `3-2`"));
                 };
                 let [a, b] = position.story.score;
                 let owned = a + b;
@@ -412,7 +410,7 @@ fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Po
                 if points[0] < a || points[1] < b || (owned == closed && points != [a, b]) {
                     let message = format!("{told}, but the boxes say {a}-{b}");
                     return Err(
-                        Fault::new(end, message).hint("the letters in the boxes count already")
+                        Fault::new(end, message).hint("the numbers in the boxes count already")
                     );
                 }
                 if points[0] + points[1] != closed {
@@ -420,9 +418,8 @@ fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Po
                         1 => format!("{told}, but 1 box is closed"),
                         _ => format!("{told}, but {closed} boxes are closed"),
                     };
-                    return Err(
-                        Fault::new(end, message).hint("each closed box is one point for A or B")
-                    );
+                    return Err(Fault::new(end, message)
+                        .hint("each closed box is one point for `1` or `2`"));
                 }
                 position.story.score = points;
             }
@@ -464,11 +461,11 @@ pub fn art(position: &Position) -> String {
         for column in 0..=u32::from(columns) {
             let upright = first + u32::from(columns) + column;
             boxes.push(if position.is_drawn(upright) { '|' } else { ' ' });
-            let owner = [Player::A, Player::B]
+            let owner = Player::BOTH
                 .into_iter()
                 .find(|player| position.story.owned[*player as usize] >> (first + column) & 1 == 1)
                 .filter(|_| column < u32::from(columns));
-            boxes += &format!(" {} ", owner.map_or(' ', Player::letter));
+            boxes += &format!(" {} ", owner.map_or(' ', Player::number));
         }
         push(boxes);
     }

@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::turned;
+use crate::draw::Pen;
 use crate::game::position::{self, End, Fault, Outcome, Step};
 
 /// How many boxes, not dots. A board is made by [`Size::new`], which refuses what doesn't fit.
@@ -131,23 +132,44 @@ pub struct Edge {
 pub enum Player {
     /// Who begins.
     #[default]
-    A,
+    Blue,
     /// The other.
-    B,
+    Red,
 }
 
 impl Player {
+    /// Both, who begins first.
+    pub(super) const BOTH: [Player; 2] = [Player::Blue, Player::Red];
+
     pub(super) fn other(self) -> Player {
         match self {
-            Player::A => Player::B,
-            Player::B => Player::A,
+            Player::Blue => Player::Red,
+            Player::Red => Player::Blue,
         }
     }
 
-    pub(super) fn letter(self) -> char {
+    /// What he writes with.
+    pub(super) fn pen(self) -> Pen {
         match self {
-            Player::A => 'A',
-            Player::B => 'B',
+            Player::Blue => Pen::Blue,
+            Player::Red => Pen::Red,
+        }
+    }
+
+    /// His number, as drawings are typed.
+    pub(super) fn number(self) -> char {
+        match self {
+            Player::Blue => '1',
+            Player::Red => '2',
+        }
+    }
+
+    /// The player of a number, or of the letters that players of the literature have.
+    pub(super) fn numbered(sign: char) -> Option<Player> {
+        match sign {
+            '1' | 'A' => Some(Player::Blue),
+            '2' | 'B' => Some(Player::Red),
+            _ => None,
         }
     }
 }
@@ -156,9 +178,9 @@ impl Player {
 /// positions with the same lines are equal whatever their stories.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Story {
-    /// Boxes of A and of B, each a set of numbers of the lines above them.
+    /// Boxes of Blue and of Red, each a set of numbers of the lines above them.
     pub owned: [u128; 2],
-    /// Points of A and of B so far.
+    /// Points of Blue and of Red so far.
     pub score: [i32; 2],
     /// Whose turn it is.
     pub to_move: Player,
@@ -229,8 +251,8 @@ impl Position {
     pub(super) fn lead(&self) -> i32 {
         let [a, b] = self.story.score;
         match self.story.to_move {
-            Player::A => a - b,
-            Player::B => b - a,
+            Player::Blue => a - b,
+            Player::Red => b - a,
         }
     }
 

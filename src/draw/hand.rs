@@ -1,0 +1,107 @@
+//! What a careful hand draws: brackets around a place, a loop around what has won, hatching. It
+//! wavers a little, always in the same way at the same place.
+
+use super::figure::{Figure, Form, Pen, Point, Role};
+
+impl Figure {
+    /// Four corners around the place of the last move, `half` a side away from its middle.
+    ///
+    /// ```text
+    /// ┌   ┐
+    ///
+    /// └   ┘
+    /// ```
+    pub fn brackets(&mut self, pen: Pen, at: Point, half: f32) {
+        let arm = half / 3.0;
+        for (sx, sy) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+            let corner = at.moved(half * sx, half * sy);
+            self.line(Role::Last(pen), corner, corner.moved(-arm * sx, 0.0));
+            self.line(Role::Last(pen), corner, corner.moved(0.0, -arm * sy));
+        }
+    }
+
+    /// A small cross where a stone was taken.
+    pub fn captured(&mut self, pen: Pen, at: Point) {
+        for up in [-0.16, 0.16] {
+            let (from, to) = (at.moved(-0.16, -up), at.moved(0.16, up));
+            self.line(Role::Captured(pen), from, to);
+        }
+    }
+
+    /// A loop around the places from one to the other, about `reach` away from them. It begins and
+    /// ends at one end of them, a little past itself.
+    pub fn lasso(&mut self, pen: Pen, from: Point, to: Point, reach: f32) {
+        /// Bends around each end, and between the ends on each side.
+        const ROUND: u8 = 6;
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let ahead = dy.atan2(dx);
+        let mut bends = Vec::new();
+        let mut bend = |around: Point, turned: f32, away: f32| {
+            let away = reach * away * (1.0 + 0.05 * waver(around, turned));
+            let (sin, cos) = (ahead + turned).sin_cos();
+            bends.push(around.moved(away * cos, away * sin));
+        };
+        let quarter = std::f32::consts::FRAC_PI_2;
+        let step = 2.0 * quarter / f32::from(ROUND);
+        let along = |part: f32| from.moved(part * dx, part * dy);
+        // From behind the first place around the last one and back, to a little past the start.
+        bend(from, 2.0 * quarter - 0.55, 1.0);
+        bend(from, 2.0 * quarter, 1.1);
+        for turn in 1..ROUND / 2 {
+            bend(from, 2.0 * quarter + step * f32::from(turn), 1.05);
+        }
+        for part in [0.0, 0.33, 0.67, 1.0] {
+            bend(along(part), -quarter, 1.0);
+        }
+        for turn in 1..ROUND {
+            bend(to, -quarter + step * f32::from(turn), 1.05);
+        }
+        for part in [1.0, 0.67, 0.33, 0.0] {
+            bend(along(part), quarter, 1.0);
+        }
+        for turn in 1..ROUND / 2 {
+            bend(from, quarter + step * f32::from(turn), 1.05);
+        }
+        bend(from, 2.0 * quarter, 0.98);
+        bend(from, 2.0 * quarter + 0.55, 1.12);
+        self.add(Role::Lasso(pen), Form::Curve(bends));
+    }
+
+    /// The box with this corner as its owner's: a tint, and hatching that leans to the right for
+    /// blue and to the left for red.
+    ///
+    /// ```text
+    /// ╱╱╱    ╲╲╲
+    /// ╱╱╱    ╲╲╲
+    /// ```
+    pub fn owned_box(&mut self, pen: Pen, corner: Point) {
+        const INSET: f32 = 0.07;
+        const LINES: u8 = 7;
+        let side = 1.0 - 2.0 * INSET;
+        self.rect(Role::Tint(pen), corner, 1.0, 1.0);
+        for number in 1..=LINES {
+            // How far along two sides together the line begins; it ends as far along the others.
+            let even = 2.0 * side * f32::from(number) / f32::from(LINES + 1);
+            let along = even + 0.03 * waver(corner, f32::from(number));
+            let (low, high) = ((along - side).max(0.0), along.min(side));
+            let (from, to) = match pen {
+                Pen::Blue => ((low, high), (high, low)),
+                Pen::Red => ((side - low, high), (side - high, low)),
+            };
+            let at = |(x, y): (f32, f32)| corner.moved(INSET + x, INSET + y);
+            self.line(Role::Hatch(pen), at(from), at(to));
+        }
+    }
+}
+
+/// From −1 to 1, as if by chance: by how much a hand is off here.
+fn waver(at: Point, what: f32) -> f32 {
+    let parts = [at.x, at.y, what].map(|part| (part * 100.0).round() as i64 as u64);
+    let mixed = parts
+        .into_iter()
+        .fold(0x9E37_79B9_7F4A_7C15_u64, |mixed, part| {
+            let mixed = (mixed ^ part).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+            mixed ^ mixed >> 32
+        });
+    (mixed >> 40) as f32 / (1u64 << 23) as f32 - 1.0
+}
