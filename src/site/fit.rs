@@ -241,7 +241,7 @@ mod tests {
 
     const QUARTER: Place = Place {
         width: 86.0,
-        height: 100.0,
+        height: 104.0,
         letters: 11.0,
         paper: 4.0,
         square: 14.0,
