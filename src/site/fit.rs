@@ -186,7 +186,7 @@ fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
 /// a small one by quarters of a millimetre less.
 fn square(place: Place, figure: &Figure, width: f32, height: f32) -> f32 {
     let most = (width / figure.width).min(height / figure.height).max(1.0);
-    let unit = unit(figure);
+    let unit = figure.unit;
     if unit <= 1.0 {
         return most.min(place.square);
     }
@@ -194,16 +194,6 @@ fn square(place: Place, figure: &Figure, width: f32, height: f32) -> f32 {
     let wider = [2.0, 1.5, 1.25, 1.0].map(|times| times * place.paper);
     let fitting = wider.into_iter().find(|wider| *wider <= paper + 0.001);
     fitting.unwrap_or((paper * 4.0).floor() / 4.0).max(0.25) * unit
-}
-
-/// How many squares of the paper a unit of the figure is.
-fn unit(figure: &Figure) -> f32 {
-    match figure.position.split(' ').next() {
-        Some("dualite") => 4.0,
-        Some("pipopipette") => 3.0,
-        Some("chomp") => 2.0,
-        _ => 1.0,
-    }
 }
 
 /// A line's height.
@@ -251,7 +241,7 @@ mod tests {
 
     const QUARTER: Place = Place {
         width: 86.0,
-        height: 100.0,
+        height: 104.0,
         letters: 11.0,
         paper: 4.0,
         square: 14.0,
@@ -283,7 +273,7 @@ mod tests {
     #[test]
     fn squares_of_the_paper_come_out_as_wide_as_is_asked_for() {
         let mut board = board(4.5);
-        board.position = "dualite ..../..../..../.... -".into();
+        board.unit = 4.0;
         assert_eq!(fit(QUARTER, &words("Win."), &[&board]).square, 16.0);
         let large = Place {
             width: 180.0,
