@@ -330,7 +330,7 @@ impl Desk<'_> {
         let games = GamesView {
             heading: title.clone(),
             make_of_all: make::has_all(shell).then(|| address::MAKE.to_owned()),
-            games: list::listed_games(shell, "print.html"),
+            games: home_boards(shell, "print.html"),
         };
         self.put("print.html", "print.html", (&title, &description), games)?;
         if let Some(view) = make::of_all(shell) {

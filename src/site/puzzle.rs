@@ -286,6 +286,12 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         paper: paper(&figure),
         own_moves: own_moves(part),
         described,
+        dictated: part
+            .scene
+            .dictated
+            .iter()
+            .map(|say| shell.say(say))
+            .collect(),
         solution: shell.say(&solution),
         line: shell.line(&part.solved.line),
         frames,

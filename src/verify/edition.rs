@@ -208,6 +208,8 @@ pub struct Scene {
     pub parts: Vec<Part>,
     /// Wrong first moves and how they are refuted.
     pub tries: Vec<Try>,
+    /// The position, sentence by sentence, as one would dictate it.
+    pub dictated: Vec<Say>,
 }
 
 /// A puzzle whose board may have been turned.

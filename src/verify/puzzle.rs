@@ -133,7 +133,8 @@ impl Judge<'_> {
         };
         let stars = *own.get_ref();
         if engine.has_rules() && stars != computed && self.file.difficulty_why.is_none() {
-            let message = format!("the difficulty is said to be {stars}, and computed as {computed}");
+            let message =
+                format!("the difficulty is said to be {stars}, and computed as {computed}");
             let warning = Diagnostic::warning(message).at(self.source, own.span());
             self.diagnostics.push(warning.hint(
                 "leave `difficulty` out, or say why it is another one in `[difficulty_why]`",

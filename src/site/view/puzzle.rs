@@ -44,8 +44,9 @@ pub struct Told {
     pub paper: String,
     /// How many moves the solver has to find.
     pub own_moves: usize,
-    /// The board in words.
+    /// The board in words, and as a list of sentences from which it can be set up.
     pub described: String,
+    pub dictated: Vec<String>,
     pub solution: String,
     /// The solution's moves.
     pub line: Vec<String>,
