@@ -84,7 +84,26 @@ impl<'a> Writer<'a> {
 
     fn events(&mut self, pieces: &[Piece]) -> Vec<Event<'static>> {
         let mut events = Vec::new();
+        // The paragraph or list that has just ended, by its first event, and how deep we are.
+        let (mut block, mut depth, mut start) = (None, 0, 0);
         for (index, piece) in pieces.iter().enumerate() {
+            if let Piece::Text(event) = piece {
+                match event {
+                    Event::Start(_) => {
+                        if depth == 0 {
+                            start = events.len();
+                        }
+                        depth += 1;
+                        block = None;
+                    }
+                    Event::End(end) => {
+                        depth -= 1;
+                        let is_text = matches!(end, TagEnd::Paragraph | TagEnd::List(_));
+                        block = (depth == 0 && is_text).then_some(start);
+                    }
+                    _ => {}
+                }
+            }
             match piece {
                 Piece::Text(Event::Start(Tag::Heading { level, .. })) => {
                     let text = plain(self.shell, heading(&pieces[index + 1..]));
@@ -118,6 +137,15 @@ impl<'a> Writer<'a> {
                         id: id.clone(),
                     }));
                 }
+                // A wide table scrolls by itself, not with the page.
+                Piece::Text(event @ Event::Start(Tag::Table(_))) => {
+                    events.push(Event::Html("<div class=\"wide\">\n".into()));
+                    events.push(event.clone());
+                }
+                Piece::Text(event @ Event::End(TagEnd::Table)) => {
+                    events.push(event.clone());
+                    events.push(Event::Html("</div>\n".into()));
+                }
                 Piece::Text(event) => events.push(event.clone()),
                 Piece::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
                 Piece::Code(text) => {
@@ -148,7 +176,10 @@ impl<'a> Writer<'a> {
                             html += "</div>\n";
                         }
                     }
-                    events.push(Event::Html(html.into()));
+                    match block.take().filter(|_| before + after == 0) {
+                        Some(start) => beside(&mut events, start, &html),
+                        None => events.push(Event::Html(html.into())),
+                    }
                 }
                 Piece::Table { table, caption } => {
                     let html = self.table(table, caption);
@@ -263,6 +294,14 @@ impl<'a> Writer<'a> {
             format!("{slug}-{count}")
         }
     }
+}
+
+/// Puts a picture beside the text that leads to it: before it, so that it floats there from its
+/// first line on; where there is no room the style sheet turns the two round.
+fn beside(events: &mut Vec<Event<'static>>, start: usize, figure: &str) {
+    let opening = format!("<div class=\"with\">\n{figure}");
+    events.insert(start, Event::Html(opening.into()));
+    events.push(Event::Html("</div>\n".into()));
 }
 
 /// So many pictures that follow each other stand in a row.
