@@ -42,7 +42,7 @@ fn an_unknown_field_is_named_where_it_stands() {
         1,
         &["unknown field `colour`", "--> puzzles/chomp/2x2.toml:9:1"],
         |project| {
-            project.edit(BITE, "difficulty = 1\n", "colour = 1\ndifficulty = 1\n");
+            project.edit(BITE, "licence =", "colour = 1\nlicence =");
         },
     );
 }

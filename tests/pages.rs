@@ -168,7 +168,7 @@ fn the_ledger_has_every_claim_and_leads_to_it() {
 #[test]
 fn a_sheet_of_ones_own_is_made_of_every_puzzle_of_a_game() {
     let made: Vec<(&str, &str)> = pages()
-        .filter(|(name, _)| name.ends_with("/make.html"))
+        .filter(|(name, _)| name.ends_with("/make.html") && name.matches('/').count() == 2)
         .collect();
     assert_eq!(made.len(), 10);
     for (name, text) in made {
@@ -186,20 +186,28 @@ fn a_sheet_of_ones_own_is_made_of_every_puzzle_of_a_game() {
             let page = format!("{folder}{}.html", puzzle.get("value").unwrap());
             assert!(SITE.contains_key(&page), "{name} has {page}");
         }
-        // Two papers, four numbers of puzzles to a page; one to a page is always possible.
+        // Two papers, twenty layouts; one puzzle to a page is always possible.
         for cell in &cells {
             let boards = cell.all("svg").count();
             let fits = cell.tags[0].get("data-fits").unwrap();
             let fits: Vec<&str> = fits.split('|').collect();
-            assert_eq!(fits.len(), 8, "{name}");
-            assert!(!fits[0].is_empty() && !fits[4].is_empty(), "{name}");
+            assert_eq!(fits.len(), 40, "{name}");
+            for one in [0, 4, 8, 12, 14, 16, 18] {
+                assert!(
+                    !fits[one].is_empty() && !fits[20 + one].is_empty(),
+                    "{name}"
+                );
+            }
             for fit in fits.into_iter().filter(|fit| !fit.is_empty()) {
                 let numbers: Vec<f32> = fit.split(' ').map(|n| n.parse().unwrap()).collect();
-                let [board, square, beside, rules] = numbers[..] else {
+                let [board, square, beside] = numbers[..] else {
                     panic!("{name}: {fit}");
                 };
-                assert!(board < boards as f32 && square > 1.0 && rules >= 1.0);
-                assert!(beside == 0.0 || beside >= 30.0, "{name}: {fit}");
+                assert!(board < boards as f32 && square > 1.0);
+                assert!(
+                    beside == 0.0 || beside == 1.0 || beside >= 30.0,
+                    "{name}: {fit}"
+                );
             }
         }
         let answers = html.inside_class("answers").remove(0);
@@ -243,6 +251,36 @@ fn a_sheet_of_ones_own_is_made_of_every_puzzle_of_a_game() {
             let page = std::str::from_utf8(&SITE[&from]).unwrap();
             assert!(page.contains(&format!("href=\"{link}\"")), "{from}");
         }
+    }
+}
+
+#[test]
+fn a_sheet_of_several_games_is_made_of_every_puzzle() {
+    for code in ["en", "fr"] {
+        let text = std::str::from_utf8(&SITE[&format!("{code}/make.html")]).unwrap();
+        let html = Html::read(text);
+        let boxes = html
+            .all("input")
+            .filter(|tag| tag.get("name") == Some("id"));
+        let mut count = 0;
+        for puzzle in boxes {
+            let page = format!("{code}/{}.html", puzzle.get("value").unwrap());
+            assert!(SITE.contains_key(&page), "{page}");
+            count += 1;
+        }
+        assert_eq!(count, 103);
+        // Its boards come from scripts beside the games' own pages.
+        for group in html
+            .all("fieldset")
+            .filter_map(|tag| tag.get("data-scripts"))
+        {
+            let script = format!("{code}/{group}1.js");
+            assert!(SITE.contains_key(&script), "{script}");
+        }
+        assert_eq!(html.with_class("cell").count(), 0);
+        assert_eq!(html.inside_class("rules")[0].all("p").count(), 5);
+        let print = std::str::from_utf8(&SITE[&format!("{code}/print.html")]).unwrap();
+        assert!(print.contains("href=\"make.html\""));
     }
 }
 

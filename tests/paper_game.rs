@@ -167,7 +167,9 @@ fn a_declared_game_has_rules_puzzles_boards_and_sheets_that_say_unchecked() {
     for (name, bytes) in site.iter().filter(|(name, _)| name.contains("/col/")) {
         let text = std::str::from_utf8(bytes).unwrap();
         assert!(!text.contains('⟨'), "{name} lacks a message");
-        assert_eq!(Html::read(text).faults, Vec::<String>::new(), "{name}");
+        if !name.ends_with(".js") {
+            assert_eq!(Html::read(text).faults, Vec::<String>::new(), "{name}");
+        }
     }
     let ran = project.run(&["check", "--strict"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));

@@ -101,14 +101,22 @@ fn boards(words: &[Word], columns: &[&str], rows: usize, reach: f32) -> Vec<Boar
         // The row labels stand above the columns' labels, to the left of the first.
         let beside = |number: usize| {
             let text = number.to_string();
-            words.iter().find(|word| {
+            let beside = words.iter().filter(move |word| {
                 word.text == text
                     && word.page == first.page
                     && (0.3 * square..reach * square).contains(&(first.x - word.x))
                     && (0.0..(rows as f32 + reach - 0.4) * square).contains(&(first.y - word.y))
-            })
+            });
+            beside.collect::<Vec<_>>()
         };
-        let (Some(one), Some(top)) = (beside(1), beside(rows)) else {
+        // One above the other: numbers of the text above the board stand elsewhere.
+        let ones = beside(1).into_iter();
+        let aligned = ones.flat_map(|one| beside(rows).into_iter().map(move |top| (one, top)));
+        let to_scale = |(one, top): &(&Word, &Word)| {
+            let pitch = (one.y - top.y) / (rows - 1) as f32;
+            (one.x - top.x).abs() < 2.5 && (pitch - square).abs() < 0.02 * square
+        };
+        let Some((one, top)) = aligned.into_iter().find(to_scale) else {
             continue;
         };
         let pitch = (one.y - top.y) / (rows - 1) as f32;
@@ -530,7 +538,7 @@ fn a_qr_code_is_read_from_paper() {
     let Some(pdf) = printed(&project, &arguments) else {
         return;
     };
-    // One code at a time, as a telephone looks at them: to the left of its address.
+    // One code at a time, as a telephone looks at them: to the left of its address, or above it.
     let (_, _, words) = words(&pdf);
     let shown = words
         .iter()
@@ -538,11 +546,10 @@ fn a_qr_code_is_read_from_paper() {
     let addresses = shown.filter_map(|word| {
         let page = picture(&project, &pdf, word.page);
         let height = page.bits.len() / page.width;
-        let (right, bottom) = ((word.x - 10.0) * page.scale, (word.y + 40.0) * page.scale);
-        let side = 90.0 * page.scale;
         let inside = |x: usize, y: usize| {
-            let (x, y) = (x as f32, y as f32);
-            (right - side..right).contains(&x) && (bottom - side..bottom).contains(&y)
+            let (x, y) = (x as f32 / page.scale, y as f32 / page.scale);
+            (word.x - 100.0..word.x + 50.0).contains(&x)
+                && (word.y - 80.0..word.y + 40.0).contains(&y)
         };
         let mut image = rqrr::PreparedImage::prepare_from_greyscale(page.width, height, |x, y| {
             if inside(x, y) && page.bits[y * page.width + x] {

@@ -39,8 +39,17 @@ fn a_sheet_is_one_file_and_its_answers_another() {
     assert!(answers.contains("First bite") && answers.contains("(2, 2)"));
     for html in [&project.read("sheet.html"), &answers] {
         assert!(html.contains("@page"), "print CSS is inside");
-        for outside in ["<link", "<script", "src=", "url("] {
+        for outside in ["<link", "<script", "src=", "url(\""] {
             assert!(!html.contains(outside), "{outside} in a file of its own");
+        }
+        // Its letters come with it: lines break where the layout thought.
+        let fonts: Vec<&str> = html.split("url(").skip(1).collect();
+        assert_eq!(fonts.len(), 3);
+        for font in fonts {
+            let font = font.strip_prefix("data:font/woff2;base64,");
+            // “wOF2”, and more than an empty file.
+            let font = font.unwrap().split(')').next().unwrap();
+            assert!(font.starts_with("d09GMg") && font.len() > 4_000);
         }
     }
 }
@@ -160,6 +169,19 @@ fn twenty_four_empty_boards_fill_two_pages() {
         (full.with_class("page").count(), full.all("svg").count()),
         (1, 12)
     );
+    // Paper without an edge goes on around the cross, and there is one to a page.
+    let paper = sheet(&project, &["--blank", "morpiae"]);
+    assert_eq!(
+        (paper.with_class("page").count(), paper.all("svg").count()),
+        (1, 1)
+    );
+    let text = project.read("sheet.html");
+    let view = text.split("viewBox=\"").nth(1).unwrap();
+    let view = view.split('"').next().unwrap();
+    let sides: Vec<f32> = view.split(' ').map(|side| side.parse().unwrap()).collect();
+    assert!(sides[2] >= 18.0 && sides[3] >= 18.0, "{view}");
+    let small = sheet(&project, &["--blank", "ninuki", "--size", "9x9"]);
+    assert_eq!(small.all("svg").count(), 4);
     let paper = sheet(&project, &["--blank", "paper"]);
     assert_eq!(
         (paper.with_class("page").count(), paper.all("svg").count()),

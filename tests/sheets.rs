@@ -72,7 +72,7 @@ fn stones(html: &str) -> Vec<(f32, f32)> {
     let boards = html.split("<svg ").skip(1).filter_map(|svg| {
         let (tag, rest) = svg.split_once('>')?;
         let tag = format!(" {tag}");
-        attribute(&tag, "class").filter(|class| class.starts_with("board "))?;
+        attribute(&tag, "class").filter(|class| class.split(' ').any(|one| one == "board"))?;
         let width = number(attribute(&tag, "width")?.strip_suffix("mm")?);
         let view = attribute(&tag, "viewBox")?;
         let square = width / number(view.split(' ').nth(2)?);
@@ -240,7 +240,58 @@ fn answers_come_with_refutations_and_a_strip_of_keys() {
     };
     assert_eq!(code(&read(&project, "sheet.html")), code(&answers));
     let text = read(&project, "sheet.html").text();
-    assert!(text.contains("Answers: sheet-answers.html"), "{text}");
+    // The same code leads to them; a file's name says nothing on a table.
+    assert!(text.contains("Answers apart, under the code "), "{text}");
+    assert!(!text.contains(".html"), "{text}");
+}
+
+#[test]
+fn a_sheet_says_what_to_fill_in_and_the_rules_of_its_games_in_its_languages() {
+    let project = Project::small();
+    let both = sheet(&project, &["--lang", "both"]);
+    let header = both.inside_name("header")[0].text();
+    for word in [
+        "Nom / Name",
+        "Date",
+        "Dualité",
+        "Chomp",
+        "empoisonné",
+        "poisoned",
+        "2 problèmes / 2 puzzles",
+    ] {
+        assert!(header.contains(word), "{word}: {header}");
+    }
+    let english = sheet(&project, &["--lang", "en", "--game", "dualite"]);
+    let rules = english.inside_class("rules").remove(0).text();
+    assert!(
+        rules.contains("Four circles of one colour in line win"),
+        "{rules}"
+    );
+    assert!(
+        !rules.contains("poisoned"),
+        "no game that isn't on the sheet"
+    );
+    // A win in four has four numbered lines to write on.
+    let lines = english.inside_class("lines").remove(0);
+    assert!(lines.tags[0].has_class("moves"));
+    assert_eq!(lines.all("li").count(), 4);
+}
+
+#[test]
+fn answers_to_be_folded_away_stand_upside_down_on_their_own_page() {
+    let project = with_game("chomp");
+    let arguments = ["--game", "chomp", "--answers", "fold", "--lang", "en"];
+    let html = sheet(&project, &arguments);
+    assert!(!project.path("sheet-answers.html").exists());
+    for page in html.inside_class("page") {
+        let cells = page.with_class("cell").count();
+        let fold = page.inside_class("fold").remove(0);
+        assert_eq!(fold.all("li").count(), cells);
+        assert!(fold.text().contains("Fold back"));
+    }
+    let first = html.inside_class("fold")[0].inside_name("li")[0].text();
+    assert!(first.starts_with("1 (2, 2)"), "{first}");
+    refused(&Project::small(), &["--booklet", "--answers", "fold"]);
 }
 
 #[test]
@@ -473,10 +524,7 @@ fn versions_are_mirrored_and_their_keys_follow() {
     let keys = |letter: &str| {
         let html = read(&project, &format!("sheet-{letter}.html"));
         assert!(html.with_class("version").all(|tag| tag.text == letter));
-        assert!(
-            html.text()
-                .contains(&format!("Answers: sheet-{letter}-answers.html"))
-        );
+        assert!(html.text().contains(&format!(" · {letter}")));
         let positions: Vec<String> = html.all("metadata").map(|tag| tag.text.clone()).collect();
         let keys = strip(&read(&project, &format!("sheet-{letter}-answers.html")));
         (

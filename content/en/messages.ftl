@@ -217,6 +217,8 @@ morpiae-paper = { $lines ->
     [one] The cross with one line drawn.
    *[other] The cross with { $lines } lines drawn.
   }
+morpiae-row = Row { $row }: circles in columns { $columns }.
+morpiae-line = Line { $number }: from { $from } to { $to }.
 morpiae-last = Last move: { $move }.
 morpiae-blue = { $count ->
     [one] Blue’s circle
@@ -682,3 +684,4 @@ ui-to-finish = to finish
 ui-progress-short = { "{solved}" } of { "{total}" }
 seal-short-proved = Proved
 seal-short-computed = Computed
+ui-in-words = The board in words

@@ -217,6 +217,8 @@ morpiae-paper = { $lines ->
     [one] La croix et un trait.
    *[other] La croix et { $lines } traits.
   }
+morpiae-row = Rangée { $row } : cercles dans les colonnes { $columns }.
+morpiae-line = Trait { $number } : de { $from } à { $to }.
 morpiae-last = Dernier coup : { $move }.
 morpiae-blue = { $count ->
     [one] Cercle de Bleu
@@ -682,3 +684,4 @@ ui-to-finish = à finir
 ui-progress-short = { "{solved}" } sur { "{total}" }
 seal-short-proved = Prouvé
 seal-short-computed = Calculé
+ui-in-words = Le plateau en mots

@@ -31,7 +31,9 @@ pub struct PuzzleFile {
     pub aliases: Vec<Spanned<String>>,
     #[serde(default)]
     pub tags: Vec<String>,
-    pub difficulty: Spanned<u8>,
+    /// Stars of the author's own, instead of the computed ones; then with the reason.
+    pub difficulty: Option<Spanned<u8>>,
+    pub difficulty_why: Option<Spanned<Texts>>,
     #[serde(default)]
     pub duals: Duals,
     #[serde(default)]
@@ -126,11 +128,16 @@ impl PuzzleFile {
             )
             .hint("this program reads format 1"));
         }
-        if !(1..=5).contains(file.difficulty.get_ref()) {
+        let stars = file.difficulty.as_ref();
+        if let Some(wrong) = stars.filter(|stars| !(1..=5).contains(stars.get_ref())) {
+            return Err(finding("a difficulty is 1 to 5".into(), wrong.span()));
+        }
+        if let (None, Some(why)) = (stars, &file.difficulty_why) {
             return Err(finding(
-                "a difficulty is 1 to 5".into(),
-                file.difficulty.span(),
-            ));
+                "`difficulty_why` explains no `difficulty`".into(),
+                why.span(),
+            )
+            .hint("without `difficulty` the stars are computed"));
         }
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if file.id.get_ref().is_empty() || !file.id.get_ref().chars().all(plain) {

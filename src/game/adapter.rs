@@ -324,6 +324,10 @@ impl<G: Drawn + Told> Board for Seat<G> {
     fn describe(&self) -> Vec<Say> {
         self.adapter.game.describe(&self.position)
     }
+
+    fn dictate(&self) -> Vec<Say> {
+        self.adapter.game.dictate(&self.position)
+    }
 }
 
 /// Remembers nothing: everything is worked out anew.

@@ -167,6 +167,11 @@ pub trait Board {
     /// The position in words.
     fn describe(&self) -> Vec<Say>;
 
+    /// The same as a list, with all that is needed to set the position up without seeing it.
+    fn dictate(&self) -> Vec<Say> {
+        self.describe()
+    }
+
     /// Whose turn it is, where the picture doesn't show it.
     fn to_move(&self) -> Option<Say>;
 

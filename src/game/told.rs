@@ -9,6 +9,12 @@ pub trait Told: Game {
     /// The position in words.
     fn describe(&self, position: &Self::Position) -> Vec<Say>;
 
+    /// The same as a list, sentence by sentence, with all that is needed to set the position up
+    /// without seeing it.
+    fn dictate(&self, position: &Self::Position) -> Vec<Say> {
+        self.describe(position)
+    }
+
     /// Whose turn it is, where the picture doesn't show it.
     fn to_move(&self, _position: &Self::Position) -> Option<Say> {
         None

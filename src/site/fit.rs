@@ -146,7 +146,9 @@ fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
     let column = place.width / words.texts.len().max(1) as f32 - GAP;
     let tallest = languages().map(|n| text(n, column)).fold(0.0, f32::max);
     let room = free - tallest - GAP;
-    let under = words.foot(place.width).max(place.qr + 1.0);
+    // A code and its address stand beside the lines.
+    let code = if place.qr > 0.0 { place.qr + 28.0 } else { 0.0 };
+    let under = words.foot(place.width - code).max(place.qr + 1.0);
     let mut best = made(place.width, room - under, Beside::Nothing);
     // At the right of the board there is room for short lines alone, and for no code.
     if words.numbered && place.qr == 0.0 && words.foot(ASIDE) <= room {
@@ -184,7 +186,7 @@ fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
 /// a small one by quarters of a millimetre less.
 fn square(place: Place, figure: &Figure, width: f32, height: f32) -> f32 {
     let most = (width / figure.width).min(height / figure.height).max(1.0);
-    let unit = unit(figure);
+    let unit = figure.unit;
     if unit <= 1.0 {
         return most.min(place.square);
     }
@@ -192,16 +194,6 @@ fn square(place: Place, figure: &Figure, width: f32, height: f32) -> f32 {
     let wider = [2.0, 1.5, 1.25, 1.0].map(|times| times * place.paper);
     let fitting = wider.into_iter().find(|wider| *wider <= paper + 0.001);
     fitting.unwrap_or((paper * 4.0).floor() / 4.0).max(0.25) * unit
-}
-
-/// How many squares of the paper a unit of the figure is.
-fn unit(figure: &Figure) -> f32 {
-    match figure.position.split(' ').next() {
-        Some("dualite") => 4.0,
-        Some("pipopipette") => 3.0,
-        Some("chomp") => 2.0,
-        _ => 1.0,
-    }
 }
 
 /// A line's height.
@@ -249,7 +241,7 @@ mod tests {
 
     const QUARTER: Place = Place {
         width: 86.0,
-        height: 100.0,
+        height: 104.0,
         letters: 11.0,
         paper: 4.0,
         square: 14.0,
@@ -281,7 +273,7 @@ mod tests {
     #[test]
     fn squares_of_the_paper_come_out_as_wide_as_is_asked_for() {
         let mut board = board(4.5);
-        board.position = "dualite ..../..../..../.... -".into();
+        board.unit = 4.0;
         assert_eq!(fit(QUARTER, &words("Win."), &[&board]).square, 16.0);
         let large = Place {
             width: 180.0,

@@ -207,7 +207,9 @@ impl Desk<'_> {
                 false => self.ready_sheets(game, puzzles, &title)?,
             }
             let path = format!("{}/{}", game.slug, address::MAKE);
-            for part in 0..make::parts(puzzles) {
+            // The first part is on the game's own page; that of all games fetches it.
+            let first = usize::from(!make::has_all(shell));
+            for part in first..make::parts(puzzles) {
                 let view = make::part(shell, &title, puzzles, part);
                 let page = shell.page(&path, &title, &title, view);
                 let strings = Some(&shell.strings);
@@ -328,7 +330,7 @@ impl Desk<'_> {
         let games = GamesView {
             heading: title.clone(),
             make_of_all: make::has_all(shell).then(|| address::MAKE.to_owned()),
-            games: list::listed_games(shell, "print.html"),
+            games: home_boards(shell, "print.html"),
         };
         self.put("print.html", "print.html", (&title, &description), games)?;
         if let Some(view) = make::of_all(shell) {

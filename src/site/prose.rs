@@ -136,7 +136,18 @@ impl<'a> Writer<'a> {
                     }
                 },
                 Piece::Figure(figure) => {
-                    let html = self.figure(figure);
+                    let mut html = self.figure(figure);
+                    // Several pictures with nothing between them tell a story: they stand in a row.
+                    let before = figures(pieces[..index].iter().rev());
+                    let after = figures(pieces[index + 1..].iter());
+                    if before + 1 + after >= ROW {
+                        if before == 0 {
+                            html.insert_str(0, "<div class=\"pictures\">\n");
+                        }
+                        if after == 0 {
+                            html += "</div>\n";
+                        }
+                    }
                     events.push(Event::Html(html.into()));
                 }
                 Piece::Table { table, caption } => {
@@ -252,6 +263,53 @@ impl<'a> Writer<'a> {
             format!("{slug}-{count}")
         }
     }
+}
+
+/// So many pictures that follow each other stand in a row.
+const ROW: usize = 3;
+
+/// How many pictures come first.
+fn figures<'p>(pieces: impl Iterator<Item = &'p Piece>) -> usize {
+    pieces
+        .take_while(|piece| matches!(piece, Piece::Figure(_)))
+        .count()
+}
+
+/// A part of a page: what comes before its first heading, or a heading and what it is over.
+pub struct Section<'p> {
+    /// The heading's id and what it says; empty before the first.
+    pub heading: HeadingView,
+    pub pieces: &'p [Piece],
+}
+
+/// The parts of a page, each as findable as the page.
+pub fn sections<'p>(shell: &Shell, pieces: &'p [Piece]) -> Vec<Section<'p>> {
+    let mut writer = Writer::new(shell, "", None);
+    let starts_heading =
+        |piece: &Piece| matches!(piece, Piece::Text(Event::Start(Tag::Heading { .. })));
+    let mut sections = Vec::new();
+    let mut start = 0;
+    for end in 1..=pieces.len() {
+        if end < pieces.len() && !starts_heading(&pieces[end]) {
+            continue;
+        }
+        let pieces = &pieces[start..end];
+        start = end;
+        let (heading, pieces) = match pieces.first().is_some_and(starts_heading) {
+            true => {
+                let head = heading(&pieces[1..]);
+                let text = plain(shell, head);
+                let heading = HeadingView {
+                    id: writer.id(&text),
+                    text,
+                };
+                (heading, &pieces[head.len() + 1..])
+            }
+            false => (HeadingView::default(), pieces),
+        };
+        sections.push(Section { heading, pieces });
+    }
+    sections
 }
 
 /// The pieces of a heading: up to its end.

@@ -281,10 +281,17 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         note: own(&part.note),
         stars: stars(part.difficulty),
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+        difficulty_why: own(&part.difficulty_why),
         svg: picture(&figure, "board", title, &described),
         paper: paper(&figure),
         own_moves: own_moves(part),
         described,
+        dictated: part
+            .scene
+            .dictated
+            .iter()
+            .map(|say| shell.say(say))
+            .collect(),
         solution: shell.say(&solution),
         line: shell.line(&part.solved.line),
         frames,

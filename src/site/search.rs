@@ -1,5 +1,5 @@
-//! The index of the search page: which words are on which pages. A script of one call, since a
-//! page that was opened from a folder may not fetch data.
+//! The index of the search page: which words are in which part of which page. A script of one call,
+//! since a page that was opened from a folder may not fetch data.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,8 +11,11 @@ use crate::content::library::PageKind;
 use crate::lang::letter;
 use crate::verify::edition::{FigurePart, Piece};
 
-/// The text of the file. Its pages are `[title, address, what it is, description]`; its words are
-/// followed by the numbers of their pages.
+/// Signs of a part that are shown with it.
+const SHOWN: usize = 160;
+
+/// The text of the file. Its pages and their parts are `[title, address, what it is, how it
+/// begins]`; its words are followed by the numbers of what they are in.
 pub fn index(shell: &Shell) -> String {
     let edition = shell.edition;
     let mut pages = Vec::new();
@@ -42,14 +45,17 @@ pub fn index(shell: &Shell) -> String {
         let game = edition.games.iter().find(|game| game.slug == slug);
         let what = game.map(|game| shell.game_name(game.slug));
         let url = address::page(edition, &page.kind);
-        let all = said(shell, &text.pieces);
-        add(
-            &text.title,
-            url,
-            what.unwrap_or_default(),
-            &text.description,
-            &all,
-        );
+        for section in prose::sections(shell, &text.pieces) {
+            let all = said(shell, section.pieces);
+            if section.heading.text.is_empty() {
+                let what = what.clone().unwrap_or_default();
+                add(&text.title, url.clone(), what, &text.description, &all);
+                continue;
+            }
+            let url = format!("{url}#{}", section.heading.id);
+            let title = &section.heading.text;
+            add(title, url, text.title.clone(), &beginning(&all), &all);
+        }
     }
     for part in &edition.puzzles {
         let own = |text: &Option<crate::lang::InEvery<String>>| {
@@ -80,6 +86,22 @@ pub fn index(shell: &Shell) -> String {
     let words: Vec<String> = lines.collect();
     let index = json!({ "pages": pages, "words": words.join("\n") });
     format!("window.quadrilleIndex={index};\n")
+}
+
+/// How a text begins, up to a word's end.
+fn beginning(text: &str) -> String {
+    let mut shown = String::new();
+    for word in text.split_whitespace() {
+        if shown.chars().count() + word.chars().count() >= SHOWN {
+            shown.push('…');
+            break;
+        }
+        if !shown.is_empty() {
+            shown.push(' ');
+        }
+        shown += word;
+    }
+    shown
 }
 
 /// The pieces as plain text, captions and all.

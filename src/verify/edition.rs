@@ -157,7 +157,10 @@ pub struct PuzzlePart {
     /// Names that its page had before.
     pub aliases: Vec<String>,
     pub tags: Vec<String>,
+    /// Stars from 1 to 5: the author's, else those computed.
     pub difficulty: u8,
+    /// Why the author gave others than those computed.
+    pub difficulty_why: Option<InEvery<String>>,
     pub title: InEvery<String>,
     pub text: Option<InEvery<String>>,
     pub hint: Option<InEvery<String>>,
@@ -205,6 +208,8 @@ pub struct Scene {
     pub parts: Vec<Part>,
     /// Wrong first moves and how they are refuted.
     pub tries: Vec<Try>,
+    /// The position, sentence by sentence, as one would dictate it.
+    pub dictated: Vec<Say>,
 }
 
 /// A puzzle whose board may have been turned.

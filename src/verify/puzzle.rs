@@ -85,7 +85,9 @@ impl Judge<'_> {
                 self.finding("a puzzle has a title", file.title.span()),
             ));
         };
+        let difficulty_why = self.every("difficulty_why", file.difficulty_why.as_ref());
         let (solved, version) = self.solved(engine, stipulation, &mut title, &mut text)?;
+        let difficulty = self.difficulty(engine, &solved);
         Ok(PuzzlePart {
             id: file.id.get_ref().clone(),
             game: engine.slug(),
@@ -104,7 +106,8 @@ impl Judge<'_> {
                 .map(|alias| alias.get_ref().clone())
                 .collect(),
             tags: file.tags.clone(),
-            difficulty: *file.difficulty.get_ref(),
+            difficulty,
+            difficulty_why,
             title,
             text,
             hint,
@@ -120,6 +123,24 @@ impl Judge<'_> {
             },
             version,
         })
+    }
+
+    /// The author's stars, with a reason where the computed ones are others; else those computed.
+    fn difficulty(&mut self, engine: &dyn Engine, solved: &Solved) -> u8 {
+        let computed = solved.computed.stars.max(1);
+        let Some(own) = &self.file.difficulty else {
+            return computed;
+        };
+        let stars = *own.get_ref();
+        if engine.has_rules() && stars != computed && self.file.difficulty_why.is_none() {
+            let message =
+                format!("the difficulty is said to be {stars}, and computed as {computed}");
+            let warning = Diagnostic::warning(message).at(self.source, own.span());
+            self.diagnostics.push(warning.hint(
+                "leave `difficulty` out, or say why it is another one in `[difficulty_why]`",
+            ));
+        }
+        stars
     }
 
     /// What the engine finds out; what it found out of this file before, if nothing was to be said.

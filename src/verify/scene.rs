@@ -66,6 +66,7 @@ fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
         frames: sketch.frames(&judgement.line),
         parts: sketch.parts(judgement),
         tries: sketch.tries(&judgement.keys),
+        dictated: board.dictate(),
     })
 }
 

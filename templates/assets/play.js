@@ -157,7 +157,8 @@
       // The wrong one keeps its mark.
       if (n === lost && n < trail.length - 1 && places[target]) {
         var one = places[target], off = unit === 1 ? 0.42 : 0.3;
-        cross({ x: one.x - (one.w < 1 ? 0 : off), y: one.y - (one.w < 1 ? 0.32 : off), w: 0.5 });
+        if (one.w < 1) cross({ x: one.x - (one.w > 0.5 ? 0.33 : 0), y: one.y + (one.w > 0.5 ? 0 : 0.33), w: 0.5 });
+        else cross({ x: one.x - off, y: one.y - off, w: 0.5 });
       }
     }
     if (lost >= 0 && trail.length === lost + 1) {
@@ -371,7 +372,7 @@
   function refute(choice, move) {
     var row = document.querySelector('tr[data-move="' + choice.move + '"]'), root = !trail.length;
     var why = root && row ? row.cells[1].textContent : choice.next < 0 ? (root ? say.free : say.other) : '';
-    var said = fill(say.wrong, { move: move }) + (why && ' ' + why);
+    var wrong = fill(say.wrong, { move: move }), said = wrong + (why && ' ' + why);
     if (wrongs.indexOf(move) < 0) {
       var item = document.createElement('span');
       wrongs.push(move);
@@ -392,8 +393,8 @@
     later(function () {
       follow(trail.length, at());
       walk(1);
-      var answer = line[0].own ? '' : ' ' + fill(say.answer, { move: name(line[0].move) });
-      tell(said + (why.indexOf(name(line[0].move)) < 0 ? answer : '') + (line.length > 1 ? ' ' + say.line : ''), OTHER);
+      var answer = line[0].own || why.indexOf(name(line[0].move)) >= 0 ? '' : fill(say.answer, { move: name(line[0].move) });
+      tell([wrong, answer, why, line.length > 1 ? say.line : ''].filter(Boolean).join(' '), OTHER);
     });
   }
   // Back to where the error was made, or the line began.

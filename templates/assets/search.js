@@ -19,6 +19,14 @@
     });
     return found;
   }
+  // A text with the words that were asked for in it marked.
+  function mark(node, text, asked) {
+    text.split(/(\s+)/).forEach(function (word) {
+      var bare = folded(word).replace(/^[^\p{L}\p{N}]+/u, ''), isAsked = bare && asked.some(function (one) { return bare.indexOf(one) === 0; });
+      node.appendChild(isAsked ? document.createElement('mark') : document.createTextNode(word));
+      if (isAsked) node.lastChild.textContent = word;
+    });
+  }
   function look() {
     var asked = folded(input.value).split(/[^\p{L}\p{N}]+/u).filter(function (word) { return word.length > 1; });
     list.textContent = '';
@@ -27,17 +35,19 @@
     var sets = asked.map(pages), found = Object.keys(sets[0]).filter(function (page) {
       return sets.every(function (set) { return set[page]; });
     });
-    // Pages that are called so come first, in the order of the site.
+    // What is called so comes first, and of that what is called nothing else: a word of the
+    // glossary; then in the order of the site.
     function weight(page) {
-      var title = folded(index.pages[page][0]);
-      return asked.filter(function (word) { return title.indexOf(word) >= 0; }).length;
+      var title = folded(index.pages[page][0]).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+      var met = asked.filter(function (word) { return title.some(function (one) { return one.indexOf(word) === 0; }); }).length;
+      return met ? met + 1 / (1 + title.length) : 0;
     }
     found.sort(function (a, b) { return weight(b) - weight(a) || a - b; });
     found.slice(0, 50).forEach(function (page) {
       var one = index.pages[page], item = document.createElement('li'), link = document.createElement('a'), text = document.createElement('p');
       link.href = one[1];
       link.textContent = one[0];
-      text.textContent = (one[2] ? one[2] + ' · ' : '') + one[3];
+      mark(text, (one[2] ? one[2] + ' · ' : '') + one[3], asked);
       item.appendChild(link);
       item.appendChild(text);
       list.appendChild(item);

@@ -26,7 +26,6 @@ stipulation = "win in 2"
 status = "reprint"
 licence = "CC-BY-4.0"
 tags = ["square"]
-difficulty = 1
 duals = "forbid"
 
 [title]
@@ -59,7 +58,6 @@ stipulation = "win in 4"
 status = "reconstruction"
 licence = "CC-BY-4.0"
 tags = ["tempo"]
-difficulty = 3
 duals = "forbid"
 
 [title]

@@ -24,17 +24,19 @@ pub struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// Whether the puzzle fits the conditions.
+    /// Whether the puzzle fits the conditions that its file answers.
     pub fn fits(&self, file: &PuzzleFile) -> bool {
-        let stars = *file.difficulty.get_ref();
         if !self.ids.is_empty() {
             return self.ids.contains(file.id.get_ref());
         }
         self.game.is_none_or(|game| game == file.game.get_ref())
             && (self.tags.is_empty() || self.tags.iter().any(|tag| file.tags.contains(tag)))
-            && self
-                .stars
-                .is_none_or(|(least, most)| (least..=most).contains(&stars))
+    }
+
+    /// Whether it is as hard as it has to be: that is known once it is solved.
+    pub fn is_as_hard(&self, part: &PuzzlePart) -> bool {
+        let stars = self.stars.filter(|_| self.ids.is_empty());
+        stars.is_none_or(|(least, most)| (least..=most).contains(&part.difficulty))
     }
 
     /// The puzzles of the sheet in their order. With a count the seed draws which, still in the

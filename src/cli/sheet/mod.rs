@@ -263,6 +263,7 @@ impl Sheet {
             version.map(|letter| usize::from(letter as u8 - b'A')),
             diagnostics,
         );
+        edition.puzzles.retain(|part| choice.is_as_hard(part));
         verify::scene::show(&mut edition, &engines, store);
         let wrong = |diagnostic: &Diagnostic| diagnostic.severity > Severity::Warning;
         Ok((!diagnostics.iter().any(wrong)).then_some(edition))

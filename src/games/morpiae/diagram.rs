@@ -250,6 +250,30 @@ pub fn describe(position: &Position) -> Vec<Say> {
     says
 }
 
+/// The position as one would dictate it: the circles row by row from the top, then each line from
+/// end to end.
+pub fn dictate(position: &Position) -> Vec<Say> {
+    let mut says = describe(position);
+    let (least, most) = bounds(position);
+    for y in (least.y..=most.y).rev() {
+        let row = (least.x..=most.x).filter(|x| position.sheet.has(Point { x: *x, y }));
+        let columns: Vec<String> = row.map(number).collect();
+        if !columns.is_empty() {
+            let say = Say::new("morpiae-row").with("row", number(y));
+            says.push(say.with("columns", columns));
+        }
+    }
+    let lines = position.moves.iter().filter_map(|mv| mv.line());
+    for (index, line) in lines.enumerate() {
+        if let (Some(from), Some(to)) = (line.points().next(), line.points().last()) {
+            let say = Say::new("morpiae-line").with("number", index + 1);
+            let say = say.with("from", from.to_string());
+            says.push(say.with("to", to.to_string()));
+        }
+    }
+    says
+}
+
 /// Every point of the paper that the picture shows, row by row from the top.
 pub fn places(position: &Position, within: &Position) -> Vec<drawn::Place> {
     let frame = Frame::of(position, within);

@@ -146,4 +146,7 @@ impl Told for Morpiae {
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)
     }
+    fn dictate(&self, position: &Position) -> Vec<Say> {
+        diagram::dictate(position)
+    }
 }

@@ -149,7 +149,7 @@ pub struct TextView<'a> {
 }
 
 /// A heading that a page's contents lead to.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub struct HeadingView {
     /// Its id on the page.
     pub id: String,
@@ -275,7 +275,7 @@ pub struct GamesView {
     pub heading: String,
     /// The page on which a sheet is made of all games, if there is one.
     pub make_of_all: Option<String>,
-    pub games: Vec<ListedGameView>,
+    pub games: Vec<HomeGameView>,
 }
 
 /// A game in such a list.

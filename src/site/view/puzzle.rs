@@ -37,13 +37,16 @@ pub struct Told {
     /// ★★★☆☆
     pub stars: String,
     pub stars_text: String,
+    /// Why the author gave others than those computed.
+    pub difficulty_why: Option<String>,
     pub svg: String,
     /// How large the board is, as classes of the style sheet.
     pub paper: String,
     /// How many moves the solver has to find.
     pub own_moves: usize,
-    /// The board in words.
+    /// The board in words, and as a list of sentences from which it can be set up.
     pub described: String,
+    pub dictated: Vec<String>,
     pub solution: String,
     /// The solution's moves.
     pub line: Vec<String>,
