@@ -19,25 +19,12 @@
   function all(name) { return Array.prototype.slice.call(document.querySelectorAll('[' + name + ']')); }
   function ids(node, name) { return node.getAttribute(name).split(' ').filter(Boolean); }
   function squares(node) {
-    var NS = 'http://www.w3.org/2000/svg', list = ids(node, 'data-squares'), wide = 13;
-    var svg = document.createElementNS(NS, 'svg'), paths = { c: '', d: '', h: '' };
-    list.forEach(function (id, n) {
-      var x = n % wide * 12 + 1, y = Math.floor(n / wide) * 12 + 1;
-      paths.c += 'M' + x + ' ' + y + 'h10v10h-10z';
-      if (known[id]) for (var k = 1; k < 4; k++) paths.d += 'M' + (x + 1) + ' ' + (y + 1 + 3 * k - 2) + 'L' + (x + 3 * k - 1) + ' ' + (y + 1);
-      if (known[id]) paths.d += 'M' + (x + 1) + ' ' + (y + 9) + 'L' + (x + 9) + ' ' + (y + 1) + 'M' + (x + 5) + ' ' + (y + 9) + 'L' + (x + 9) + ' ' + (y + 5);
-      else if (begun[id]) paths.h += 'M' + (x + 2) + ' ' + (y + 8) + 'L' + (x + 8) + ' ' + (y + 2);
-    });
-    svg.setAttribute('viewBox', '0 0 ' + wide * 12 + ' ' + (Math.ceil(list.length / wide) * 12 || 12));
-    svg.setAttribute('aria-hidden', 'true');
-    Object.keys(paths).forEach(function (kind) {
-      var path = document.createElementNS(NS, 'path');
-      path.setAttribute('class', kind);
-      path.setAttribute('d', paths[kind]);
-      svg.appendChild(path);
-    });
     node.textContent = '';
-    node.appendChild(svg);
+    ids(node, 'data-squares').forEach(function (id) {
+      var square = document.createElement('i');
+      if (known[id]) square.className = 'd'; else if (begun[id]) square.className = 'h';
+      node.appendChild(square);
+    });
   }
   function show() {
     all('data-solved').forEach(function (node) { node.hidden = !known[node.getAttribute('data-solved')]; });
