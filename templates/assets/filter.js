@@ -81,6 +81,5 @@
     var fit = here.concat(others).filter(fits);
     if (fit.length) location.href = fit[Math.floor(Math.random() * fit.length)].url;
   };
-  form.hidden = false;
   recall();
 })();

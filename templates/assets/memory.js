@@ -4,7 +4,7 @@
 //
 //   data-solved="id"           is shown if the puzzle was solved; data-begun="id": begun, not solved
 //   data-progress="id id …"    says how many of these were: data-text has {solved} and {total}
-//   data-squares="id id …"     a square for each: hatched if solved, a stroke if begun
+//   data-squares="id id …"     has a child for each: hatched (d) if solved, a stroke (h) if begun
 //   data-forget                a button that forgets everything; data-forgotten: what is then said
 (function () {
   'use strict';
@@ -19,11 +19,8 @@
   function all(name) { return Array.prototype.slice.call(document.querySelectorAll('[' + name + ']')); }
   function ids(node, name) { return node.getAttribute(name).split(' ').filter(Boolean); }
   function squares(node) {
-    node.textContent = '';
-    ids(node, 'data-squares').forEach(function (id) {
-      var square = document.createElement('i');
-      if (known[id]) square.className = 'd'; else if (begun[id]) square.className = 'h';
-      node.appendChild(square);
+    ids(node, 'data-squares').forEach(function (id, n) {
+      node.children[n].className = known[id] ? 'd' : begun[id] ? 'h' : '';
     });
   }
   function show() {
