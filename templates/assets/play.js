@@ -236,7 +236,7 @@
     var found = trail.filter(function (step) { return step.own; }).length - (lost >= 0);
     button('undo').disabled = !trail.length && !line.length;
     if (button('next')) { button('next').hidden = !isSolved; button('undo').hidden = isSolved && !exploring && !trail.length; }
-    button('hint').hidden = isSolved;
+    button('hint').hidden = button('solution').hidden = isSolved;
     // Whoever knows the solution may explore, from then on.
     isKnown = isKnown || isSolved || helped;
     button('explore').hidden = !isKnown;
