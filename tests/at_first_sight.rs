@@ -109,7 +109,11 @@ fn board_task_and_message_of_every_puzzle_are_on_the_first_screen() {
     let mut below = Vec::new();
     windows(&tab, &mut |width, height| {
         for code in codes() {
+            // All of them where words are longest, one of each game elsewhere.
             for id in LOCK["puzzle"].as_table().unwrap().keys() {
+                if code != "fr" && !PLAIN.contains(&id.as_str()) {
+                    continue;
+                }
                 let (game, slug) = id.split_once('-').unwrap();
                 tab.open(&SITE.join(code).join(format!("{game}/{slug}.html")));
                 assert!(tab.is("scrollY === 0"));
