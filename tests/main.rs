@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod ask;
+mod at_first_sight;
 mod bad_input;
 mod browser;
 mod certificates;

@@ -21,7 +21,7 @@ use quadrille::say::Say;
 use serde_json::{Value as Json, json};
 
 /// A puzzle of each game.
-const PUZZLES: [&str; 5] = [
+pub const PUZZLES: [&str; 5] = [
     "dualite-probleme-1",
     "chomp-3x3",
     "pipopipette-coin",
@@ -30,7 +30,7 @@ const PUZZLES: [&str; 5] = [
 ];
 
 /// The site, built once for all tests of this file.
-static SITE: LazyLock<PathBuf> = LazyLock::new(|| {
+pub static SITE: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solving");
     let project = Project::whole();
     // Proofs that an earlier run has left are replayed, which takes less time.
@@ -57,22 +57,22 @@ static SITE: LazyLock<PathBuf> = LazyLock::new(|| {
     folder
 });
 
-static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+pub static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     let read = Library::read(Path::new(HOME), &mut Vec::new());
     read.unwrap_or_else(|_| panic!("the project can be read"))
 });
 
-static LOCK: LazyLock<toml::Table> = LazyLock::new(|| {
+pub static LOCK: LazyLock<toml::Table> = LazyLock::new(|| {
     let text = fs::read_to_string(Path::new(HOME).join("quadrille.lock")).unwrap();
     text.parse().unwrap()
 });
 
-fn voice(code: &str) -> &'static Voice {
+pub fn voice(code: &str) -> &'static Voice {
     let mut voices = LIBRARY.voices.iter();
     voices.find(|voice| voice.language.code == code).unwrap()
 }
 
-fn codes() -> impl Iterator<Item = &'static str> {
+pub fn codes() -> impl Iterator<Item = &'static str> {
     LIBRARY
         .voices
         .iter()
@@ -83,38 +83,47 @@ fn codes() -> impl Iterator<Item = &'static str> {
 const LISTEN: &str = "
     window.said = [];
     window.delays = [];
-    const wait = window.setTimeout;
-    window.setTimeout = (what, time) => { window.delays.push(time); return wait(what, time); };
+    window.waiting = new Set();
+    const wait = window.setTimeout, leave = window.clearTimeout;
+    window.setTimeout = (what, time) => {
+        window.delays.push(time);
+        const timer = wait(() => { window.waiting.delete(timer); what(); }, time);
+        window.waiting.add(timer);
+        return timer;
+    };
+    window.clearTimeout = timer => { window.waiting.delete(timer); leave(timer); };
     new MutationObserver(changes => {
-        const status = document.querySelector('[role=status]');
+        const status = document.querySelector('[data-play] [role=status]') || document.querySelector('[role=status]');
         if (!status || !changes.some(change => status.contains(change.target))) return;
-        if (status.getAttribute('aria-live') !== 'polite') throw new Error('nobody listens');
+        // A status is polite, if nothing else is said; that of a board says it.
+        const live = status.getAttribute('aria-live');
+        if (live !== 'polite' && (live || status.closest('[data-play]'))) throw new Error('nobody listens');
         window.said.push(status.textContent);
     }).observe(document, {subtree: true, childList: true, characterData: true});
 ";
 
 /// How a puzzle is solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
+pub enum Way {
     Mouse,
     Finger,
     Keys,
 }
 
 /// A puzzle's page in one language, and what is known of the game apart from it.
-struct Player<'a> {
+pub struct Player<'a> {
     tab: &'a Tab,
     way: Way,
-    voice: &'static Voice,
+    pub voice: &'static Voice,
     id: &'static str,
-    engine: Box<dyn Engine>,
+    pub engine: Box<dyn Engine>,
     rules: Rules,
     start: String,
     /// Own moves within which it is won, where the puzzle says so.
     within: Option<u32>,
     /// The author's.
     hint: String,
-    key: String,
+    pub key: String,
     line: Vec<String>,
     // What has been played, and what has become of it.
     position: RefCell<String>,
@@ -123,7 +132,7 @@ struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    fn new(tab: &'a Tab, id: &'static str, code: &str, way: Way) -> Player<'a> {
+    pub fn new(tab: &'a Tab, id: &'static str, code: &str, way: Way) -> Player<'a> {
         let mut files = LIBRARY.puzzles.iter();
         let (_, file) = files.find(|(_, file)| *file.id.get_ref() == id).unwrap();
         let engine = games::all().into_iter();
@@ -206,7 +215,7 @@ impl<'a> Player<'a> {
         self.file(&format!("{}/{slug}.html", self.game()))
     }
 
-    fn open(&self) {
+    pub fn open(&self) {
         self.tab.open(&self.page());
         assert_eq!(self.status(), self.text("ui-play-start"), "{}", self.id);
         self.forget();
@@ -219,16 +228,16 @@ impl<'a> Player<'a> {
         *self.used.borrow_mut() = 0;
     }
 
-    fn text(&self, id: &'static str) -> String {
+    pub fn text(&self, id: &'static str) -> String {
         self.voice.text(id)
     }
 
-    fn sentence(&self, id: &'static str, hole: &'static str, mv: &str) -> String {
+    pub fn sentence(&self, id: &'static str, hole: &'static str, mv: &str) -> String {
         self.voice.say(&Say::new(id).with(hole, self.shown(mv)))
     }
 
     /// How a move is written on the page.
-    fn shown(&self, mv: &str) -> String {
+    pub fn shown(&self, mv: &str) -> String {
         self.voice.say(&self.engine.show(mv))
     }
 
@@ -250,7 +259,7 @@ impl<'a> Player<'a> {
         )
     }
 
-    fn legal(&self) -> Vec<String> {
+    pub fn legal(&self) -> Vec<String> {
         self.board(|board| board.moves())
     }
 
@@ -289,15 +298,15 @@ impl<'a> Player<'a> {
 
     fn status(&self) -> String {
         self.tab
-            .text("document.querySelector('.play [role=status]').textContent")
+            .text("document.querySelector('[data-play] [role=status]').textContent")
     }
 
     /// Announcements from this one on.
-    fn said(&self, from: usize) -> Vec<String> {
+    pub fn said(&self, from: usize) -> Vec<String> {
         serde_json::from_value(self.tab.eval(&format!("said.slice({from})"))).unwrap()
     }
 
-    fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.tab.eval("said.length").as_u64().unwrap() as usize
     }
 
@@ -327,12 +336,12 @@ impl<'a> Player<'a> {
         panic!("{}: no key reaches {element}", self.id);
     }
 
-    fn button(&self, action: &str) {
+    pub fn button(&self, action: &str) {
         self.press(&format!("document.querySelector('[data-do={action}]')"));
     }
 
     /// Points at a place of the board, found by its accessible name.
-    fn point(&self, place: &str) {
+    pub fn point(&self, place: &str) {
         // A place that is a move of the game is called as the move is.
         let is_move = self.engine.place_of(place).as_deref() == Some(place);
         let label = if is_move {
@@ -384,34 +393,87 @@ impl<'a> Player<'a> {
         if let Some(place) = &place {
             self.point(place);
         }
-        let choice = format!(
-            "[...document.querySelectorAll('.choices button')].find(button => button.textContent === {})",
-            json!(self.shown(mv))
-        );
-        // Several moves of one place are told apart by buttons, and so is what has no place.
+        // What has no place is a button; several moves of one place are lines on the board, and
+        // buttons with the same numbers for the keyboard.
         if place.is_none() || self.status() == self.text("play-several") {
             before = self.count();
-            self.press(&choice);
+            let shown = json!(self.shown(mv));
+            let number = format!(
+                "[...document.querySelectorAll('.choices button')].find(button => button.textContent.replace(/^\\d+: /, '') === {shown})"
+            );
+            let line = format!(
+                "[...document.querySelectorAll('.signs .lines g')].find(line => ({number}).textContent.startsWith(line.textContent + ': ')).querySelector('circle')"
+            );
+            let is_line = place.is_some() && self.way != Way::Keys;
+            self.press(if is_line { &line } else { &number });
         }
         self.settle(before);
         self.said(before)
     }
 
-    /// Waits until the page has nothing more to say.
-    fn settle(&self, before: usize) {
-        let ends = ["play-turn", "play-solved", "play-shown", "play-again"];
-        let ends = ends.map(|id| self.text(id));
+    /// Waits until the page has said something and has nothing more to come.
+    pub fn settle(&self, before: usize) {
         self.tab.until(
             &format!("{}: the end of {:?}", self.id, self.played.borrow()),
-            &format!(
-                "said.length > {before} && {}.some(end => said[said.length - 1].endsWith(end))",
-                json!(ends)
-            ),
+            &format!("said.length > {before} && waiting.size === 0"),
         );
     }
 
+    /// Presses a button until nothing is left to take back: the board is as it was at first.
+    pub fn take_all_back(&self) {
+        for _ in 0..30 {
+            if self
+                .tab
+                .is("document.querySelector('[data-do=undo]').disabled")
+            {
+                assert_eq!(self.status(), self.text("ui-play-start"), "{}", self.id);
+                return self.forget();
+            }
+            self.button("undo");
+        }
+        panic!("{}: no way back", self.id);
+    }
+
+    /// Walks a line on to its end, and back to its beginning, by the arrows: the moves as they are
+    /// told on the way.
+    pub fn walk(&self) -> Vec<String> {
+        let counter = "document.querySelector('.walk output')";
+        let is_end = |which: &str| {
+            self.tab.is(&format!(
+                "document.querySelector('[data-do={which}]').disabled"
+            ))
+        };
+        // Where one is in the line, of how many moves, and the move made last.
+        let here = || {
+            let told = self.tab.text(&format!("{counter}.textContent"));
+            let mut words = told.splitn(4, ' ');
+            let number: usize = words.next().unwrap().parse().unwrap();
+            assert_eq!(words.next(), Some("/"), "{}: {told}", self.id);
+            let all: usize = words.next().unwrap().parse().unwrap();
+            (number, all, words.next().unwrap_or_default().to_owned())
+        };
+        while !is_end("back") {
+            self.button("back");
+        }
+        let (start, all, _) = here();
+        assert_eq!(start, 0, "{}", self.id);
+        let mut told = Vec::new();
+        while !is_end("on") {
+            let before = shapes(self.tab);
+            self.button("on");
+            let (number, of, mv) = here();
+            // Who passes draws nothing.
+            let passes = self.game() == "morpiae" && mv == self.shown("pass");
+            assert_eq!(shapes(self.tab) == before, passes, "{}: {mv}", self.id);
+            told.push(mv);
+            assert_eq!((number, of), (told.len(), all), "{}", self.id);
+        }
+        assert_eq!(told.len(), all, "{}", self.id);
+        told
+    }
+
     /// Plays the right move, and follows what is said of the answers; whether that was the end.
-    fn step(&self, answers: &mut Vec<String>) -> bool {
+    pub fn step(&self, answers: &mut Vec<String>) -> bool {
         let mut mv = self.best();
         let said = self.play(&mv);
         let mut rest = said.last().unwrap().as_str();
@@ -433,15 +495,6 @@ impl<'a> Player<'a> {
         *self.used.borrow_mut() += 1;
         loop {
             rest = rest.trim_start();
-            if let Some(end) = rest.strip_prefix(&self.text("play-rest")) {
-                // It plays itself to the end.
-                assert!(
-                    end.ends_with(&self.text("play-solved")),
-                    "{}: {said:?}",
-                    self.id
-                );
-                return true;
-            }
             let answer = self.legal().into_iter().find_map(|mv| {
                 let rest = rest.strip_prefix(&self.sentence("play-answer", "move", &mv))?;
                 Some((mv, rest))
@@ -456,18 +509,25 @@ impl<'a> Player<'a> {
             assert!(own, "{}: it is the opponent's turn; {said:?}", self.id);
             return false;
         }
-        assert_eq!(rest, self.text("play-solved"), "{}: {said:?}", self.id);
+        let rest = rest.strip_prefix(&self.text("play-solved"));
+        let rest = rest.unwrap_or_else(|| panic!("{}: {said:?}", self.id));
+        // What is left of the solution plays itself, to its end.
+        if !rest.is_empty() {
+            assert_eq!(rest.trim_start(), self.text("play-rest"), "{}", self.id);
+            let ends = "document.querySelector('[data-do=on]').disabled";
+            assert!(is_shown(self.tab, "document.querySelector('.walk')") && self.tab.is(ends));
+        }
         true
     }
 
     /// Solves the puzzle from the start: what the opponent answered.
-    fn solve(&self) -> Vec<String> {
+    pub fn solve(&self) -> Vec<String> {
         let mut answers = Vec::new();
         for _ in 0..30 {
             if self.step(&mut answers) {
                 assert!(
                     self.tab
-                        .is("document.querySelector('.play').classList.contains('solved')")
+                        .is("document.querySelector('[data-play]').classList.contains('solved')")
                 );
                 return answers;
             }
@@ -485,7 +545,7 @@ impl<'a> Player<'a> {
 }
 
 /// A tab that listens and moves without delay. None where there is no browser.
-fn tab(what: &str) -> Option<Tab> {
+pub fn tab(what: &str) -> Option<Tab> {
     let tab = Tab::new(what)?;
     tab.prefer(&[("prefers-reduced-motion", "reduce")]);
     tab.before_each_page(LISTEN);
@@ -493,7 +553,7 @@ fn tab(what: &str) -> Option<Tab> {
 }
 
 /// An element that a reader sees.
-fn is_shown(tab: &Tab, element: &str) -> bool {
+pub fn is_shown(tab: &Tab, element: &str) -> bool {
     tab.is(&format!("({element}).checkVisibility()"))
 }
 
@@ -521,7 +581,7 @@ fn solves(way: Way) {
             tab.open(&player.file(&format!("{}/puzzles.html", player.game())));
             assert!(is_shown(&tab, &mark));
             assert_eq!(
-                tab.text(&format!("{mark}.textContent")),
+                tab.text(&format!("{mark}.querySelector('.hidden').textContent")),
                 player.text("ui-solved-mark")
             );
             let shown = "[...document.querySelectorAll('[data-solved]')].filter(node => node.checkVisibility()).length";
@@ -611,34 +671,33 @@ fn a_wrong_first_move_is_refuted_in_words_and_undone_and_the_right_one_solves() 
             let last = said.last().unwrap();
             let rest = last.strip_prefix(&player.sentence("play-wrong", "move", wrong));
             let rest = rest.unwrap_or_else(|| panic!("{id}: {wrong} is wrong; {last}"));
-            let rest = rest.strip_suffix(&player.text("play-again")).unwrap();
-            // Why, from the table below the board; then what follows, move by move.
-            let (why, follows) = rest.split_once(&player.text("play-line")).unwrap();
-            assert!(why.split_whitespace().count() > 1, "{id}: {last}");
             player.follow(wrong);
-            let mut follows = follows.trim().trim_end_matches('.');
-            let mut played = Vec::new();
-            while !follows.is_empty() {
-                let next = player.legal().into_iter().find_map(|mv| {
-                    let rest = follows.strip_prefix(&player.shown(&mv))?;
-                    let is_whole = rest.is_empty() || rest.starts_with(' ');
-                    is_whole.then(|| (mv, rest.trim_start()))
-                });
-                let (mv, rest) = next.unwrap_or_else(|| panic!("{id}: {follows:?} in {last}"));
-                player.follow(&mv);
-                played.push(mv);
-                follows = rest;
-            }
-            assert_eq!(played.join(" "), line.as_str().unwrap(), "{id}");
+            // What the opponent answers, why, from the table below the board, and how to see the rest.
+            let line: Vec<&str> = line.as_str().unwrap().split(' ').collect();
+            let answer = player.sentence("play-answer", "move", line[0]);
+            let why = rest.replace(&answer, "");
+            let why = why.replace(&player.text("play-line"), "");
+            assert!(why.split_whitespace().count() > 1, "{id}: {last}");
             assert!(
-                said.len() > played.len(),
-                "each move is announced: {said:?}"
+                rest.contains(&answer) || why.contains(&player.shown(line[0])),
+                "{id}: {last}"
             );
+            assert_eq!(rest.ends_with(&player.text("play-line")), line.len() > 1);
+            // It is the opponent's remark, in the opponent's ink.
+            let pen = tab.text("JSON.parse(document.getElementById('tree').textContent).you");
+            let other = if pen == "B" { "R" } else { "B" };
+            let speaks = format!("document.querySelector('.say').classList.contains('{other}')");
+            assert!(tab.is(&speaks), "{id}: {last}");
+            // Then what follows, move by move, with each move announced.
+            let shown: Vec<String> = line.iter().map(|mv| player.shown(mv)).collect();
+            assert_eq!(player.walk(), shown, "{id}");
+            let live = "document.querySelector('.walk output').closest('[aria-live=off]')";
+            assert_eq!(tab.eval(live), Json::Null);
             assert!(shapes(&tab) != before, "{id}: it was played out");
             assert_eq!(player.remembered(), BTreeSet::new());
             player.button("undo");
-            let back = json!(player.text("play-back"));
-            tab.until("the way back", &format!("said[said.length - 1] === {back}"));
+            let start = player.text("ui-play-start");
+            assert_eq!(player.status(), start);
             assert_eq!(shapes(&tab), before, "{id}: the board is as it was");
             player.forget();
             player.solve();
@@ -683,14 +742,14 @@ fn every_step_is_announced_in_the_language_of_the_page() {
                 format!("{last} {}", player.text("play-solved"))
             ]
         );
-        // A place without a move says so too.
-        player.button("restart");
-        player.forget();
+        // A place without a move says so too, and why.
+        player.take_all_back();
         player.play("2,2");
         let before = player.count();
         player.point("2,2");
         tab.until("an announcement", &format!("said.length > {before}"));
-        let place = Say::new("play-illegal").with("place", player.shown("2,2"));
+        let place = Say::new("play-illegal-chomp").with("place", player.shown("2,2"));
+        let place = place.with("holds", player.text("holds-eaten"));
         assert_eq!(player.said(before), [player.voice.say(&place)]);
     }
 }
@@ -721,8 +780,11 @@ fn hints_come_in_three_steps_and_the_solution_plays_itself_and_begins_again() {
                 tab.until(action, &format!("said.length > {before}"));
                 player.status()
             };
-            let signs =
-                |what: &str| tab.is(&format!("!!document.querySelector('.play .signs {what}')"));
+            let signs = |what: &str| {
+                tab.is(&format!(
+                    "!!document.querySelector('[data-play] .signs {what}')"
+                ))
+            };
             let has_place = player.engine.place_of(&player.key).is_some();
             if has_place {
                 let where_ = WHERE.map(|id| player.text(id));
@@ -741,11 +803,13 @@ fn hints_come_in_three_steps_and_the_solution_plays_itself_and_begins_again() {
             player.button("solution");
             player.settle(before);
             let told = player.status();
-            assert!(told.starts_with(&player.text("play-solution")), "{told}");
-            assert!(told.ends_with(&player.text("play-shown")), "{told}");
-            for mv in &player.line {
-                assert!(told.contains(&player.shown(mv)), "{id}: {mv} in {told}");
-            }
+            let line: Vec<String> = player.line.iter().map(|mv| player.shown(mv)).collect();
+            let whole = format!("{} {}", player.text("play-solution"), line.join(", "));
+            assert_eq!(told, whole, "{id}");
+            // It has run to its end by itself, and can be walked.
+            let end = "document.querySelector('[data-do=on]').disabled";
+            assert!(tab.is(end), "{id}");
+            assert_eq!(player.walk(), line, "{id}");
             assert!(is_shown(
                 &tab,
                 "document.querySelector('details.solution table, details.solution ol')"
@@ -754,7 +818,7 @@ fn hints_come_in_three_steps_and_the_solution_plays_itself_and_begins_again() {
             // To be shown it is not to solve it.
             assert_eq!(player.remembered(), BTreeSet::new());
 
-            assert_eq!(said("restart"), player.text("ui-play-start"));
+            assert_eq!(said("undo"), player.text("ui-play-start"));
             assert_eq!(shapes(&tab), printed, "{id}: begun again");
             player.solve();
             tab.eval("localStorage.clear()");
@@ -775,9 +839,9 @@ const WHERE: [&str; 9] = [
 ];
 
 /// The board's shapes, each with its class, sorted; without what is only there to be pointed at.
-fn shapes(tab: &Tab) -> Vec<String> {
+pub fn shapes(tab: &Tab) -> Vec<String> {
     let script = "
-        [...document.querySelectorAll('.play svg path, .play svg circle, .play svg text')]
+        [...document.querySelectorAll('figure.desk svg.board :is(path, circle, text)')]
             .filter(node => !node.closest('[role=grid], .signs'))
             .flatMap(node => {
                 const kind = node.closest('g').getAttribute('class') + ' ' + node.tagName + ' ';
@@ -958,8 +1022,7 @@ fn the_opponent_varies_among_the_longest_defences() {
         met += 1;
         let mut answers = Vec::new();
         player.step(&mut answers);
-        player.button("restart");
-        player.forget();
+        player.take_all_back();
         player.step(&mut answers);
         assert!(
             answers.len() >= 2 && answers[0] != *answers.last().unwrap(),
@@ -986,12 +1049,13 @@ fn whoever_prefers_less_motion_waits_for_nothing() {
     let Some(tab) = tab("reduced motion") else {
         return;
     };
-    for (preference, pause) in [("reduce", 0), ("no-preference", 600)] {
+    // The answer, and the last bite, which is left to the opponent.
+    for (preference, pauses) in [("reduce", [0, 0]), ("no-preference", [350, 350])] {
         tab.prefer(&[("prefers-reduced-motion", preference)]);
         let player = Player::new(&tab, "chomp-2x2", "en", Way::Mouse);
         player.solve();
         let delays: Vec<u64> = serde_json::from_value(tab.eval("delays")).unwrap();
-        assert_eq!(delays, [pause, pause]);
+        assert_eq!(delays, pauses);
     }
 }
 
@@ -1033,9 +1097,8 @@ fn without_scripts_everything_can_be_read_and_nothing_is_a_dead_control() {
             tab.open(&SITE.join(code).join(format!("{game}/{slug}.html")));
             assert_eq!(tab.eval(dead), json!([]), "{code}/{id}");
             for part in [
-                ".question",
-                ".play svg[role=img]",
-                ".play figcaption",
+                ".ask",
+                ".desk svg[role=img]",
                 ".hint summary",
                 ".solution summary",
             ] {
@@ -1044,8 +1107,11 @@ fn without_scripts_everything_can_be_read_and_nothing_is_a_dead_control() {
                     "{code}/{id}: {part}"
                 );
             }
-            for (summary, inside) in [(".hint", ".hint p"), (".solution", ".solution table.tries")]
-            {
+            for (summary, inside) in [
+                (".hint", ".hint p"),
+                (".words", ".words li"),
+                (".solution", ".solution table.tries"),
+            ] {
                 let inside = format!("document.querySelector('{inside}')");
                 assert!(!is_shown(&tab, &inside), "{code}/{id}");
                 tab.click(&format!("document.querySelector('{summary} summary')"));
@@ -1122,20 +1188,27 @@ fn filters_narrow_a_list_down_and_open_it_again() {
         let shown = "[...document.querySelectorAll('.puzzles > li')].filter(item => item.checkVisibility()).map(item => item.dataset.stars)";
         let stars = || -> Vec<String> { serde_json::from_value(tab.eval(shown)).unwrap() };
         let all = stars();
-        // By keyboard: the first choice after “all”.
-        tab.eval("document.querySelector('#stars').focus()");
-        tab.key("ArrowDown");
-        let chosen = tab.text("document.querySelector('#stars').value");
-        assert_ne!(chosen, "");
-        let fewer: Vec<String> = all.iter().filter(|one| **one == chosen).cloned().collect();
-        assert_eq!(stars(), fewer);
-        assert!(fewer.len() < all.len());
-        let said = tab.text("document.querySelector('.shown').textContent");
-        assert!(
-            fewer.len() == 1 || said.contains(&fewer.len().to_string()),
-            "{said}"
-        );
-        tab.key("ArrowUp");
+        // By keyboard: one level, then another one too, then none again.
+        let levels = "[...document.querySelectorAll('.filters [name=stars]')]";
+        let mut chosen = Vec::new();
+        for number in 0..2 {
+            tab.eval(&format!("{levels}[{number}].focus()"));
+            tab.key("Space");
+            chosen.push(tab.text(&format!("{levels}[{number}].value")));
+            let fewer = all.iter().filter(|one| chosen.contains(one)).cloned();
+            let fewer: Vec<String> = fewer.collect();
+            assert_eq!(stars(), fewer);
+            assert!(!fewer.is_empty() && fewer.len() < all.len());
+            let said = tab.text("document.querySelector('.shown').textContent");
+            assert!(
+                fewer.len() == 1 || said.contains(&fewer.len().to_string()),
+                "{said}"
+            );
+        }
+        for number in 0..2 {
+            tab.eval(&format!("{levels}[{number}].focus()"));
+            tab.key("Space");
+        }
         assert_eq!(stars(), all);
     }
 }
@@ -1167,7 +1240,7 @@ fn the_first_page_leads_to_the_language_of_the_browser_or_the_one_chosen_last() 
     assert!(is_shown(&tab, "document.querySelector('a[hreflang=en]')"));
     // Chosen on a page: it leads to the same page, and is remembered.
     tab.open(&SITE.join("fr/chomp/3x3.html"));
-    tab.click("document.querySelector('.languages a[hreflang=en]')");
+    tab.click("document.querySelector('a.language[hreflang=en]')");
     tab.until(
         "the same page in English",
         "location.pathname.endsWith('/en/chomp/3x3.html') && document.readyState === 'complete'",

@@ -126,7 +126,7 @@
   function place(move) { var known = tree.moves[move]; return typeof known === 'number' ? known : known[1]; }
   function name(move) { var known = tree.moves[move]; return typeof known === 'number' ? places[known].label : known[0]; }
 
-  var trail = [], line = [], lost = -1, helped = false, isSolved = false, exploring = false;
+  var trail = [], line = [], lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
   var hints = 0, focus = 0, timer = 0, pending = null, shown = {}, fresh = [], words = first, initial = {}, wrongs = [];
   function at() { return trail.length ? trail[trail.length - 1].to : 0; }
 
@@ -233,11 +233,13 @@
   }
   function button(what) { return box.querySelector('[data-do=' + what + ']'); }
   function controls() {
-    var done = isSolved || helped, found = trail.filter(function (step) { return step.own; }).length - (lost >= 0);
+    var found = trail.filter(function (step) { return step.own; }).length - (lost >= 0);
     button('undo').disabled = !trail.length && !line.length;
     if (button('next')) { button('next').hidden = !isSolved; button('undo').hidden = isSolved && !exploring && !trail.length; }
-    button('hint').hidden = isSolved;
-    button('explore').hidden = !done;
+    button('hint').hidden = button('solution').hidden = isSolved;
+    // Whoever knows the solution may explore, from then on.
+    isKnown = isKnown || isSolved || helped;
+    button('explore').hidden = !isKnown;
     button('explore').setAttribute('aria-pressed', exploring);
     steps.forEach(function (step, n) {
       step.className = n < found || isSolved ? 'found' : '';
@@ -247,6 +249,12 @@
     if (line.length) {
       var here = trail.length - line.start;
       counter.textContent = here + ' / ' + line.length;
+      if (here) {
+        // For those who don't see the board: the move that was just made.
+        var said = counter.appendChild(document.createElement('span'));
+        said.className = 'hidden';
+        said.textContent = ' ' + name(line[here - 1].move);
+      }
       button('back').disabled = !here;
       button('on').disabled = here === line.length;
     }
@@ -320,7 +328,7 @@
     if (!mine.length) {
       marks();
       offer(state);
-      playable(true);
+      if (!signs.querySelector('.may')) playable(true);
       tell(fill(say.illegal, { place: places[n].label, holds: tree.words[words[n]] }), YOU);
     } else if (mine.length > 1) offer(state, mine);
     else play(mine[0]);
@@ -347,7 +355,8 @@
       var answer = state.choices[state.met++ % state.choices.length];
       step(answer);
       show();
-      tell(said + ' ' + fill(say.answer, { move: name(answer.move) }), 'G');
+      // Which may be the end, or not the last answer: who closes a box goes on.
+      goOn(said + ' ' + fill(say.answer, { move: name(answer.move) }));
     });
   }
   // The rest of a line, as steps that can be walked; it begins with so many steps of the trail.
@@ -438,6 +447,8 @@
     if (lost >= 0 || line.length) leave();
     else while (trail.length && !trail.pop().own) { /* the answer goes with the move */ }
     isSolved = false;
+    // From the start again, one may still find it oneself.
+    if (!trail.length) helped = false;
     show();
     tell(trail.length ? say.back : begin, YOU);
   }
@@ -446,7 +457,8 @@
     trail = []; line = []; lost = -1; hints = 0;
   }
   function hint() {
-    if (pending) hurry();
+    if (pending && !line.length) hurry();
+    stop();
     if (lost >= 0 || line.length) leave();
     var state = states[at()], best = state.choices[0];
     if (!state.own || !best) return;
@@ -476,7 +488,9 @@
     follow(0, 0);
     show();
     tell(say.solution + ' ' + line.map(function (one) { return name(one.move); }).join(', '), 'G');
-    document.querySelector('details.solution').open = true;
+    var printed = document.querySelector('details.solution');
+    // The home page has none.
+    if (printed) printed.open = true;
     run();
   }
   function explore() {

@@ -327,12 +327,25 @@ impl Tab {
     /// Presses the mouse in the middle of what an expression finds.
     pub fn click(&self, element: &str) {
         let (x, y) = self.middle(element);
+        self.click_at(x, y);
+    }
+
+    /// Presses the mouse at a point of the window.
+    pub fn click_at(&self, x: f64, y: f64) {
         for (kind, count) in [("mouseMoved", 0), ("mousePressed", 1), ("mouseReleased", 1)] {
             let button = if count > 0 { "left" } else { "none" };
             let params =
                 json!({"type": kind, "x": x, "y": y, "button": button, "clickCount": count});
             self.call("Input.dispatchMouseEvent", params);
         }
+    }
+
+    /// A window of this size on a desk.
+    pub fn resize(&self, width: u32, height: u32) {
+        let params = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.call("Emulation.setDeviceMetricsOverride", params);
     }
 
     /// A phone, 360 × 740 pixels, that has no mouse.
@@ -368,6 +381,7 @@ impl Tab {
         let (code, text) = match name {
             "Tab" => (9, ""),
             "Enter" => (13, "\r"),
+            "Space" => (32, " "),
             "End" => (35, ""),
             "Home" => (36, ""),
             "ArrowLeft" => (37, ""),
@@ -377,7 +391,8 @@ impl Tab {
             other => panic!("no key is called {other}"),
         };
         let mut params = json!({
-            "type": if text.is_empty() { "rawKeyDown" } else { "keyDown" }, "key": name, "code": name,
+            "type": if text.is_empty() { "rawKeyDown" } else { "keyDown" },
+            "key": if name == "Space" { " " } else { name }, "code": name,
             "windowsVirtualKeyCode": code, "modifiers": modifiers,
         });
         if !text.is_empty() {
