@@ -532,9 +532,7 @@ fn one_of_several_lines_is_chosen_by_pointing_at_it() {
             press(&tab, other.as_u64().unwrap(), 0.0, 0.0);
             assert!(
                 status(&tab) != player.text("play-several")
-                    || tab.is(&format!(
-                        "document.querySelectorAll('.signs .lines g').length > 0"
-                    ))
+                    || tab.is("document.querySelectorAll('.signs .lines g').length > 0")
             );
             tab.eval("localStorage.clear()");
         }

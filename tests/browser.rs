@@ -111,7 +111,7 @@ fn every_diagram_can_be_taken_away() {
             // Three points for the eyes, the words for the ears, and first in the open menu.
             let summary = control.all("summary").next().unwrap();
             assert_eq!(summary.get("aria-label"), Some(words), "{page}");
-            let opened = format!("⋯ {words}");
+            let opened = format!("⋯{words}");
             assert!(control.text().starts_with(&opened), "{page}");
             let buttons: Vec<Html> = control.inside_name("button");
             assert_eq!(buttons.len(), 3, "{page}");
