@@ -30,6 +30,7 @@ mod own_templates;
 mod pages;
 mod paper_game;
 mod pens;
+mod pictures;
 mod pipopipette;
 mod play;
 mod pointing;
