@@ -108,7 +108,11 @@ fn every_diagram_can_be_taken_away() {
         assert!(figures.len() > 4, "{page}");
         for figure in figures {
             let control = figure.inside_class("save").remove(0);
-            assert!(control.text().starts_with(words), "{page}");
+            // Three points for the eyes, the words for the ears, and first in the open menu.
+            let summary = control.all("summary").next().unwrap();
+            assert_eq!(summary.get("aria-label"), Some(words), "{page}");
+            let opened = format!("⋯{words}");
+            assert!(control.text().starts_with(&opened), "{page}");
             let buttons: Vec<Html> = control.inside_name("button");
             assert_eq!(buttons.len(), 3, "{page}");
             // Which diagram it is about.

@@ -77,7 +77,7 @@ fn project(count: usize) -> Project {
              stipulation = \"win\"\nstatus = \"generated\"\nlicence = \"CC-BY-4.0\"\n\
              tags = [\"{tag}\"]\ndifficulty = {}\nduals = \"allow\"\n\
              [title]\nfr = \"Tablette {number}\"\nen = \"Bar {number}\"\n\
-             [source]\nwork = \"Petit carnet\"\n[answer]\nkey = \"{column},{row}\"\n",
+             [difficulty_why]\nfr = \"Trois niveaux\"\nen = \"Three levels\"\n[source]\nwork = \"Petit carnet\"\n[answer]\nkey = \"{column},{row}\"\n",
             rows.join(","),
             1 + number % 3,
         );
@@ -220,7 +220,7 @@ fn scripts_narrow_all_pages_of_a_list_down_and_fetch_boards_that_are_ticked() {
         tab.eval(&format!(
             "(function (list) {{ list.value = '{tag}'; \
              list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})\
-             (document.querySelector('#tags'))"
+             (document.querySelector('.filters [name=tags]'))"
         ));
         tab.text("document.querySelector('.shown').textContent")
     };
