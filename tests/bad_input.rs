@@ -40,7 +40,7 @@ fn a_missing_field_is_named() {
 fn an_unknown_field_is_named_where_it_stands() {
     refused(
         1,
-        &["unknown field `colour`", "--> puzzles/chomp/2x2.toml:9:1"],
+        &["unknown field `colour`", "--> puzzles/chomp/2x2.toml:7:1"],
         |project| {
             project.edit(BITE, "licence =", "colour = 1\nlicence =");
         },
@@ -97,7 +97,7 @@ fn a_bar_too_large_is_refused() {
 fn an_illegal_key_is_a_wrong_answer() {
     let told = [
         "wrong answer: the key can't be played",
-        "--> puzzles/chomp/2x2.toml:24:7",
+        "--> puzzles/chomp/2x2.toml:23:7",
     ];
     refused(1, &told, |project| {
         project.edit(BITE, "key = \"2,2\"", "key = \"3,1\"");
