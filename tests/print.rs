@@ -91,13 +91,14 @@ fn boards(words: &[Word], columns: &[&str], rows: usize, reach: f32) -> Vec<Boar
             [letter] => char::from(letter + 1).to_string(),
             _ => String::new(),
         };
-        if on_line(&next).is_some_and(|word| word.x - first.x < 200.0) {
-            continue;
-        }
         let Some(last) = on_line(columns[columns.len() - 1]) else {
             continue;
         };
         let square = (last.x - first.x) / (columns.len() - 1) as f32;
+        let steps = on_line(&next).map(|word| (word.x - first.x) / square);
+        if steps.is_some_and(|steps| (steps - columns.len() as f32).abs() < 0.1) {
+            continue;
+        }
         // The row labels stand above the columns' labels, to the left of the first.
         let beside = |number: usize| {
             let text = number.to_string();

@@ -71,7 +71,7 @@ fn a_record_of_go_letters_is_read_as_it_was_written() {
         read(&*engine, &tagged, &Rules::default()),
     );
     assert_eq!(a.text(), b.text());
-    let start = read(&*engine, engine.blanks()[1].position, &Rules::default());
+    let start = read(&*engine, engine.blanks()[2].position, &Rules::default());
     let line: Vec<String> = plain
         .split(' ')
         .filter(|word| !word.ends_with('.'))

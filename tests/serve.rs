@@ -135,7 +135,7 @@ fn puzzles_templates_styles_and_the_configuration_are_watched_too() {
     );
     served.until("/assets/style.css?", |_| true);
     let begun = Instant::now();
-    while !served.get("/assets/style.css").1.contains("color:red") {
+    while !served.get("/assets/style.css").1.contains("color: red") {
         assert!(begun.elapsed() < Duration::from_secs(20));
         std::thread::sleep(Duration::from_millis(50));
     }

@@ -109,7 +109,7 @@ fn puzzles_and_messages_are_translated_too() {
     for told in [
         "since `puzzles/chomp/2x2.toml en` was translated",
         "since `content/en/messages.ftl` was translated",
-        "puzzles/chomp/2x2.toml:12:1",
+        "puzzles/chomp/2x2.toml:11:1",
     ] {
         assert!(err.contains(told), "{err}");
     }
