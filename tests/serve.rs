@@ -150,7 +150,7 @@ fn puzzles_templates_styles_and_the_configuration_are_watched_too() {
     served.until("/en/col/", |page| page.contains("3 × 3"));
     served.until("/fr/col/blank-3x3.html", |page| page.contains("200 OK"));
     project.edit("games/col/game.toml", "en = \"Col\"", "en = \"Colour\"");
-    served.until("/en/col/", |page| page.contains(">Colour</a>"));
+    served.until("/en/col/", |page| page.contains(">Colour</span>"));
     project.edit("quadrille.toml", "Petit carnet", "Grand carnet");
     served.until("/fr/", |page| page.contains("Grand carnet"));
 }

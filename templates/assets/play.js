@@ -436,7 +436,8 @@
     }
   }
   function explored(choice) {
-    if (!choice || choice.next < 0) return;
+    if (!choice) return;
+    if (choice.next < 0) return tell(fill(say.wrong, { move: name(choice.move) }) + ' ' + (trail.length ? say.other : say.free), OTHER);
     step(choice);
     show();
     tell(name(choice.move), choice.worth === 1 ? OTHER : choice.worth === 3 ? OTHER : 'G');
