@@ -13,7 +13,6 @@
     document.head.appendChild(script);
   }
   function play() {
-    Array.prototype.forEach.call(box.querySelectorAll('.say, .buttons, .facts'), function (node) { node.hidden = false; });
     load(player);
   }
   function set(name, text) { box.querySelector(name).textContent = text; }
