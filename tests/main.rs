@@ -48,6 +48,7 @@ mod shelf;
 mod slow_rules;
 mod solving;
 mod strategies;
+mod table;
 mod toy;
 mod toy_game;
 mod translations;

@@ -244,6 +244,95 @@ holds-circle = circle
 holds-blue = Blue’s circle
 holds-red = Red’s circle
 
+## The table at which a game is played
+ui-tab-play = Play
+ui-table-title = Play { $game }
+ui-table-description = { $game } in the browser: two players at one screen, or against the engine that proved these pages.
+ui-table-noscript = To play here, the page needs its script. On paper it goes without one: print an empty board.
+ui-table-against = Opponent
+ui-table-engine = the engine
+ui-table-friend = a person
+ui-table-level = Level
+ui-table-beginner = Beginner
+ui-table-club = Club
+ui-table-perfect = Strongest
+ui-table-begins = Begins
+ui-table-you = You
+ui-table-machine = Engine
+ui-table-board = Board
+ui-table-rules = Rules
+ui-table-settings = The game’s settings
+ui-table-new = New game
+ui-table-share = Copy the link
+ui-table-record = Copy the game
+ui-table-analysis = Was that a good move?
+ui-table-record-label = Moves
+ui-table-open = Play
+table-loading = The engine is on its way…
+table-lost = The engine can’t run in this browser. An empty board can still be printed.
+table-stopped = The engine had to stop here. Take a move back, or begin a new game.
+table-first-you = You begin: choose a place on the board.
+table-first-blue = Blue begins: choose a place on the board.
+table-blue = Blue
+table-red = Red
+table-turn-you = Your move.
+table-turn-blue = Blue to move.
+table-turn-red = Red to move.
+table-thinking = The engine is thinking…
+table-answer = The engine plays { $move }.
+table-again = You play again.
+table-again-engine = The engine plays again.
+table-you-win = You win
+table-engine-wins = The engine wins
+table-blue-wins = Blue wins
+table-red-wins = Red wins
+table-draw = A draw.
+table-ended = { $winner }, { $more } to { $less }.
+table-level-score = Both have { $more }: a draw.
+table-by-four = { $winner }: four circles of one colour in line.
+table-by-shut-in = { $winner }: the other side can’t move any more.
+table-by-poison = { $winner }: the other side had to eat the poison.
+table-by-five = { $winner }: five stones in line.
+table-by-pairs = { $winner }: five pairs captured.
+table-pending = Five in line! Only a capture that breaks it, or a fifth pair, helps now.
+table-barred = { $place } is forbidden here: { $why }.
+table-barred-double-three = it would make two free threes at once
+table-copied = Copied.
+table-sure = It is proved that none is better.
+table-earlier = An earlier board. Play on from here, or go to the last move.
+table-back = Taken back.
+table-value-win = { $count ->
+    [one] wins in { $count } move
+   *[other] wins in { $count } moves
+}
+table-value-loss = { $count ->
+    [one] loses in { $count } move
+   *[other] loses in { $count } moves
+}
+table-value-ahead = { $count ->
+    [one] { $count } point ahead from here
+   *[other] { $count } points ahead from here
+}
+table-value-behind = { $count ->
+    [one] { $count } point behind from here
+   *[other] { $count } points behind from here
+}
+table-value-level = level from here
+table-value-draw = a draw
+table-value-open = not settled
+table-exact = exact
+table-unsettled = not settled
+table-looking = The engine is looking…
+table-best = With best play the side to move: { $value }.
+table-open-text = The engine can’t see to the end from here.
+table-pass = Pass
+rule-first-reply = The first answer touches both circles
+rule-teams = Four players, two against two
+rule-pass = Passing is allowed
+rule-capture-breaks = A capture may break a five
+rule-double-three-ban = No two free threes at once
+rule-fifth-anywhere = A fifth pair answers any five
+
 ## Playing a puzzle on its page
 play-board = Board to play on: arrow keys to move about, Enter to play
 play-turn = Your move.

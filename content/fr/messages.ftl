@@ -244,6 +244,95 @@ holds-circle = cercle
 holds-blue = cercle de Bleu
 holds-red = cercle de Rouge
 
+## La table où l’on joue
+ui-tab-play = Jouer
+ui-table-title = { $game } : jouer
+ui-table-description = { $game } dans le navigateur : à deux devant un écran, ou contre le moteur qui a prouvé ces pages.
+ui-table-noscript = Pour jouer ici, la page a besoin de son script. Sur papier, on s’en passe : imprimez un plateau vide.
+ui-table-against = Adversaire
+ui-table-engine = le moteur
+ui-table-friend = une personne
+ui-table-level = Niveau
+ui-table-beginner = Débutant
+ui-table-club = Club
+ui-table-perfect = Le plus fort
+ui-table-begins = Commence
+ui-table-you = Vous
+ui-table-machine = Moteur
+ui-table-board = Plateau
+ui-table-rules = Règles
+ui-table-settings = Réglages de la partie
+ui-table-new = Nouvelle partie
+ui-table-share = Copier le lien
+ui-table-record = Copier la partie
+ui-table-analysis = Était-ce un bon coup ?
+ui-table-record-label = Coups
+ui-table-open = Jouer
+table-loading = Le moteur arrive…
+table-lost = Le moteur ne peut pas tourner dans ce navigateur. On peut toujours imprimer un plateau vide.
+table-stopped = Le moteur a dû s’arrêter ici. Reprenez un coup, ou commencez une nouvelle partie.
+table-first-you = Vous commencez : choisissez une place sur le plateau.
+table-first-blue = Bleu commence : choisissez une place sur le plateau.
+table-blue = Bleu
+table-red = Rouge
+table-turn-you = À vous de jouer.
+table-turn-blue = Au tour de Bleu.
+table-turn-red = Au tour de Rouge.
+table-thinking = Le moteur réfléchit…
+table-answer = Le moteur joue { $move }.
+table-again = Vous rejouez.
+table-again-engine = Le moteur rejoue.
+table-you-win = Vous gagnez
+table-engine-wins = Le moteur gagne
+table-blue-wins = Bleu gagne
+table-red-wins = Rouge gagne
+table-draw = Partie nulle.
+table-ended = { $winner }, { $more } à { $less }.
+table-level-score = { $more } partout : partie nulle.
+table-by-four = { $winner } : quatre cercles d’une même couleur alignés.
+table-by-shut-in = { $winner } : l’autre camp ne peut plus jouer.
+table-by-poison = { $winner } : l’autre camp a dû manger le poison.
+table-by-five = { $winner } : cinq pierres alignées.
+table-by-pairs = { $winner } : cinq paires prises.
+table-pending = Cinq alignées ! Seule une prise qui les rompt, ou une cinquième paire, peut encore aider.
+table-barred = { $place } est interdit ici : { $why }.
+table-barred-double-three = ce coup ferait deux trois libres à la fois
+table-copied = Copié.
+table-sure = Il est prouvé qu’aucun coup n’est meilleur.
+table-earlier = Une position d’avant. Jouez à partir d’ici, ou revenez au dernier coup.
+table-back = Coup repris.
+table-value-win = { $count ->
+    [one] gagne en { $count } coup
+   *[other] gagne en { $count } coups
+}
+table-value-loss = { $count ->
+    [one] perd en { $count } coup
+   *[other] perd en { $count } coups
+}
+table-value-ahead = { $count ->
+    [one] { $count } point d’avance à partir d’ici
+   *[other] { $count } points d’avance à partir d’ici
+}
+table-value-behind = { $count ->
+    [one] { $count } point de retard à partir d’ici
+   *[other] { $count } points de retard à partir d’ici
+}
+table-value-level = à égalité à partir d’ici
+table-value-draw = partie nulle
+table-value-open = pas tranché
+table-exact = exact
+table-unsettled = pas tranché
+table-looking = Le moteur regarde…
+table-best = Au mieux, le camp au trait : { $value }.
+table-open-text = D’ici, le moteur ne voit pas jusqu’au bout.
+table-pass = Passer
+rule-first-reply = La première réponse touche les deux cercles
+rule-teams = Quatre joueurs, deux contre deux
+rule-pass = On peut passer
+rule-capture-breaks = Une prise peut rompre un cinq
+rule-double-three-ban = Pas deux trois libres à la fois
+rule-fifth-anywhere = Une cinquième paire répond à tout cinq
+
 ## Jouer un problème sur sa page
 play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer
 play-turn = À vous de jouer.

@@ -98,6 +98,9 @@ impl<G: Drawn + Told> Engine for Adapter<G> {
     fn blanks(&self) -> &'static [Blank] {
         self.game.blanks()
     }
+    fn starts(&self) -> Vec<(String, String)> {
+        self.game.starts()
+    }
 }
 
 /// A position together with its game.

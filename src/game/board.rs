@@ -71,6 +71,12 @@ pub trait Engine: Sync + Send {
 
     /// Empty boards worth printing.
     fn blanks(&self) -> &'static [Blank];
+
+    /// Boards to begin a game on, the usual one first: how large, as `3x5`, and the position. None
+    /// where nobody but people know the rules.
+    fn starts(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
 }
 
 /// The game of this name.

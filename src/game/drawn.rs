@@ -65,6 +65,14 @@ pub trait Drawn: Game {
 
     /// Empty boards worth printing.
     fn blanks(&self) -> &'static [Blank];
+
+    /// Boards to begin a game on: how large, as `3x5`, and the position; the usual one first. By
+    /// default those that are worth printing.
+    fn starts(&self) -> Vec<(String, String)> {
+        let blanks = self.blanks().iter();
+        let start = |blank: &Blank| (blank.size.to_owned(), blank.position.to_owned());
+        blanks.map(start).collect()
+    }
 }
 
 /// A place of a board that a player may point at.

@@ -5,6 +5,8 @@ use crate::verify::edition::{Edition, GamePart, PuzzlePart};
 
 /// The page below a game's folder on which readers make sheets of their own.
 pub const MAKE: &str = "make.html";
+/// The page below a game's folder on which it is played.
+pub const TABLE: &str = "play.html";
 
 /// A page's path below its language.
 pub fn page(edition: &Edition, kind: &PageKind) -> String {
@@ -41,6 +43,7 @@ pub fn puzzle(part: &PuzzlePart) -> String {
         "card",
         "lesson",
         "make",
+        "play",
     ]
     .contains(&id)
         || id.starts_with("blank-")

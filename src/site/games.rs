@@ -75,6 +75,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         make: (count > 0).then(|| link(address::MAKE.into())),
         card: has_card.then(|| link("card.html".into())),
         lesson: has_lesson.then(|| link("lesson.html".into())),
+        table: shell.has_table(game).then(|| link(address::TABLE.into())),
         unchecked: game.unchecked,
         sheet_pdf: pdf("sheet.pdf".into(), one_sheet),
         answers_pdf: pdf("sheet-answers.pdf".into(), one_sheet),

@@ -12,7 +12,7 @@ use super::view::{
 };
 use super::{
     Extras, Files, Only, Templates, address, blank, day, feed, ledger, list, make, prose, puzzle,
-    search, sheet,
+    search, sheet, table,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
@@ -31,10 +31,10 @@ pub fn pages(
     templates: &Templates,
     language: usize,
     only: Option<&Only>,
-    extras: Extras,
+    extras: &Extras,
 ) -> Result<Files, Diagnostic> {
     let mut shell = Shell::new(edition, language);
-    shell.extras = extras;
+    shell.extras = extras.clone();
     let mut desk = Desk {
         shell: &shell,
         templates,
@@ -56,6 +56,7 @@ pub fn pages(
         if only.is_none() {
             desk.list(game, &puzzles)?;
             desk.sheets(game, &puzzles)?;
+            desk.table(game)?;
         }
     }
     if only.is_none() {
@@ -195,6 +196,21 @@ impl Desk<'_> {
             self.keep(&path, text);
         }
         Ok(())
+    }
+
+    /// The page on which a game is played, where it can be.
+    fn table(&mut self, game: &GamePart) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let Some(table) = game.table.as_ref().filter(|_| shell.has_table(game)) else {
+            return Ok(());
+        };
+        let words = table::script(shell, game.slug, table);
+        self.keep(&format!("{}/words.js", game.slug), words);
+        let path = format!("{}/{}", game.slug, address::TABLE);
+        let view = table::view(shell, game, table, &path);
+        let description = shell.say1("ui-table-description", "game", &shell.game_name(game.slug));
+        let title = view.heading.clone();
+        self.put(&path, "play.html", (&title, &description), view)
     }
 
     fn sheets(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {

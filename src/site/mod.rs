@@ -5,6 +5,7 @@ mod archive;
 mod blank;
 mod booklet;
 mod day;
+mod engine;
 pub mod export;
 mod feed;
 mod fit;
@@ -28,6 +29,7 @@ mod search;
 pub mod sheet;
 pub mod sheets;
 mod shell;
+mod table;
 mod templates;
 mod view;
 pub mod write;
@@ -64,20 +66,15 @@ pub fn build(
 ) -> Result<Files, Vec<Diagnostic>> {
     let languages: Vec<usize> = (0..edition.voices.len()).collect();
     let mut files: Files = templates.assets();
+    let extras = Extras {
+        pdf: printer.is_some(),
+        pictures: cfg!(feature = "pictures") && pictures.is_some(),
+        engines: engine::games(edition, &files),
+    };
+    engine::scripts(&mut files, &extras.engines);
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
-        .map(|&language| {
-            language::pages(
-                edition,
-                templates,
-                language,
-                None,
-                Extras {
-                    pdf: printer.is_some(),
-                    pictures: cfg!(feature = "pictures") && pictures.is_some(),
-                },
-            )
-        })
+        .map(|&language| language::pages(edition, templates, language, None, &extras))
         .collect();
     let mut faults = Vec::new();
     for part in parts {
@@ -133,12 +130,14 @@ fn missed(edition: &Edition) -> Vec<Diagnostic> {
 }
 
 /// What comes beside the pages.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Extras {
     /// Sheets come as PDF too.
     pub pdf: bool,
     /// Each puzzle has a picture for other sites.
     pub pictures: bool,
+    /// Games that can be played in the page.
+    pub engines: Vec<&'static str>,
 }
 
 /// Some pages and puzzles.
@@ -155,8 +154,12 @@ pub struct Only {
 /// A template that can't be rendered, with its place.
 pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
     let mut files = Files::new();
+    let extras = Extras {
+        engines: engine::games(edition, &templates.assets()),
+        ..Extras::default()
+    };
     for language in 0..edition.voices.len() {
-        let part = language::pages(edition, templates, language, Some(only), Extras::default())?;
+        let part = language::pages(edition, templates, language, Some(only), &extras)?;
         files.extend(part);
     }
     Ok(files)

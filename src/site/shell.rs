@@ -205,6 +205,11 @@ impl<'a> Shell<'a> {
         }
     }
 
+    /// Whether a game can be played here: its engine is among the files of the site.
+    pub fn has_table(&self, game: &GamePart) -> bool {
+        game.table.is_some() && self.extras.engines.contains(&game.slug)
+    }
+
     /// The game that the page at `path` belongs to: `chomp/3x5.html`, `pipopipette-chains.html`.
     fn game_of(&self, path: &str) -> Option<&'a GamePart> {
         self.edition.games.iter().find(|game| {
@@ -236,6 +241,9 @@ impl<'a> Shell<'a> {
             let is_puzzle = self.puzzles.contains(path) || path.starts_with(&own("puzzles"));
             let number = self.say(&Say::new("number").with("number", Arg::from(count)));
             tab("ui-puzzles", own("puzzles.html"), Some(number), is_puzzle);
+        }
+        if self.has_table(game) {
+            tab("ui-tab-play", own(address::TABLE), None, false);
         }
         let has = |kind: &PageKind| self.edition.pages.iter().any(|page| page.kind == *kind);
         if has(&PageKind::Lesson(game.slug.into())) {

@@ -15,7 +15,7 @@ use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
 use crate::draw::{Figure, Pen, Pieces, Point, Spot};
 use crate::game::answer::Answer;
-use crate::game::contract::Fields;
+use crate::game::contract::{Fields, RuleOption};
 use crate::game::drawn::{Blank, Part, Place};
 use crate::game::known::Known;
 use crate::game::question::Table;
@@ -48,6 +48,21 @@ pub struct GamePart {
     /// Its rules are known to readers alone: nothing that is said of it is checked.
     pub unchecked: bool,
     pub blanks: Vec<(Blank, Figure, Vec<Say>)>,
+    /// The board that play begins on; none where nobody but people know the rules.
+    pub table: Option<TablePart>,
+}
+
+/// What a game is played on.
+pub struct TablePart {
+    /// The usual board, and it in words.
+    pub figure: Figure,
+    pub describe: Vec<Say>,
+    /// Boards to choose from, the usual one first: how large, and the position.
+    pub starts: Vec<(String, String)>,
+    /// How a move is written in a text, such as the first one.
+    pub shown: Say,
+    /// What may be played otherwise.
+    pub options: &'static [RuleOption],
 }
 
 pub struct PagePart {

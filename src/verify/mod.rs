@@ -26,7 +26,7 @@ use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use earlier::Judged;
-use edition::{Edition, GamePart, ledger};
+use edition::{Edition, GamePart, TablePart, ledger};
 use std::sync::Arc;
 use store::Store;
 pub use strictness::Strictness;
@@ -206,5 +206,19 @@ fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
         has_rules,
         unchecked: !engine.has_rules(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),
+        table: table_part(engine),
     }
+}
+
+fn table_part(engine: &dyn Engine) -> Option<TablePart> {
+    let starts = engine.starts();
+    let (_, usual) = starts.first()?;
+    let board = engine.read(usual, &Fields::new(), &Rules::default()).ok()?;
+    Some(TablePart {
+        figure: board.draw(&Marks::default()).ok()?,
+        describe: board.describe(),
+        shown: engine.show(board.moves().first()?),
+        options: engine.options(),
+        starts,
+    })
 }

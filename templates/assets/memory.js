@@ -38,6 +38,13 @@
   }
   window.quadrille = {
     solved: function (id) { known[id] = 1; keep(); show(); },
+    // A game that was left: with a text it is kept, an empty one forgets it.
+    game: function (name, text) {
+      var games = memory.games = memory.games || {};
+      if (text === undefined) return games[name];
+      if (text) games[name] = text; else delete games[name];
+      keep();
+    },
     begun: function (id) { if (!begun[id]) { begun[id] = 1; keep(); } },
     isSolved: function (id) { return !!known[id]; },
     isBegun: function (id) { return !!begun[id]; }

@@ -95,6 +95,28 @@ impl Drawn for Chomp {
             },
         ]
     }
+
+    fn starts(&self) -> Vec<(String, String)> {
+        // Rows and columns.
+        let sizes = [
+            (3, 5),
+            (2, 4),
+            (3, 4),
+            (3, 7),
+            (4, 4),
+            (4, 5),
+            (4, 6),
+            (4, 7),
+            (5, 5),
+            (5, 6),
+            (5, 8),
+            (6, 7),
+            (6, 10),
+            (8, 10),
+        ];
+        let start = |(rows, columns)| format!("{rows}x{columns}");
+        sizes.map(start).map(|size| (size.clone(), size)).into()
+    }
 }
 
 impl Told for Chomp {

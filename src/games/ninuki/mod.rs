@@ -135,6 +135,14 @@ impl Drawn for Ninuki {
             },
         ]
     }
+
+    fn starts(&self) -> Vec<(String, String)> {
+        let start = |size: usize| {
+            let rows = vec![size.to_string(); size].join("/");
+            (format!("{size}x{size}"), format!("{rows} x 0-0"))
+        };
+        [9, 11, 13, 15, 17, 19].map(start).into()
+    }
 }
 
 impl Told for Ninuki {

@@ -112,6 +112,13 @@ impl Drawn for Pipopipette {
             },
         ]
     }
+
+    fn starts(&self) -> Vec<(String, String)> {
+        let sizes = [
+            "3x3", "2x2", "2x3", "3x4", "3x5", "4x4", "4x5", "5x5", "6x6",
+        ];
+        sizes.map(|size| (size.to_owned(), size.to_owned())).into()
+    }
 }
 
 impl Told for Pipopipette {

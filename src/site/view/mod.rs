@@ -4,6 +4,7 @@
 pub mod export;
 pub mod puzzle;
 pub mod sheet;
+pub mod table;
 pub mod tree;
 
 use serde::Serialize;
@@ -231,6 +232,8 @@ pub struct GameView {
     pub make: Option<String>,
     pub card: Option<String>,
     pub lesson: Option<String>,
+    /// Where it is played, if it can be.
+    pub table: Option<String>,
     /// Whether nobody but people know the rules.
     pub unchecked: bool,
     pub sheet_pdf: Option<String>,

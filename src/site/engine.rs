@@ -1,0 +1,42 @@
+//! The engine for pages: a module for each game, made of the same sources as the program
+//! (`module/`). Pages opened from a folder may not fetch it, so it comes as a script that hands
+//! over its bytes.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec;
+
+use super::Files;
+use crate::verify::edition::Edition;
+
+/// As small as it gets: it is made once and sent often.
+const LEVEL: u8 = 10;
+
+/// Where a game's module is among the assets.
+fn module(game: &str) -> String {
+    format!("assets/engine/{game}.wasm")
+}
+
+/// The games that can be played in the page.
+pub fn games(edition: &Edition, assets: &Files) -> Vec<&'static str> {
+    let games = edition.games.iter();
+    let games = games.filter(|game| game.table.is_some());
+    let games = games.map(|game| game.slug);
+    games
+        .filter(|game| assets.contains_key(&module(game)))
+        .collect()
+}
+
+/// Puts a script in the place of each module of these games, and drops those of others:
+/// `quadrille.module("chomp", "…")`, the bytes deflated and in base 64.
+pub fn scripts(assets: &mut Files, games: &[&'static str]) {
+    for game in games {
+        let Some(bytes) = assets.remove(&module(game)) else {
+            continue;
+        };
+        let text = STANDARD.encode(compress_to_vec(&bytes, LEVEL));
+        let script = format!("quadrille.module(\"{game}\", \"{text}\");\n");
+        assets.insert(format!("assets/engine/{game}.js"), script.into_bytes());
+    }
+    assets.retain(|name, _| !name.starts_with("assets/engine/") || name.ends_with(".js"));
+}

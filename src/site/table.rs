@@ -1,0 +1,119 @@
+//! The page on which a game is played: the usual board, what may be chosen, and the words that its
+//! script says.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::games::game_links;
+use super::shell::Shell;
+use super::view::puzzle::ChoiceView;
+use super::view::table::{RuleView, TableView, Words};
+use super::{paper, picture};
+use crate::game::contract::RuleOption;
+use crate::say::{Arg, Say};
+use crate::verify::edition::{GamePart, TablePart};
+
+/// What the script fills in.
+const HOLES: [&str; 10] = [
+    "move", "place", "holds", "winner", "more", "less", "why", "value", "word", "places",
+];
+
+/// The page at `path`.
+pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> TableView {
+    let heading = shell.say1("ui-table-title", "game", &shell.game_name(game.slug));
+    let described = shell.voice().say_all(&table.describe);
+    let starts = table.starts.iter().map(|(size, position)| ChoiceView {
+        value: position.clone(),
+        text: size.replace('x', " × "),
+    });
+    TableView {
+        game: game_links(shell, game, path),
+        svg: picture(&table.figure, "table", &heading, &described),
+        paper: paper(&table.figure),
+        starts: starts.collect(),
+        rules: table
+            .options
+            .iter()
+            .filter_map(|option| rule(shell, option))
+            .collect(),
+        pass: shell.text("table-pass"),
+        heading,
+        described,
+    }
+}
+
+/// A rule that players may choose; none where the messages have no name for it.
+fn rule(shell: &Shell, option: &RuleOption) -> Option<RuleView> {
+    let id = format!("rule-{}", option.name.replace('_', "-"));
+    let [first, second] = option.values else {
+        return None;
+    };
+    // A switch that says yes or no is on where it says yes.
+    let is_on = *first == "true";
+    shell.voice().has(&id).then(|| RuleView {
+        name: option.name,
+        text: shell.text(&id),
+        on: if is_on { first } else { second },
+        off: if is_on { second } else { first },
+        usual: is_on,
+    })
+}
+
+/// What scripts say of the game, as a script of its own.
+pub fn script(shell: &Shell, game: &'static str, table: &TablePart) -> String {
+    let words = serde_json::to_string(&words(shell, game, table)).unwrap_or_default();
+    format!("(window.quadrille = window.quadrille || {{}}).words = {words};\n")
+}
+
+fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
+    let voice = shell.voice();
+    let named = |start: &'static str| {
+        let names = voice.names();
+        names.filter_map(move |id| Some((id, id.strip_prefix(start)?.to_owned())))
+    };
+    let holds = named("holds-").map(|(id, name)| (name, shell.text(id)));
+    let said = |id: &str, count: Arg| {
+        let say = HOLES.iter().fold(Say::new(id.to_owned()), |say, hole| {
+            say.with(hole, format!("{{{hole}}}"))
+        });
+        shell.say(&say.with("count", count))
+    };
+    let say = named("table-").map(|(id, name)| {
+        let several = said(id, Arg::from("{count}".to_owned()));
+        let one = said(id, Arg::from(1_usize)).replace('1', "{count}");
+        let all = if one == several {
+            vec![several]
+        } else {
+            vec![one, several]
+        };
+        (name, all)
+    });
+    let hole =
+        |(name, _): &(Cow<'static, str>, Arg)| (name.clone(), Arg::Text(format!("{{{name}}}")));
+    let mv = Say {
+        id: table.shown.id.clone(),
+        args: table.shown.args.iter().map(hole).collect(),
+    };
+    let mut say: BTreeMap<_, _> = say.collect();
+    // In the words of the game's own rules, where the language has them.
+    let own = format!("play-illegal-{game}");
+    let illegal = if voice.has(&own) {
+        &own
+    } else {
+        "play-illegal"
+    };
+    for (name, id) in [
+        ("board", "play-board"),
+        ("several", "play-several"),
+        ("list", "play-list"),
+        ("illegal", illegal),
+    ] {
+        say.insert(name.to_owned(), vec![said(id, Arg::from("{count}"))]);
+    }
+    Words {
+        game,
+        holds: holds.collect(),
+        say,
+        mv: shell.say(&mv),
+    }
+}

@@ -1,0 +1,215 @@
+// A board that can be played on: it knows no game, the engine says what is legal and draws what
+// comes of it. `quadrille.live(desk, words, engine, hooks)` gives
+//
+//   show(position, rules, moves)  draws the board after the moves: a promise of what the engine said,
+//                                 of nothing if another was asked for in the meantime
+//   worth()                       what each move is worth, as marks on the board: a promise of the
+//                                 list, the best first; forget() takes the marks away
+//   board                         what the engine said last; board.turn is 0 if whoever began is to
+//                                 move, else 1, board.turns says the same of each move so far
+//   said(name, names), named(move), worded(value), pill(value), ink(seat)
+//
+// `hooks`: may() whether a person may move now, play(move), tell(text, ink), several: where the
+// buttons go for moves that share a place. `words` has the sentences, {with names} to fill in (a game's words.js hands them
+// over as quadrille.words):
+//
+//   game    which game it is
+//   holds   what places hold, by the engine's words
+//   say     sentences by name: [for every number], or [of one, of several]
+//   mv      how a move is written: {move}, or its numbers one after the other
+(function () {
+  'use strict';
+  var shared = window.quadrille = window.quadrille || {}, NODES = 300000, DENSE = 120;
+  var language = document.documentElement.lang;
+  var plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
+
+  shared.live = function (desk, words, engine, hooks) {
+    var say = words.say, caption = desk.querySelector('figcaption'), values = null, asked = 0, first = 'B';
+    var self = { board: null, said: said, named: named, worded: worded, pill: pill, ink: ink, number: counts.format.bind(counts) };
+    var grid = shared.grid(desk, say.board[0], pointed);
+
+    function said(name, names) {
+      var forms = say[name], count = names && names.count;
+      var form = forms[forms.length > 1 && plurals.select(count) !== 'one' ? 1 : 0];
+      return form.replace(/\{(\w+)\}/g, function (whole, hole) {
+        var value = names && names[hole];
+        return value === undefined ? whole : typeof value === 'number' ? counts.format(value) : value;
+      });
+    }
+    function named(move) {
+      if (move === 'pass') return said('pass');
+      if (words.mv === '{move}') return move;
+      var numbers = move.match(/\d+/g) || [], n = 0;
+      return words.mv.replace(/\{\w+\}/g, function () { return numbers[n++]; });
+    }
+    function has(name) { return name in say; }
+
+    // --- The board ---
+    function show(position, rules, moves) {
+      var mine = ++asked;
+      values = null;
+      return engine.ask({ ask: 'board', position: position, rules: rules, line: moves }).then(function (answer) {
+        if (mine !== asked) return null;
+        if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
+        self.board = answer;
+        answer.played = moves;
+        answer.rules = rules;
+        // Who began is 0, and writes in the ink that the first board says.
+        answer.turn = answer.own ? 0 : 1;
+        answer.turns = answer.by.map(function (own) { return own ? 0 : 1; });
+        first = answer.own ? answer.pen : answer.pen === 'B' ? 'R' : 'B';
+        draw();
+        return answer;
+      });
+    }
+    function ink(seat) { return seat === 0 ? first : first === 'B' ? 'R' : 'B'; }
+    function draw() {
+      var board = self.board, places = [];
+      board.places.forEach(function (row, r) {
+        row.forEach(function (place) {
+          places.push({
+            name: place.name, holds: place.holds, label: named(place.name) + ', ' + words.holds[place.holds], row: r,
+            x: place.at[0], y: place.at[1], width: place.at[2], height: place.at[3]
+          });
+        });
+      });
+      grid.show(board.svg, places);
+      var view = grid.svg.getAttribute('viewBox').split(' ').map(Number);
+      desk.style.setProperty('--w', Math.ceil(view[2] * unit()));
+      desk.style.setProperty('--h', Math.ceil(view[3] * unit()));
+      desk.classList.toggle('odd', Math.round(view[2] * unit()) % 2 === 1);
+      caption.textContent = told();
+      if (hooks.several) hooks.several.textContent = '';
+      marks();
+    }
+    // Squares of the paper to a unit of the board.
+    function unit() { return +(/\bu(\d)/.exec(grid.svg.getAttribute('class')) || [0, 1])[1]; }
+    // The board in words: what is not as most of it is.
+    function told() {
+      var groups = {};
+      grid.places.forEach(function (place) { (groups[place.holds] = groups[place.holds] || []).push(named(place.name)); });
+      var kinds = Object.keys(groups).sort(function (a, b) { return groups[b].length - groups[a].length; }).slice(1);
+      return kinds.map(function (kind) { return said('list', { word: words.holds[kind], places: groups[kind].join(' · ') }); }).join(' ');
+    }
+    function middle(place) { return [place.x + place.width / 2, place.y + place.height / 2]; }
+
+    // --- What lies over it ---
+    function marks() {
+      grid.signs.textContent = '';
+      last();
+      if (values) pills();
+    }
+    // The move that led here, where the picture doesn't show it by itself: brackets in its ink.
+    function last() {
+      var board = self.board, name = board.played[board.played.length - 1];
+      if (!name || grid.svg.querySelector('.last')) return;
+      var place = grid.at(name) || grid.places.filter(function (one) { return name.indexOf(one.name) === 0 && !/\d/.test(name[one.name.length]); })[0];
+      if (!place) return;
+      var x = middle(place)[0], y = middle(place)[1], r = Math.min(0.46, Math.max(place.width, place.height) / 2), arm = r * 0.35, d = '';
+      [[-1, -1], [1, -1], [-1, 1], [1, 1]].forEach(function (corner) {
+        var cx = x + corner[0] * r, cy = y + corner[1] * r;
+        d += 'M' + (cx - corner[0] * arm) + ' ' + cy + 'H' + cx + 'V' + (cy - corner[1] * arm);
+      });
+      shared.shape('path', { d: d, 'class': 'last ' + ink(board.turns[board.turns.length - 1]) }, grid.signs);
+    }
+    // What moves are worth. Of several through one place the best; dense boards show the best alone.
+    function pills() {
+      var dense = grid.places.length > DENSE || desk.clientWidth < 600 && grid.places.length > 30, worth = {}, size = unit() > 1 ? 0.8 / unit() : 0.42;
+      values.forEach(function (one) {
+        var name = (self.board.moves.filter(function (known) { return known.move === one.move; })[0] || {}).place;
+        if (name && !worth[name] && pill(one.value) && (!dense || one.best)) worth[name] = one;
+      });
+      Object.keys(worth).forEach(function (name) {
+        var place = grid.at(name), one = worth[name];
+        if (!place) return;
+        var text = pill(one.value), wide = size * (0.75 + 0.55 * text.length), x = middle(place)[0], y = middle(place)[1];
+        var group = shared.shape('g', { 'class': 'worth' + (one.best ? ' best' : '') }, grid.signs);
+        shared.shape('rect', { x: x - wide / 2, y: y - size * 0.7, width: wide, height: size * 1.4, rx: size * 0.7 }, group);
+        shared.shape('text', { x: x, y: y + size * 0.36, 'font-size': size }, group).textContent = text;
+      });
+    }
+    function worth() {
+      var board = self.board, mine = asked;
+      return engine.ask({ ask: 'values', position: board.position, rules: board.rules, limit: { nodes: NODES } }).then(function (answer) {
+        if (mine !== asked || answer.error) return null;
+        var list = Object.keys(answer.values).map(function (name) { return { move: name, value: answer.values[name] }; });
+        list.sort(function (a, b) { return rank(b.value) - rank(a.value); });
+        list.forEach(function (one) { one.best = one.value.kind !== 'open' && rank(one.value) === rank(list[0].value); });
+        values = list;
+        marks();
+        return list;
+      });
+    }
+    // The faster win and the longer defence are better.
+    function rank(value) {
+      if (value.kind === 'win') return 1e6 - value.plies;
+      if (value.kind === 'loss') return value.plies - 1e6;
+      return value.kind === 'margin' ? value.points : 0;
+    }
+    function own(value) { return Math.ceil(value.plies / 2); }
+    function signed(points) { return (points > 0 ? '+' : points < 0 ? '−' : '') + counts.format(Math.abs(points)); }
+    function pill(value) {
+      if (value.kind === 'win') return '✓' + counts.format(own(value));
+      if (value.kind === 'loss') return '✕' + counts.format(own(value));
+      if (value.kind === 'margin') return signed(value.points);
+      return value.kind === 'draw' ? '=' : '';
+    }
+    function worded(value) {
+      if (value.kind === 'win') return said('value-win', { count: own(value) });
+      if (value.kind === 'loss') return said('value-loss', { count: own(value) });
+      if (value.kind === 'draw') return said('value-draw');
+      if (value.kind !== 'margin') return said('value-open');
+      if (!value.points) return said('value-level');
+      return said(value.points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(value.points) });
+    }
+
+    // --- Pointing ---
+    function pointed(n) {
+      var board = self.board;
+      if (!board || !hooks.may()) return;
+      var place = grid.places[n], mine = board.moves.filter(function (one) { return one.place === place.name; });
+      if (mine.length === 1) return hooks.play(mine[0].move);
+      grid.signs.textContent = '';
+      if (mine.length) { draft(mine, place); return hooks.tell(said('several'), ink(board.turn)); }
+      board.moves.forEach(function (one) {
+        var free = grid.at(one.place);
+        if (free) shared.shape('circle', { cx: middle(free)[0], cy: middle(free)[1], r: unit() === 1 ? 0.14 : 0.09, 'class': 'may' }, grid.signs);
+      });
+      var why = board.illegal[place.name];
+      hooks.tell(why && has('barred-' + why) ? said('barred', { place: named(place.name), why: said('barred-' + why) })
+        : said('illegal', { place: named(place.name), holds: words.holds[place.holds] }), ink(board.turn));
+    }
+    // The lines that a move could draw through one place, each with a number at an end of its own;
+    // by keyboard and by ear, buttons.
+    function draft(moves, place) {
+      var group = shared.shape('g', { 'class': 'lines' }, grid.signs), ends = {}, from = middle(place);
+      moves.forEach(function (one, n) {
+        if (!one.stroke) return;
+        var far = function (p) { return Math.hypot(p[0] - from[0], p[1] - from[1]); };
+        var order = far(one.stroke[0]) >= far(one.stroke[1]) ? one.stroke : one.stroke.slice().reverse(), end = order[0];
+        if (ends[end]) end = far(order[1]) > 0.5 && !ends[order[1]] ? order[1] : [end[0] + 0.5, end[1] + 0.5];
+        ends[end] = 1;
+        var d = 'M' + one.stroke[0] + 'L' + one.stroke[1], line = shared.shape('g', {}, group);
+        shared.shape('path', { d: d }, line);
+        shared.shape('path', { d: d, 'class': 'hit' }, line);
+        shared.shape('circle', { cx: end[0], cy: end[1], r: 0.4 }, line);
+        shared.shape('text', { x: end[0], y: end[1] + 0.17, 'font-size': 0.5 }, line).textContent = n + 1;
+        line.addEventListener('click', function (event) { event.stopPropagation(); hooks.play(one.move); });
+      });
+      hooks.several.textContent = '';
+      moves.forEach(function (one, n) {
+        var key = document.createElement('button');
+        key.type = 'button';
+        key.className = 'btn line';
+        key.textContent = n + 1 + ': ' + named(one.move);
+        key.onclick = function () { hooks.play(one.move); };
+        hooks.several.appendChild(key);
+      });
+    }
+    self.show = show;
+    self.worth = worth;
+    self.forget = function () { values = null; if (self.board) marks(); };
+    self.drop = function () { asked++; };
+    return self;
+  };
+})();

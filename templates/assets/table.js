@@ -1,0 +1,296 @@
+// A game on its page, for two people or against the engine, on a live board (live.js). A game is
+// where it began, its rules, the moves so far, and who plays: all of it is in the address
+// (#p=position&m=moves&r=rules&v=against&l=level&y=your seat), and remembered on this device.
+(function () {
+  'use strict';
+  var box = document.querySelector('[data-table]'), shared = window.quadrille, words = shared.words;
+  if (!box || !words) return;
+  var engine = shared.engine(words.game, box.dataset.table);
+  var calm = matchMedia('(prefers-reduced-motion: reduce)').matches, PAUSE = calm ? 0 : 450;
+  var status = box.querySelector('[role=status] p'), desk = box.querySelector('.desk');
+  var start = box.querySelector('[data-start]'), score = box.querySelector('.score'), list = box.querySelector('[data-moves]');
+  var found = box.querySelector('[data-found]'), lines = box.querySelector('[data-lines]'), analysis = box.querySelector('[data-switch=analysis]');
+  var USUAL = start.value, PENS = ['B', 'R'];
+
+  // The game; the board that is shown is that after `at` moves.
+  var game = null, at = 0, busy = false, turn = 0, turns = [];
+  var live = shared.live(desk, words, engine, {
+    may: function () { return !busy && person(); }, play: play, tell: tell, several: box.querySelector('[data-several]')
+  });
+  var said = live.said, named = live.named;
+
+  function all(selector) { return Array.prototype.slice.call(box.querySelectorAll(selector)); }
+  function state(on) { busy = on; box.dataset.state = on ? 'busy' : 'idle'; }
+  function tell(text, pen) {
+    status.parentNode.className = 'say ' + pen;
+    status.textContent = text;
+  }
+
+  // --- What is chosen ---
+  function choice(name) { return (box.querySelector('input[name=' + name + ']:checked') || {}).value; }
+  function choose(name, value) {
+    var one = box.querySelector('input[name=' + name + '][value="' + value + '"]');
+    if (one) one.checked = true;
+  }
+  function rules() {
+    var chosen = {};
+    all('[data-rule]').forEach(function (one) {
+      var value = one.checked ? one.dataset.on : one.dataset.off;
+      if (one.checked !== one.defaultChecked) chosen[one.dataset.rule] = value;
+    });
+    return chosen;
+  }
+  function fresh() {
+    return { position: start.value, rules: rules(), moves: [], against: choice('against'), level: choice('level'), you: +choice('begins') };
+  }
+  function written() {
+    var parts = new URLSearchParams(), given = Object.keys(game.rules);
+    if (game.position !== USUAL) parts.set('p', game.position);
+    if (game.moves.length) parts.set('m', game.moves.join(' '));
+    if (given.length) parts.set('r', given.map(function (name) { return name + ':' + game.rules[name]; }).join(' '));
+    if (game.against !== 'engine') parts.set('v', game.against);
+    if (game.level !== 'beginner') parts.set('l', game.level);
+    if (game.you) parts.set('y', game.you);
+    return parts.toString();
+  }
+  function read(text) {
+    var parts = new URLSearchParams(text), made = { rules: {} };
+    made.position = parts.get('p') || USUAL;
+    made.moves = (parts.get('m') || '').split(' ').filter(Boolean);
+    (parts.get('r') || '').split(' ').filter(Boolean).forEach(function (rule) { made.rules[rule.split(':')[0]] = rule.split(':')[1]; });
+    made.against = parts.get('v') === 'friend' ? 'friend' : 'engine';
+    made.level = ['club', 'perfect'].indexOf(parts.get('l')) < 0 ? 'beginner' : parts.get('l');
+    made.you = parts.get('y') === '1' ? 1 : 0;
+    return made;
+  }
+  function keep() {
+    var text = written();
+    try { history.replaceState(null, '', text ? '#' + text : location.pathname + location.search); } catch (error) { /* opened from a folder */ }
+    shared.game(words.game, text);
+  }
+  // The settings as this game has them.
+  function settle() {
+    var known = Array.prototype.some.call(start.options, function (one) { return one.value === game.position; });
+    if (known) start.value = game.position;
+    all('[data-rule]').forEach(function (one) {
+      var value = game.rules[one.dataset.rule];
+      one.checked = value === undefined ? one.defaultChecked : value === one.dataset.on;
+    });
+    choose('against', game.against);
+    choose('level', game.level);
+    choose('begins', game.you);
+    seats();
+  }
+  function seats() {
+    var alone = game.against === 'engine', level = box.querySelector('[data-choice=level]'), begins = box.querySelector('[data-choice=begins]');
+    level.hidden = begins.hidden = !alone;
+    all('[data-name]').forEach(function (node) {
+      var seat = node.closest('.R') ? 1 : 0;
+      node.textContent = alone ? box.querySelector('[data-choice=begins] input[value="' + (seat === game.you ? 0 : 1) + '"] + span').textContent
+        : said(seat ? 'red' : 'blue');
+    });
+  }
+
+  // --- The board ---
+  // The board after `at` moves; then what comes next.
+  function show(then) {
+    var mine = ++turn;
+    state(true);
+    live.show(game.position, game.rules, game.moves.slice(0, at)).then(function (board) {
+      if (!board || mine !== turn) return;
+      state(false);
+      count(board);
+      record(board);
+      button('undo').disabled = !at;
+      button('pass').hidden = !person() || !board.moves.some(function (one) { return one.move === 'pass'; });
+      keep();
+      then();
+    }).catch(failed);
+  }
+  // A link that was cut short, or typed by hand: as much of it as can be played. An engine that
+  // can't run says so.
+  function failed(error) {
+    state(false);
+    if (error.field === 'line') {
+      game.moves = game.moves.slice(0, error.at);
+      at = Math.min(at, game.moves.length);
+      return show(next);
+    }
+    if (error.field) {
+      game.position = start.value = USUAL;
+      game.rules = {};
+      game.moves = [];
+      at = 0;
+      settle();
+      return show(next);
+    }
+    tell(said(live.board ? 'stopped' : 'lost'), 'R');
+  }
+  function count(board) {
+    score.classList.toggle('counted', !!board.score);
+    PENS.forEach(function (pen, seat) {
+      var side = score.children[seat];
+      side.className = live.ink(seat);
+      side.querySelector('b').textContent = board.score ? live.number(board.score[seat]) : '';
+      side.classList.toggle('on', !board.result && board.turn === seat);
+    });
+  }
+  function button(what) { return box.querySelector('[data-do=' + what + ']'); }
+  function person() {
+    var board = live.board;
+    return board && !board.result && (game.against === 'friend' || board.turn === game.you);
+  }
+
+  // Whose move each was is known as far as a board has been shown. The moves so far, a turn of each in a row; who goes on stays in it.
+  function record(board) {
+    var row = null, seat = -1;
+    list.textContent = '';
+    game.moves.forEach(function (move, n) {
+      if (n < board.turns.length) turns[n] = board.turns[n];
+      var mover = turns[n];
+      if (mover === undefined) return;
+      if (!row || mover < seat) {
+        row = list.insertRow();
+        var head = document.createElement('th');
+        head.scope = 'row';
+        head.textContent = live.number(list.rows.length);
+        row.appendChild(head);
+        row.insertCell().className = live.ink(0);
+        row.insertCell().className = live.ink(1);
+      }
+      seat = mover;
+      var one = document.createElement('button');
+      one.type = 'button';
+      one.textContent = named(move);
+      if (n === at - 1) one.setAttribute('aria-current', 'step');
+      one.onclick = function () { at = n + 1; engine.stop(); show(next); };
+      row.cells[1 + mover].appendChild(one);
+    });
+    var now = list.querySelector('[aria-current]'), frame = list.closest('.moves');
+    if (now) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
+  }
+
+  // --- Playing ---
+  function play(name) {
+    game.moves = game.moves.slice(0, at).concat(name);
+    at = game.moves.length;
+    show(next);
+  }
+  // Whoever is to move: the engine does, a person is told.
+  function next(before) {
+    var board = live.board;
+    if (board.result) return ended(board);
+    var pen = live.ink(board.turn), told = said('earlier');
+    if (at === game.moves.length) {
+      if (!person()) {
+        tell([before, said('thinking')].filter(Boolean).join(' '), pen);
+        score.children[board.turn].classList.add('think');
+        return answer(board);
+      }
+      told = board.pending ? said('pending') : game.against === 'engine' ? said(at || before ? 'turn-you' : 'first-you')
+        : said(at || before ? board.turn ? 'turn-red' : 'turn-blue' : 'first-blue');
+    }
+    tell([before, told].filter(Boolean).join(' '), pen);
+    analyse();
+  }
+  function answer(board) {
+    var mine = turn, begun = Date.now();
+    state(true);
+    // Another seed each time, so that no game is like the one before it.
+    var asked = { ask: 'choose', position: board.position, rules: game.rules, strength: game.level, seed: Math.floor(Math.random() * 1e9) };
+    engine.ask(asked).then(function (found) {
+      setTimeout(function () {
+        if (mine !== turn) return;
+        state(false);
+        if (!found.move) return tell(said('stopped'), 'R');
+        game.moves = game.moves.slice(0, at).concat(found.move);
+        at = game.moves.length;
+        var told = said('answer', { move: named(found.move) });
+        if (found.exact && game.level === 'perfect') told += ' ' + said('sure');
+        show(function () { next(told); });
+      }, Math.max(0, PAUSE - (Date.now() - begun)));
+    }).catch(function () { if (mine === turn) failed({}); });
+  }
+  function ended(board) {
+    var result = board.result, points = result.score || board.score, told;
+    if (result.kind === 'draw') told = said('draw');
+    else if (result.kind === 'ended') {
+      told = points[0] === points[1] ? said('level-score', { more: points[0] })
+        : said('ended', { winner: winner(points[0] > points[1] ? 0 : 1), more: Math.max(points[0], points[1]), less: Math.min(points[0], points[1]) });
+    } else told = said('by-' + result.by, { winner: winner(result.kind === 'win' ? board.turn : 1 - board.turn) });
+    tell(told, 'G');
+    analyse();
+  }
+  function winner(seat) {
+    if (game.against === 'engine') return said(seat === game.you ? 'you-win' : 'engine-wins');
+    return said(seat ? 'red-wins' : 'blue-wins');
+  }
+
+  // --- What moves are worth ---
+  function analyse() {
+    var mine = turn;
+    found.hidden = !analysis.checked;
+    found.textContent = lines.textContent = '';
+    if (!analysis.checked || live.board.result || !person()) return live.forget();
+    found.textContent = said('looking');
+    live.worth().then(function (worth) {
+      if (mine !== turn || !worth) return;
+      var known = worth.filter(function (one) { return one.value.kind !== 'open'; });
+      found.textContent = known.length ? said('best', { value: live.worded(known[0].value) }) : said('open-text');
+      known.slice(0, 3).forEach(function (one) {
+        var item = lines.appendChild(document.createElement('li')), sign = document.createElement('b'), soft = document.createElement('span');
+        sign.textContent = live.pill(one.value);
+        soft.textContent = live.worded(one.value);
+        soft.className = 'soft';
+        item.className = one.best ? 'best' : '';
+        item.append(sign, ' ', named(one.move), ' ', soft);
+      });
+    }).catch(function () { if (mine === turn) found.textContent = said('open-text'); });
+  }
+
+  // --- The buttons ---
+  // Against the engine its answer goes with the move.
+  function undo() {
+    engine.stop();
+    do at--; while (at > 0 && game.against === 'engine' && turns[at] !== game.you);
+    game.moves = game.moves.slice(0, at);
+    show(function () { next(said('back')); });
+  }
+  function anew() {
+    engine.stop();
+    game = fresh();
+    at = 0;
+    seats();
+    show(next);
+  }
+  function copy(text) {
+    var ask = function () { prompt('', text); };
+    if (!navigator.clipboard) return ask();
+    navigator.clipboard.writeText(text).then(function () { tell(said('copied'), 'G'); }, ask);
+  }
+  var actions = {
+    undo: undo, 'new': anew,
+    pass: function () { play('pass'); },
+    share: function () { copy(location.href); },
+    record: function () { copy(game.position + '\n' + game.moves.join(' ')); }
+  };
+  all('button[data-do]').forEach(function (one) { one.onclick = actions[one.getAttribute('data-do')]; });
+  [start].concat(all('[data-rule], input[name=begins]')).forEach(function (one) { one.onchange = anew; });
+  all('input[name=against], input[name=level]').forEach(function (one) {
+    one.onchange = function () {
+      game.against = choice('against');
+      game.level = choice('level');
+      seats();
+      keep();
+      if (!busy) { at = game.moves.length; show(next); }
+    };
+  });
+  analysis.onchange = function () { if (live.board) analyse(); };
+
+  // What the address says, else where this device left off.
+  game = read(location.hash.slice(1) || shared.game(words.game) || '');
+  at = game.moves.length;
+  settle();
+  tell(said('loading'), 'B');
+  show(next);
+})();
