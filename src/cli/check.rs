@@ -69,13 +69,13 @@ impl Check {
         }
         if common.verbose && !common.quiet {
             for puzzle in &edition.puzzles {
-                let proof = puzzle.solved.answer.known.word();
+                let proof = puzzle.solved.known.word();
                 let keys = puzzle.solved.judgement.keys.join(" ");
                 say(&format!(
                     "{}: {}, {} ({keys}), {proof}",
                     puzzle.id,
                     puzzle.solved.judgement.verdict.word(),
-                    puzzle.solved.answer.value
+                    puzzle.solved.value
                 ));
             }
             for claim in &edition.ledger {

@@ -118,13 +118,14 @@ fn page<'a>(edition: &'a Edition, shells: &[Shell<'a>], number: usize) -> Export
 fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
     let (solved, credit) = (&part.solved, &part.credit);
     let rules = solved.rules.iter();
+    let answer = solved.answer();
     let refutations = part.scene.tries.iter().filter_map(|wrong| {
-        let mut moves = solved.answer.moves.iter();
+        let mut moves = answer.moves.iter();
         let judged = moves.find(|judged| judged.mv == wrong.name)?;
         Some(ExportRefutation {
-            mv: &judged.mv,
+            mv: judged.mv.clone(),
             value: wrong.value.into(),
-            line: judged.line.get(1..).unwrap_or(&[]),
+            line: judged.line.get(1..).unwrap_or(&[]).to_vec(),
         })
     });
     let duals = solved.judgement.duals.iter().map(|dual| ExportDual {
@@ -160,12 +161,12 @@ fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
             bits: computed.bits,
         },
         verdict: solved.judgement.verdict.word(),
-        value: solved.answer.value.into(),
+        value: solved.value.into(),
         keys: &solved.judgement.keys,
         line: &solved.judgement.line,
         refutations: refutations.collect(),
         duals: duals.collect(),
-        known: KnownView::from(&solved.answer.known),
+        known: KnownView::from(&solved.known),
         certificate: solved.certificate.as_deref(),
         texts: texts(shells, |shell, lang| text(shell, lang, part)),
     }

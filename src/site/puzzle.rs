@@ -57,7 +57,7 @@ fn captures(part: &PuzzlePart) -> bool {
 }
 
 fn counts_points(part: &PuzzlePart) -> bool {
-    matches!(part.solved.answer.value, Value::Margin(_))
+    matches!(part.solved.value, Value::Margin(_))
 }
 
 /// ★★★☆☆
@@ -228,7 +228,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         .collect();
     let unchecked = is_unchecked(part);
     let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
-    let solution = match part.solved.answer.value {
+    let solution = match part.solved.value {
         _ if is_unchecked(part) && keys.is_empty() => Say::new("solution-none"),
         _ if is_unchecked(part) => {
             Say::new("solution-unchecked").with("key", shell.voice().list(&keys))
@@ -244,7 +244,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
             .with("count", keys.len())
             .with("key", shell.voice().list(&keys))
             .with("plies", value.plies().unwrap_or(0))
-            .with("moves", part.solved.answer.own_moves),
+            .with("moves", part.solved.own_moves),
     };
     let computed = Say::new("computed-difficulty")
         .with("stars", u32::from(part.solved.computed.stars))
@@ -271,7 +271,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         let figure = figure.to_mut();
         (figure.width, figure.height) = (figure.width.max(room.0), figure.height.max(room.1));
     }
-    let known = &part.solved.answer.known;
+    let known = &part.solved.known;
     Told {
         heading: title.clone(),
         id: part.id.clone(),

@@ -670,7 +670,7 @@ fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> AnswerView {
                 key: shell.voice().list(&keys),
                 line: shell.line(&part.solved.line),
                 refuted: refuted(shell, part),
-                proof: shell.say(&known::how(&part.solved.answer.known)),
+                proof: shell.say(&known::how(&part.solved.known)),
             }
         })
         .collect();

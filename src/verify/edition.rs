@@ -19,6 +19,7 @@ use crate::game::contract::{Fields, RuleOption};
 use crate::game::drawn::{Blank, Part, Place};
 use crate::game::known::Known;
 use crate::game::question::Table;
+use crate::game::value::Value;
 use crate::judge::{Difficulty, Judgement, Stipulation};
 use crate::lang::{InEvery, Voice};
 use crate::say::Say;
@@ -199,8 +200,13 @@ pub struct Solved {
     /// The rule options that differ from their defaults.
     pub rules: Vec<(String, String)>,
     pub judgement: Judgement,
-    /// The answer, its certificate left to the store.
-    pub answer: Answer,
+    /// What the position is worth to the player to move.
+    pub value: Value,
+    /// Own moves that the winner needs; 0 in a game that is not won or lost.
+    pub own_moves: u32,
+    /// How that is known.
+    pub known: Known,
+    pub answer: Folded,
     /// The certificate's hash; none where the answer is only computed.
     pub certificate: Option<String>,
     pub computed: Difficulty,
@@ -212,6 +218,25 @@ pub struct Solved {
     /// How moves are written in a text.
     pub line: Vec<Say>,
     pub keys: Vec<Say>,
+}
+
+/// An answer folded small: of ten thousand puzzles, thirty first moves with what follows each of
+/// them are many moves to hold at once.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Folded(Box<[u8]>);
+
+impl Folded {
+    pub fn new(answer: &Answer) -> Folded {
+        Folded(postcard::to_allocvec(answer).unwrap_or_default().into())
+    }
+}
+
+impl Solved {
+    /// Every first move and best play after it; the certificate is left to the store.
+    pub fn answer(&self) -> Answer {
+        let answer = postcard::from_bytes(&self.answer.0);
+        answer.unwrap_or_else(|_| Answer::over(self.value))
+    }
 }
 
 /// How a puzzle looks.

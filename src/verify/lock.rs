@@ -98,15 +98,14 @@ fn changed(old: &Entry, new: &Entry) -> String {
 impl Entry {
     fn of(puzzle: &PuzzlePart) -> Entry {
         let line = |judged: &crate::game::answer::Judged| judged.line[1..].join(" ");
-        let wrong = puzzle
-            .solved
-            .answer
+        let answer = puzzle.solved.answer();
+        let wrong = answer
             .moves
             .iter()
             .filter(|judged| !puzzle.solved.judgement.keys.contains(&judged.mv));
         Entry {
             verdict: puzzle.solved.judgement.verdict.word().into(),
-            value: puzzle.solved.answer.value.to_string(),
+            value: puzzle.solved.value.to_string(),
             keys: puzzle.solved.judgement.keys.clone(),
             line: puzzle.solved.judgement.line.join(" "),
             stars: puzzle.solved.computed.stars,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use toml::Spanned;
 
-use super::edition::{PuzzlePart, Scene, Solved, Version};
+use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
 use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
@@ -198,7 +198,10 @@ impl Judge<'_> {
             line: judgement.line.iter().map(show).collect(),
             keys: judgement.keys.iter().map(show).collect(),
             judgement,
-            answer,
+            value: answer.value,
+            own_moves: answer.own_moves,
+            answer: Folded::new(&answer),
+            known: answer.known,
         };
         if is_kept && self.diagnostics.len() == told {
             self.store.keep(&name, &solved);

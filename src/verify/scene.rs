@@ -59,7 +59,7 @@ fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
     let sketch = Sketch {
         engine,
         board: &*board,
-        answer: &part.solved.answer,
+        answer: &part.solved.answer(),
     };
     let judgement = &part.solved.judgement;
     Some(Scene {

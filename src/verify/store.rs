@@ -25,6 +25,8 @@ use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::keep::Shelf;
 
+/// So many answers are held at once; the shelf has the others too.
+const REMEMBERED: usize = 1_000;
 /// Best play is worked out after every first move where there are no more than these.
 const REFUTED: usize = 100;
 
@@ -139,7 +141,10 @@ impl Store {
                 answer
             }
         };
-        self.answers().insert(what, answer.clone());
+        let mut answers = self.answers();
+        if answers.len() < REMEMBERED {
+            answers.insert(what, answer.clone());
+        }
         Ok(answer)
     }
 

@@ -102,7 +102,7 @@ fn tree(
     grower.own(
         0,
         &*board,
-        Some(&part.solved.answer),
+        Some(&part.solved.answer()),
         &part.solved.judgement.line,
         0,
     );

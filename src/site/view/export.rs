@@ -189,7 +189,7 @@ pub struct ExportPuzzle<'a> {
     pub keys: &'a [String],
     pub line: &'a [String],
     /// Wrong first moves and how they are refuted.
-    pub refutations: Vec<ExportRefutation<'a>>,
+    pub refutations: Vec<ExportRefutation>,
     pub duals: Vec<ExportDual<'a>>,
     pub known: KnownView<'a>,
     /// The certificate's hash; none where the answer is only computed.
@@ -226,12 +226,12 @@ pub struct ExportDifficulty {
 
 /// A wrong first move.
 #[derive(Serialize)]
-pub struct ExportRefutation<'a> {
+pub struct ExportRefutation {
     #[serde(rename = "move")]
-    pub mv: &'a str,
+    pub mv: String,
     pub value: ValueView,
     /// Best play after it.
-    pub line: &'a [String],
+    pub line: Vec<String>,
 }
 
 /// A line after which several moves do what is asked.
