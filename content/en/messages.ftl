@@ -262,6 +262,10 @@ ui-table-machine = Engine
 ui-table-board = Board
 ui-table-rules = Rules
 ui-table-settings = The game’s settings
+ui-try-it = Try it
+ui-try-values = What is it worth?
+ui-try-back = Put it back
+ui-try-table = Play on
 ui-table-new = New game
 ui-table-share = Copy the link
 ui-table-record = Copy the game
@@ -275,6 +279,12 @@ table-first-you = You begin: choose a place on the board.
 table-first-blue = Blue begins: choose a place on the board.
 table-blue = Blue
 table-red = Red
+table-two = Choose the two cells in which the game begins, one after the other.
+table-second = { $place } is one. Choose the other.
+table-value-within = { $count ->
+    [one] No win in { $count } move can be forced from here.
+   *[other] No win within { $count } moves can be forced from here.
+}
 table-turn-you = Your move.
 table-turn-blue = Blue to move.
 table-turn-red = Red to move.

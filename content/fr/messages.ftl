@@ -262,6 +262,10 @@ ui-table-machine = Moteur
 ui-table-board = Plateau
 ui-table-rules = Règles
 ui-table-settings = Réglages de la partie
+ui-try-it = Essayer
+ui-try-values = Que vaut-elle ?
+ui-try-back = Remettre
+ui-try-table = Continuer la partie
 ui-table-new = Nouvelle partie
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
@@ -275,6 +279,12 @@ table-first-you = Vous commencez : choisissez une place sur le plateau.
 table-first-blue = Bleu commence : choisissez une place sur le plateau.
 table-blue = Bleu
 table-red = Rouge
+table-two = Choisissez les deux cases de départ, l’une après l’autre.
+table-second = Voici { $place }. Choisissez l’autre.
+table-value-within = { $count ->
+    [one] D’ici, on ne peut pas forcer de gain en { $count } coup.
+   *[other] D’ici, on ne peut pas forcer de gain en { $count } coups.
+}
 table-turn-you = À vous de jouer.
 table-turn-blue = Au tour de Bleu.
 table-turn-red = Au tour de Rouge.

@@ -199,6 +199,7 @@ impl<'a> Shell<'a> {
             feed: self.has_feed.then(|| to(address::FEED)),
             canonical: address(self.code()),
             privacy: to("privacy.html"),
+            engines: self.extras.engines.join(" "),
             archive: self.edition.archive.then(|| format!("{root}site.zip")),
             root,
             own,

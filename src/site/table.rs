@@ -62,7 +62,10 @@ fn rule(shell: &Shell, option: &RuleOption) -> Option<RuleView> {
 /// What scripts say of the game, as a script of its own.
 pub fn script(shell: &Shell, game: &'static str, table: &TablePart) -> String {
     let words = serde_json::to_string(&words(shell, game, table)).unwrap_or_default();
-    format!("(window.quadrille = window.quadrille || {{}}).words = {words};\n")
+    format!(
+        "window.quadrille = window.quadrille || {{}};\n\
+         (quadrille.words = quadrille.words || {{}})[\"{game}\"] = {words};\n"
+    )
 }
 
 fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {

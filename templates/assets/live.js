@@ -7,11 +7,11 @@
 //                                 list, the best first; forget() takes the marks away
 //   board                         what the engine said last; board.turn is 0 if whoever began is to
 //                                 move, else 1, board.turns says the same of each move so far
-//   said(name, names), named(move), worded(value), pill(value), ink(seat)
+//   said(name, names), named(move), worded(value), pill(value), ink(seat), outcome(result)
 //
 // `hooks`: may() whether a person may move now, play(move), tell(text, ink), several: where the
-// buttons go for moves that share a place. `words` has the sentences, {with names} to fill in (a game's words.js hands them
-// over as quadrille.words):
+// buttons go for moves that share a place, caption: where the board is put into words. `words` has the sentences, {with names} to fill in (a game's words.js hands them
+// over as quadrille.words[game]):
 //
 //   game    which game it is
 //   holds   what places hold, by the engine's words
@@ -24,7 +24,7 @@
   var plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
 
   shared.live = function (desk, words, engine, hooks) {
-    var say = words.say, caption = desk.querySelector('figcaption'), values = null, asked = 0, first = 'B';
+    var say = words.say, caption = hooks.caption, values = null, asked = 0, first = 'B', half = null;
     var self = { board: null, said: said, named: named, worded: worded, pill: pill, ink: ink, number: counts.format.bind(counts) };
     var grid = shared.grid(desk, say.board[0], pointed);
 
@@ -73,6 +73,7 @@
           });
         });
       });
+      half = null;
       grid.show(board.svg, places);
       var view = grid.svg.getAttribute('viewBox').split(' ').map(Number);
       desk.style.setProperty('--w', Math.ceil(view[2] * unit()));
@@ -102,7 +103,8 @@
     // The move that led here, where the picture doesn't show it by itself: brackets in its ink.
     function last() {
       var board = self.board, name = board.played[board.played.length - 1];
-      if (!name || grid.svg.querySelector('.last')) return;
+      // An edge is drawn in ink already.
+      if (!name || unit() === 3 || grid.svg.querySelector('.last')) return;
       var place = grid.at(name) || grid.places.filter(function (one) { return name.indexOf(one.name) === 0 && !/\d/.test(name[one.name.length]); })[0];
       if (!place) return;
       var x = middle(place)[0], y = middle(place)[1], r = Math.min(0.46, Math.max(place.width, place.height) / 2), arm = r * 0.35, d = '';
@@ -114,7 +116,7 @@
     }
     // What moves are worth. Of several through one place the best; dense boards show the best alone.
     function pills() {
-      var dense = grid.places.length > DENSE || desk.clientWidth < 600 && grid.places.length > 30, worth = {}, size = unit() > 1 ? 0.8 / unit() : 0.42;
+      var dense = grid.places.length > DENSE || desk.clientWidth < 600 && grid.places.length > 30, worth = {}, size = unit() > 1 ? 0.56 / unit() : 0.42;
       values.forEach(function (one) {
         var name = (self.board.moves.filter(function (known) { return known.move === one.move; })[0] || {}).place;
         if (name && !worth[name] && pill(one.value) && (!dense || one.best)) worth[name] = one;
@@ -158,6 +160,7 @@
       if (value.kind === 'win') return said('value-win', { count: own(value) });
       if (value.kind === 'loss') return said('value-loss', { count: own(value) });
       if (value.kind === 'draw') return said('value-draw');
+      if (value.kind === 'open' && value.within) return said('value-within', { count: value.within });
       if (value.kind !== 'margin') return said('value-open');
       if (!value.points) return said('value-level');
       return said(value.points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(value.points) });
@@ -169,6 +172,8 @@
       if (!board || !hooks.may()) return;
       var place = grid.places[n], mine = board.moves.filter(function (one) { return one.place === place.name; });
       if (mine.length === 1) return hooks.play(mine[0].move);
+      var twins = board.moves.filter(function (one) { return one.move.split('+').indexOf(place.name) >= 0; });
+      if (twins.length) return pair(place, twins);
       grid.signs.textContent = '';
       if (mine.length) { draft(mine, place); return hooks.tell(said('several'), ink(board.turn)); }
       board.moves.forEach(function (one) {
@@ -178,6 +183,17 @@
       var why = board.illegal[place.name];
       hooks.tell(why && has('barred-' + why) ? said('barred', { place: named(place.name), why: said('barred-' + why) })
         : said('illegal', { place: named(place.name), holds: words.holds[place.holds] }), ink(board.turn));
+    }
+    // A move of two places, chosen one after the other; the first once more lets go of it.
+    function pair(place, twins) {
+      var other = twins.filter(function (one) { return half && one.move.split('+').indexOf(half.name) >= 0; })[0], before = half;
+      half = null;
+      if (other && before !== place) return hooks.play(other.move);
+      marks();
+      if (before === place) return hooks.tell(said('two'), ink(0));
+      half = place;
+      shared.shape('circle', { cx: middle(place)[0], cy: middle(place)[1], r: 0.33, 'class': 'half' }, grid.signs);
+      hooks.tell(said('second', { place: named(place.name) }), ink(0));
     }
     // The lines that a move could draw through one place, each with a number at an end of its own;
     // by keyboard and by ear, buttons.
@@ -206,6 +222,16 @@
         hooks.several.appendChild(key);
       });
     }
+    // Who has won, in the inks of the players.
+    function outcome(result, winner) {
+      var names = winner || function (seat) { return said(ink(seat) === 'R' ? 'red-wins' : 'blue-wins'); };
+      var points = result.score || self.board.score;
+      if (result.kind === 'draw') return said('draw');
+      if (result.kind !== 'ended') return said('by-' + result.by, { winner: names(result.kind === 'win' ? self.board.turn : 1 - self.board.turn) });
+      if (points[0] === points[1]) return said('level-score', { more: points[0] });
+      return said('ended', { winner: names(points[0] > points[1] ? 0 : 1), more: Math.max(points[0], points[1]), less: Math.min(points[0], points[1]) });
+    }
+    self.outcome = outcome;
     self.show = show;
     self.worth = worth;
     self.forget = function () { values = null; if (self.board) marks(); };

@@ -3,8 +3,9 @@
 // (#p=position&m=moves&r=rules&v=against&l=level&y=your seat), and remembered on this device.
 (function () {
   'use strict';
-  var box = document.querySelector('[data-table]'), shared = window.quadrille, words = shared.words;
-  if (!box || !words) return;
+  var box = document.querySelector('[data-table]'), shared = window.quadrille;
+  if (!box) return;
+  var words = shared.words[box.dataset.game];
   var engine = shared.engine(words.game, box.dataset.table);
   var calm = matchMedia('(prefers-reduced-motion: reduce)').matches, PAUSE = calm ? 0 : 450;
   var status = box.querySelector('[role=status] p'), desk = box.querySelector('.desk');
@@ -15,7 +16,8 @@
   // The game; the board that is shown is that after `at` moves.
   var game = null, at = 0, busy = false, turn = 0, turns = [];
   var live = shared.live(desk, words, engine, {
-    may: function () { return !busy && person(); }, play: play, tell: tell, several: box.querySelector('[data-several]')
+    may: function () { return !busy && person(); }, play: play, tell: tell, several: box.querySelector('[data-several]'),
+    caption: desk.querySelector('figcaption')
   });
   var said = live.said, named = live.named;
 
@@ -187,7 +189,7 @@
         score.children[board.turn].classList.add('think');
         return answer(board);
       }
-      told = board.pending ? said('pending') : game.against === 'engine' ? said(at || before ? 'turn-you' : 'first-you')
+      told = board.moves[0].move.indexOf('+') > 0 ? said('two') : board.pending ? said('pending') : game.against === 'engine' ? said(at || before ? 'turn-you' : 'first-you')
         : said(at || before ? board.turn ? 'turn-red' : 'turn-blue' : 'first-blue');
     }
     tell([before, told].filter(Boolean).join(' '), pen);
@@ -212,18 +214,11 @@
     }).catch(function () { if (mine === turn) failed({}); });
   }
   function ended(board) {
-    var result = board.result, points = result.score || board.score, told;
-    if (result.kind === 'draw') told = said('draw');
-    else if (result.kind === 'ended') {
-      told = points[0] === points[1] ? said('level-score', { more: points[0] })
-        : said('ended', { winner: winner(points[0] > points[1] ? 0 : 1), more: Math.max(points[0], points[1]), less: Math.min(points[0], points[1]) });
-    } else told = said('by-' + result.by, { winner: winner(result.kind === 'win' ? board.turn : 1 - board.turn) });
-    tell(told, 'G');
+    tell(live.outcome(board.result, game.against === 'engine' && winner), 'G');
     analyse();
   }
   function winner(seat) {
-    if (game.against === 'engine') return said(seat === game.you ? 'you-win' : 'engine-wins');
-    return said(seat ? 'red-wins' : 'blue-wins');
+    return said(seat === game.you ? 'you-win' : 'engine-wins');
   }
 
   // --- What moves are worth ---
@@ -235,15 +230,20 @@
     found.textContent = said('looking');
     live.worth().then(function (worth) {
       if (mine !== turn || !worth) return;
-      var known = worth.filter(function (one) { return one.value.kind !== 'open'; });
-      found.textContent = known.length ? said('best', { value: live.worded(known[0].value) }) : said('open-text');
-      known.slice(0, 3).forEach(function (one) {
-        var item = lines.appendChild(document.createElement('li')), sign = document.createElement('b'), soft = document.createElement('span');
-        sign.textContent = live.pill(one.value);
-        soft.textContent = live.worded(one.value);
-        soft.className = 'soft';
-        item.className = one.best ? 'best' : '';
-        item.append(sign, ' ', named(one.move), ' ', soft);
+      var known = worth.filter(function (one) { return one.value.kind !== 'open'; }), sums = [];
+      found.textContent = known.length ? said('best', { value: live.worded(known[0].value) })
+        : worth.length && worth[0].value.within ? said('value-within', { count: worth[0].value.within }) : said('open-text');
+      // Moves that are worth the same stand together, the best first.
+      known.forEach(function (one) {
+        var sign = live.pill(one.value), sum = sums[sums.length - 1];
+        if (!sum || sum.sign !== sign) sums.push(sum = { sign: sign, best: one.best, moves: [] });
+        sum.moves.push(named(one.move));
+      });
+      sums.slice(0, 3).forEach(function (sum) {
+        var item = lines.appendChild(document.createElement('li')), sign = document.createElement('b'), rest = sum.moves.length - 5;
+        sign.textContent = sum.sign;
+        item.className = sum.best ? 'best' : '';
+        item.append(sign, ' ', sum.moves.slice(0, 5).join(', ') + (rest > 0 ? ' … +' + live.number(rest) : ''));
       });
     }).catch(function () { if (mine === turn) found.textContent = said('open-text'); });
   }

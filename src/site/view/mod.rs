@@ -58,6 +58,8 @@ pub struct Page<'a, T> {
     pub canonical: String,
     /// The page about privacy.
     pub privacy: String,
+    /// The games that can be played in the page, by their slugs.
+    pub engines: String,
     /// The site as one file, if it brings one.
     pub archive: Option<String>,
     /// The page's own.

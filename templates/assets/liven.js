@@ -1,0 +1,104 @@
+// Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back,
+// and puts it back as it was. Nothing of the engine comes before somebody asks for it. The script
+// element has the words (data-try, -undo, -values, -back, -table), the way to the assets (data-root),
+// the folder of the language (data-home) and the games that have an engine (data-games).
+(function () {
+  'use strict';
+  var words = document.currentScript.dataset, games = words.games.split(' '), coming = {};
+
+  function load(address) {
+    coming[address] = coming[address] || new Promise(function (resolve, reject) {
+      var script = document.createElement('script');
+      script.src = address;
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.appendChild(script);
+    });
+    return coming[address];
+  }
+  function scripts(game) {
+    var assets = words.root + 'assets/';
+    return load(assets + 'engine.js').then(function () { return load(assets + 'grid.js'); })
+      .then(function () { return load(assets + 'live.js'); })
+      .then(function () { return load(words.home + game + '/words.js'); });
+  }
+  function make(name, parent, text, what) {
+    var node = parent.appendChild(document.createElement(name));
+    if (text) node.textContent = text;
+    if (what) node.className = what;
+    return node;
+  }
+
+  // The diagram whose picture says which position of which game it is.
+  function liven(figure, patch, door, game, position) {
+    var svg = patch.querySelector('svg.board'), style = patch.getAttribute('style'), paper = patch.className;
+    var trial = make('div', figure, '', 'trial'), status = make('p', trial, '', 'say B'), row = make('p', trial, '', 'row');
+    var several = make('p', trial, '', 'row several'), caption = make('p', trial, '', 'hidden');
+    var undo = make('button', row, words.undo, 'btn line'), values = make('button', row, words.values, 'btn line');
+    var back = make('button', row, words.back, 'btn bare'), table = make('a', row, words.table, 'btn bare');
+    var engine = window.quadrille.engine(game, words.root + 'assets/engine/'), moves = [];
+    var live = window.quadrille.live(patch, window.quadrille.words[game], engine, {
+      may: function () { return !live.board.result; }, play: function (move) { moves.push(move); show(); },
+      tell: tell, several: several, caption: caption
+    });
+    status.setAttribute('role', 'status');
+    [undo, values, back].forEach(function (button) { button.type = 'button'; });
+    values.setAttribute('aria-pressed', 'false');
+    function tell(text, ink) { status.className = 'say ' + ink; status.textContent = text; }
+    function show() {
+      undo.disabled = !moves.length;
+      table.href = words.home + game + '/play.html#' + new URLSearchParams({ p: position, m: moves.join(' '), v: 'friend' });
+      live.show(position, {}, moves.slice()).then(function (board) {
+        if (!board) return;
+        tell(board.result ? live.outcome(board.result) : live.said(board.pending ? 'pending' : live.ink(board.turn) === 'R' ? 'turn-red' : 'turn-blue'),
+          board.result ? 'G' : live.ink(board.turn));
+        worth();
+      }, function () { tell(live.said('lost'), 'R'); });
+    }
+    function worth() {
+      if (values.getAttribute('aria-pressed') !== 'true' || live.board.result) return live.forget();
+      live.worth().then(function (list) {
+        var known = list && list.filter(function (one) { return one.value.kind !== 'open'; });
+        if (list) tell(known.length ? live.said('best', { value: live.worded(known[0].value) }) : live.worded(list[0].value), 'G');
+      }, function () { tell(live.said('open-text'), 'R'); });
+    }
+    undo.onclick = function () { moves.pop(); show(); };
+    values.onclick = function () {
+      values.setAttribute('aria-pressed', values.getAttribute('aria-pressed') !== 'true');
+      if (live.board) worth();
+    };
+    back.onclick = function () {
+      engine.stop();
+      live.drop();
+      patch.querySelector('svg').replaceWith(svg);
+      patch.className = paper;
+      if (style) patch.setAttribute('style', style); else patch.removeAttribute('style');
+      trial.remove();
+      figure.classList.remove('tried');
+      door.hidden = false;
+      door.focus();
+    };
+    figure.classList.add('tried');
+    tell(live.said('loading'), 'B');
+    show();
+    undo.disabled = true;
+    values.focus({ preventScroll: true });
+  }
+
+  Array.prototype.forEach.call(document.querySelectorAll('.diagram'), function (figure) {
+    var patch = figure.querySelector('.patch'), said = patch && patch.querySelector('svg.board > metadata');
+    if (!said || figure.closest('.pictures')) return;
+    var space = said.textContent.indexOf(' '), game = said.textContent.slice(0, space);
+    if (games.indexOf(game) < 0) return;
+    var door = document.createElement('button');
+    door.type = 'button';
+    door.className = 'try-it';
+    door.textContent = words['try'];
+    door.setAttribute('aria-describedby', patch.querySelector('svg title').id);
+    door.onclick = function () {
+      door.hidden = true;
+      scripts(game).then(function () { liven(figure, patch, door, game, said.textContent.slice(space + 1)); }, function () { door.hidden = false; });
+    };
+    patch.appendChild(door);
+  });
+})();
