@@ -127,7 +127,7 @@
   function name(move) { var known = tree.moves[move]; return typeof known === 'number' ? places[known].label : known[0]; }
 
   var trail = [], line = [], lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
-  var hints = 0, focus = 0, timer = 0, pending = null, shown = {}, fresh = [], words = first, initial = {}, wrongs = [];
+  var hints = 0, hinted = false, focus = 0, timer = 0, pending = null, shown = {}, fresh = [], words = first, initial = {}, wrongs = [];
   function at() { return trail.length ? trail[trail.length - 1].to : 0; }
 
   // --- What is drawn over the board ---
@@ -237,6 +237,8 @@
     button('undo').disabled = !trail.length && !line.length;
     if (button('next')) { button('next').hidden = !isSolved; button('undo').hidden = isSolved && !exploring && !trail.length; }
     button('hint').hidden = button('solution').hidden = isSolved;
+    // What one found oneself may be shown to others.
+    if (button('share')) button('share').hidden = !isSolved || helped;
     // Whoever knows the solution may explore, from then on.
     isKnown = isKnown || isSolved || helped;
     button('explore').hidden = !isKnown;
@@ -415,6 +417,7 @@
   }
   function solved(said) {
     isSolved = true;
+    box.setAttribute('data-result', hinted ? 'hint' : wrongs.length ? 'alone' : 'first');
     if (!helped && memory) memory.solved(tree.id);
     box.classList.add('solved');
     var rest = states[at()].choices.length;
@@ -430,10 +433,7 @@
     if (!link || !nav || !memory) return;
     var open = nav.getAttribute('data-later').split('|').map(function (one) { return one.split(' '); })
       .filter(function (one) { return !memory.isSolved(one[0]); })[0];
-    if (open && open[1] !== link.getAttribute('href')) {
-      link.href = open[1];
-      link.textContent = nav.getAttribute('data-text');
-    }
+    if (open) link.href = open[1];
   }
   function explored(choice) {
     if (!choice) return;
@@ -466,6 +466,7 @@
     var target = place(best.move);
     marks();
     hints++;
+    hinted = true;
     if (hints === 1 && target >= 0) {
       var one = places[target], view = svg.getAttribute('viewBox').split(' ').map(Number), third = [view[2] / 3, view[3] / 3];
       var column = Math.min(2, Math.floor((one.x - view[0]) / third[0])), row = Math.min(2, Math.floor((one.y - view[1]) / third[1]));
@@ -541,7 +542,8 @@
     back: function () { stop(); walk(-1); }, on: function () { stop(); walk(1); }
   };
   Array.prototype.forEach.call(box.querySelectorAll('button[data-do]'), function (button) {
-    button.onclick = actions[button.getAttribute('data-do')];
+    // Others have their own script.
+    button.onclick = actions[button.getAttribute('data-do')] || null;
   });
 
   pieces.forEach(function (nodes, n) { if (typeof tree.pieces[n] === 'string') initial[n] = 1; });
