@@ -15,12 +15,12 @@ word-no = no
 word-wins = wins
 word-loses = loses
 value-win = { $plies ->
-    [one] wins in 1 ply
-   *[other] wins in { $plies } plies
+    [one] wins at once
+   *[other] wins after { $plies } moves in all
   }
 value-loss = { $plies ->
-    [one] loses in 1 ply
-   *[other] loses in { $plies } plies
+    [one] loses at once
+   *[other] loses after { $plies } moves in all
   }
 value-open = no win found
 value-draw = draw
@@ -29,7 +29,7 @@ value-margin = margin { $points }
 ## Heads of computed tables
 table-start = Starting circles
 table-placer = The player who drew them
-table-plies = Plies
+table-plies = Moves in all
 table-best-reply = Best replies
 table-columns = Columns
 table-winning-bite = Winning first bite
@@ -56,6 +56,8 @@ seal-tabled = Computed by recurrence or table, compared with the definition by s
 seal-searched = Computed by search, too large to be replayed; positions searched: { $count }
 seal-rules = Read off the rules
 seal-unchecked = Unchecked
+seal-entry = No. { $number } in the ledger
+seal-method = How this is known
 source-named = { $source }
 source-here = given on this page
 
@@ -361,8 +363,8 @@ stipulation-margin =
     }
 stipulation-who-wins = Who wins?
 solution-key = { $count ->
-    [one] { $key }. It wins after { $plies } plies, { $moves } of them your own moves.
-   *[other] { $key }: each of them wins; the quickest takes { $plies } plies.
+    [one] { $key }. It wins after { $plies } moves in all, { $moves } of them yours.
+   *[other] { $key }: each of them wins; the quickest takes { $plies } moves in all.
   }
 frame-own = { $number }. You: { $move }
 frame-other = { $number }. Opponent: { $move }
@@ -372,9 +374,9 @@ tries-count = { $count ->
   }
 try-loses = { $answer } answers: { $plies ->
     [one] at once, { $end }
-   *[other] after { $plies } plies, { $end }
+   *[other] after { $plies } moves, { $end }
   }.
-try-slow = It wins too, but only after { $plies } plies.
+try-slow = It wins too, but only after { $plies } moves in all.
 try-parried = { $answer } parries the threat.
 try-less = It gives less.
 lost-by-four = the opponent has four in a line
@@ -392,7 +394,7 @@ puzzle-proof-wins = That the key wins is certified: every defence was replayed, 
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars
-  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, in plies: { $longest }; bits of choice: { $bits }).
+  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, moves of both players: { $longest }; bits of choice: { $bits }).
 status-original = Original
 status-reprint = Reprint
 status-reconstruction = Reconstruction
@@ -610,7 +612,7 @@ ui-make-booklet = as a booklet
 ui-make-answers-end = on a page of their own
 ui-make-answers-fold = on a strip to fold away
 ui-make-answers-none = none
-ui-make-versions = Versions A and B: the same puzzles in another order
+ui-make-versions = Versions A and B for neighbours: boards turned, another order
 ui-make-qr = QR code of the answers
 ui-make-print = Print
 ui-make-puzzles = { $count ->

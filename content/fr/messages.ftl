@@ -15,12 +15,12 @@ word-no = non
 word-wins = gagne
 word-loses = perd
 value-win = { $plies ->
-    [one] gagne en { $plies } demi-coup
-   *[other] gagne en { $plies } demi-coups
+    [one] gagne aussitôt
+   *[other] gagne au bout de { $plies } coups en tout
   }
 value-loss = { $plies ->
-    [one] perd en { $plies } demi-coup
-   *[other] perd en { $plies } demi-coups
+    [one] perd aussitôt
+   *[other] perd au bout de { $plies } coups en tout
   }
 value-open = pas de gain trouvé
 value-draw = nulle
@@ -29,7 +29,7 @@ value-margin = écart { $points }
 ## Têtes des tableaux calculés
 table-start = Cercles de départ
 table-placer = Le joueur qui les a tracés
-table-plies = Demi-coups
+table-plies = Coups en tout
 table-best-reply = Meilleures réponses
 table-columns = Colonnes
 table-winning-bite = Première bouchée gagnante
@@ -56,6 +56,8 @@ seal-tabled = Calculé par récurrence ou par table, comparé à la définition 
 seal-searched = Calculé par une recherche trop grande pour être rejouée ; positions explorées : { $count }
 seal-rules = Directement d’après les règles
 seal-unchecked = Non vérifié
+seal-entry = Nᵒ { $number } du registre
+seal-method = Comment on le sait
 source-named = { $source }
 source-here = donné sur cette page
 
@@ -361,8 +363,8 @@ stipulation-margin =
     }
 stipulation-who-wins = Qui gagne ?
 solution-key = { $count ->
-    [one] { $key }. La partie est gagnée après { $plies } demi-coups, dont { $moves } à vous.
-   *[other] { $key } : chacun gagne ; le plus rapide en { $plies } demi-coups.
+    [one] { $key }. La partie est gagnée après { $plies } coups en tout, dont { $moves } à vous.
+   *[other] { $key } : chacun gagne ; le plus rapide en { $plies } coups en tout.
   }
 frame-own = { $number }. Vous : { $move }
 frame-other = { $number }. L’adversaire : { $move }
@@ -372,9 +374,9 @@ tries-count = { $count ->
   }
 try-loses = { $answer } répond : { $plies ->
     [one] aussitôt, { $end }
-   *[other] après { $plies } demi-coups, { $end }
+   *[other] après { $plies } coups, { $end }
   }.
-try-slow = Il gagne aussi, mais seulement après { $plies } demi-coups.
+try-slow = Il gagne aussi, mais seulement après { $plies } coups en tout.
 try-parried = { $answer } pare la menace.
 try-less = Il rapporte moins.
 lost-by-four = l’adversaire aligne quatre cercles
@@ -392,7 +394,7 @@ puzzle-proof-wins = Le gain est certifié : toutes les défenses ont été rejou
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
-  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, en demi-coups : { $longest } ; bits de choix : { $bits }).
+  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, coups des deux joueurs : { $longest } ; bits de choix : { $bits }).
 status-original = Inédit
 status-reprint = Reprise
 status-reconstruction = Reconstitution
@@ -610,7 +612,7 @@ ui-make-booklet = en livret
 ui-make-answers-end = sur une page à part
 ui-make-answers-fold = sur une bande à replier
 ui-make-answers-none = sans
-ui-make-versions = Versions A et B : les mêmes problèmes dans un autre ordre
+ui-make-versions = Versions A et B pour deux voisins : grilles retournées, autre ordre
 ui-make-qr = Code QR des réponses
 ui-make-print = Imprimer
 ui-make-puzzles = { $count ->

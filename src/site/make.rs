@@ -23,7 +23,7 @@ const FOLD: f32 = 14.0;
 /// The page of a game at `path`, for puzzles that there are.
 pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> MakeView {
     // Where no script runs, the page is a sheet of all puzzles, or of the first of very many.
-    let sheet = part(shell, &shell.game_name(game.slug), puzzles, 0);
+    let sheet = part(shell, &shell.game_name(game.slug), puzzles, 0, false);
     let list = format!("{}/{}/puzzles.html", shell.code(), game.slug);
     MakeView {
         sheet,
@@ -106,6 +106,8 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
             slug: game.slug,
             name: shell.game_name(game.slug),
             boxes: boxes.collect(),
+            turned: has_second(puzzles)
+                .then(|| address::relative(path, &format!("{scripts}turned-"))),
             scripts: address::relative(path, &scripts),
         }
     });
@@ -154,10 +156,31 @@ pub fn parts(puzzles: &[&PuzzlePart]) -> usize {
     puzzles.len().div_ceil(super::MOST)
 }
 
-/// A part of the sheet of all puzzles, from 0, ready to be laid out anew.
-pub fn part(shell: &Shell, title: &str, puzzles: &[&PuzzlePart], part: usize) -> SheetView {
+/// Whether a neighbour can have other boards.
+pub fn has_second(puzzles: &[&PuzzlePart]) -> bool {
+    puzzles.iter().any(|part| part.scene.second.is_some())
+}
+
+/// A part of the sheet of all puzzles, from 0, ready to be laid out anew; as it is, or with the
+/// boards that a neighbour has.
+pub fn part(
+    shell: &Shell,
+    title: &str,
+    puzzles: &[&PuzzlePart],
+    part: usize,
+    is_second: bool,
+) -> SheetView {
     let before = part * super::MOST;
     let puzzles = &puzzles[before..puzzles.len().min(before + super::MOST)];
+    let turned: Vec<Option<PuzzlePart>> = puzzles
+        .iter()
+        .map(|part| is_second.then(|| part.second()).flatten())
+        .collect();
+    let both = puzzles.iter().zip(&turned);
+    let puzzles: Vec<&PuzzlePart> = both
+        .map(|(part, turned)| turned.as_ref().unwrap_or(part))
+        .collect();
+    let puzzles = puzzles.as_slice();
     let options = Options {
         title: Some(title.to_owned()),
         answers: Answers::End,

@@ -57,6 +57,11 @@ impl<'a> Shell<'a> {
         self.counts.get(game).copied().unwrap_or(0)
     }
 
+    /// Whether there is a page about the site.
+    pub fn has_about(&self) -> bool {
+        self.has_about
+    }
+
     pub fn voice(&self) -> &'a Voice {
         &self.edition.voices[self.language]
     }

@@ -68,6 +68,7 @@ impl Templates {
                 }
             }
         }
+        with_inks(&mut assets);
         let mut tera = Tera::new();
         if let Err(error) = tera.add_raw_templates(pages) {
             faults.push(broken(&error));
@@ -126,6 +127,20 @@ fn light(name: &str, bytes: Vec<u8>) -> Vec<u8> {
         _ => None,
     };
     small.map_or(bytes, String::into_bytes)
+}
+
+/// The inks stand in one file, and in every style sheet that asks for them: a request less.
+fn with_inks(assets: &mut Files) {
+    const ASKED: &str = "@import url(\"inks.css\");";
+    let inks = assets.get("assets/inks.css").cloned().unwrap_or_default();
+    let inks = String::from_utf8_lossy(&inks).into_owned();
+    let sheets = assets.iter_mut().filter(|(name, _)| name.ends_with(".css"));
+    for (_, bytes) in sheets {
+        let text = String::from_utf8_lossy(bytes);
+        if text.contains(ASKED) {
+            *bytes = text.replacen(ASKED, &inks, 1).into_bytes();
+        }
+    }
 }
 
 /// A style sheet without its comments and indentation. What a stronger hand would save, compression

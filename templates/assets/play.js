@@ -12,6 +12,7 @@
 //   states  a line each: 1 own turn + 2 done | from, if not the one before | pieces that change |
 //           place, word, … | move, worth, next state, …, and after a comma moves without a state |
 //           hint; worth: 0 right, 1 wrong, 2 right too, 3 the opponent's
+//   why     of first moves that are wrong, by their numbers, where the page has no table of them
 //   say     the sentences, with {names} to fill in
 //
 // A game is a trail of steps {from, move, to, own}. A wrong move makes the rest of its refutation a
@@ -186,6 +187,23 @@
     for (var n in legal) dot(places[n]);
   }
 
+  // What a move has put on the board comes as a hand writes it: lines are drawn, stones settle.
+  function written(nodes) {
+    if (calm || !svg.animate || nodes.length > 60) return;
+    nodes.forEach(function (node) {
+      var style = getComputedStyle(node), time = { duration: 180, easing: 'ease-out' };
+      if (node.tagName === 'circle') {
+        return node.animate([{ transform: 'scale(1.2)', opacity: 0, transformBox: 'fill-box', transformOrigin: 'center' },
+          { transform: 'none', opacity: 1, transformBox: 'fill-box', transformOrigin: 'center' }], time);
+      }
+      if (node.tagName !== 'path' || style.stroke === 'none' || style.strokeDasharray !== 'none') return node.animate([{ opacity: 0 }, { opacity: 1 }], time);
+      // Strokes of one path are drawn side by side; their widths, and so their dashes, may be those of the window.
+      var strokes = node.getAttribute('d').split('M').length - 1, long = node.getTotalLength() / strokes * (strokes > 1 ? 1.5 : 1.02);
+      if (style.vectorEffect === 'non-scaling-stroke') long *= svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      node.animate([{ strokeDasharray: long + ' ' + long, strokeDashoffset: long }, { strokeDasharray: long + ' ' + long, strokeDashoffset: 0 }], time);
+    });
+  }
+
   // --- The board of a state ---
   function show() {
     var number = at(), state = states[number], on = toggled(state), last = trail[trail.length - 1];
@@ -201,6 +219,7 @@
         if (last) { node.classList.add('fresh', last.own ? YOU : OTHER); fresh.push(node); }
       });
     });
+    written(fresh);
     words = held(state);
     var groups = {};
     places.forEach(function (one, n) {
@@ -382,7 +401,7 @@
   }
   function refute(choice, move) {
     var row = document.querySelector('tr[data-move="' + choice.move + '"]'), root = !trail.length;
-    var why = root && row ? row.cells[1].textContent : choice.next < 0 ? (root ? say.free : say.other) : '';
+    var why = root && row ? row.cells[1].textContent : root && tree.why && tree.why[choice.move] || (choice.next < 0 ? (root ? say.free : say.other) : '');
     var wrong = fill(say.wrong, { move: move }), said = wrong + (why && ' ' + why);
     if (wrongs.indexOf(move) < 0) {
       var item = document.createElement('span');
@@ -422,6 +441,7 @@
     box.classList.add('solved');
     var rest = states[at()].choices.length;
     tell(said + ' ' + (helped ? say.shown : say.solved) + (rest ? ' ' + say.rest : ''), 'G');
+    if (!helped) status.classList.add('stamped');
     if (rest) follow(trail.length, at());
     show();
     ahead();

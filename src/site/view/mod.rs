@@ -196,6 +196,9 @@ pub struct TodayView {
 pub struct RulesView<'a> {
     #[serde(flatten)]
     pub text: TextView<'a>,
+    /// The text up to its second heading, what one learns in two minutes; and the rest of it.
+    pub opening: String,
+    pub rest: String,
     pub game: GameView,
     /// The rules of the game before.
     pub previous: Option<LinkView>,
@@ -474,8 +477,9 @@ pub struct MakerGameView {
     pub slug: &'static str,
     pub name: String,
     pub boxes: Vec<BoxView>,
-    /// Where its boards are, but for a number and `.js`.
+    /// Where its boards are, but for a number and `.js`; and those that a neighbour has.
     pub scripts: String,
+    pub turned: Option<String>,
 }
 
 /// A puzzle to be ticked.
