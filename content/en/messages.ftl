@@ -284,7 +284,6 @@ play-where-8 = Look at the bottom right of the board.
 ui-play-start = Your move: choose a place on the board.
 ui-play-hint = Hint
 ui-play-undo = Take it back
-ui-play-restart = Begin again
 ui-play-solution = Solution
 
 ## Puzzles
@@ -406,7 +405,6 @@ ui-welcome = Paper-and-pencil games: every diagram drawn from data, every answer
 ui-lost = This page doesn’t exist. The games are here.
 ui-skip = To the text
 ui-navigation = Pages
-ui-languages = Languages
 ui-contents = Contents
 ui-about = About and credits
 ui-licences = Texts and puzzles: CC BY 4.0
@@ -460,15 +458,7 @@ ui-wrong-moves = The other moves
 ui-move = Move
 ui-why = Why it fails
 ui-play-after = Play goes on
-ui-proof = Proof
 ui-other-puzzles = Other puzzles
-ui-doors = Where to?
-ui-door-learn = Learn a game
-ui-door-learn-text = The rules, with diagrams and proved claims.
-ui-door-solve = Solve
-ui-door-solve-text = Puzzles with hints and proved answers.
-ui-door-print = Print
-ui-door-print-text = Sheets for tonight, answers apart.
 ui-field-name = Name
 ui-field-date = Date
 ui-field-answer = Answer
@@ -503,7 +493,6 @@ direction-words = on the left, on the right, at the left, at the right, to the l
 
 ## Finding one’s way
 ui-home = Home
-ui-crumbs = You are here
 ui-other-games = Other games
 ui-lesson = For teachers: a lesson
 ui-search = Search
@@ -593,6 +582,7 @@ tag-waiting-move = waiting move
 ui-make = Make your sheet
 ui-make-of = { $game }: make your sheet
 ui-make-description = Choose puzzles of { $game } and print them, with the answers on a page of their own.
+ui-make-without = Choosing puzzles needs JavaScript. These sheets are ready, with their answers apart.
 ui-make-text = Tick puzzles and print: the sheet is laid out below. This page’s address remembers your choice; keep it or send it.
 ui-make-all = Tick all
 ui-make-none = Untick all

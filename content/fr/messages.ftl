@@ -284,7 +284,6 @@ play-where-8 = Regardez en bas à droite du plateau.
 ui-play-start = À vous de jouer : choisissez une place sur le plateau.
 ui-play-hint = Indice
 ui-play-undo = Reprendre
-ui-play-restart = Recommencer
 ui-play-solution = Solution
 
 ## Problèmes
@@ -406,7 +405,6 @@ ui-welcome = Des jeux de papier et de crayon : chaque diagramme est dessiné d�
 ui-lost = Cette page n’existe pas. Les jeux sont ici.
 ui-skip = Aller au texte
 ui-navigation = Pages
-ui-languages = Langues
 ui-contents = Sommaire
 ui-about = À propos et crédits
 ui-licences = Textes et problèmes : CC BY 4.0
@@ -460,15 +458,7 @@ ui-wrong-moves = Les autres coups
 ui-move = Coup
 ui-why = Pourquoi il échoue
 ui-play-after = La suite
-ui-proof = Preuve
 ui-other-puzzles = Autres problèmes
-ui-doors = Où aller ?
-ui-door-learn = Apprendre un jeu
-ui-door-learn-text = Les règles, avec des diagrammes et des affirmations prouvées.
-ui-door-solve = Résoudre
-ui-door-solve-text = Des problèmes avec indice et réponse prouvée.
-ui-door-print = Imprimer
-ui-door-print-text = Des feuilles pour ce soir, les réponses à part.
 ui-field-name = Nom
 ui-field-date = Date
 ui-field-answer = Réponse
@@ -503,7 +493,6 @@ direction-words = à gauche, à droite, de gauche, de droite, en haut, en bas, d
 
 ## S’orienter
 ui-home = Accueil
-ui-crumbs = Vous êtes ici
 ui-other-games = Autres jeux
 ui-lesson = Pour l’enseignant : une séance
 ui-search = Chercher
@@ -593,6 +582,7 @@ tag-waiting-move = coup d’attente
 ui-make = Composer sa feuille
 ui-make-of = { $game } : composer sa feuille
 ui-make-description = Choisissez des problèmes de { $game } et imprimez-les, avec les réponses sur une page à part.
+ui-make-without = Pour choisir les problèmes, il faut JavaScript. Voici des feuilles toutes prêtes, avec leurs réponses à part.
 ui-make-text = Cochez des problèmes et imprimez : la feuille se compose ci-dessous. L’adresse de cette page retient votre choix ; gardez-la ou envoyez-la.
 ui-make-all = Tout cocher
 ui-make-none = Tout décocher

@@ -50,7 +50,9 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
         play: play::tree(shell, part).map(|mut tree| {
             // The puzzle's own page has them in its table.
             let tries = puzzle::tries(shell, part).into_iter();
-            tree.why = tries.filter_map(|one| Some((one.number?, one.sentence))).collect();
+            tree.why = tries
+                .filter_map(|one| Some((one.number?, one.sentence)))
+                .collect();
             TreeBlock(tree)
         }),
     }

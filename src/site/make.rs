@@ -4,7 +4,7 @@
 use super::sheet::{self, Answers, Asked, Layout, Options};
 use super::shell::Shell;
 use super::view::sheet::{AdaptableView, CellView, Content, PageView, SheetView};
-use super::view::{BoxView, GameView, MakeView, MakerGameView, MakerView};
+use super::view::{BoxView, GameView, MakeView, MakerGameView, MakerView, ReadyGameView};
 use super::{address, games, puzzle};
 use crate::say::Say;
 use crate::verify::edition::{GamePart, PuzzlePart};
@@ -106,6 +106,7 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
             slug: game.slug,
             name: shell.game_name(game.slug),
             boxes: boxes.collect(),
+            ready: several.then(|| ready(shell, game, puzzles, path)),
             turned: has_second(puzzles)
                 .then(|| address::relative(path, &format!("{scripts}turned-"))),
             scripts: address::relative(path, &scripts),
@@ -148,6 +149,22 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
         number: shell.say(&number.with("total", "{total}")),
         parts: parts(&puzzles),
         size: super::MOST,
+    }
+}
+
+/// Boards of a game that are shown where no script runs.
+const SHOWN: usize = 8;
+
+/// What a game has ready, seen from `path`.
+fn ready(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> ReadyGameView {
+    let board = |part: &&PuzzlePart| {
+        let title = part.title.get(shell.language);
+        let figure = &part.scene.frames[0].figure;
+        sheet::printed(figure, 1.0, &format!("r-{}", part.id), title, "")
+    };
+    ReadyGameView {
+        links: games::game_links(shell, game, path),
+        boards: puzzles.iter().take(SHOWN).map(board).collect(),
     }
 }
 

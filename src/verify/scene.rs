@@ -58,11 +58,7 @@ pub fn show(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
     });
 }
 
-fn names_places(
-    part: &PuzzlePart,
-    engines: &[Box<dyn Engine>],
-    voices: &[Voice],
-) -> Option<bool> {
+fn names_places(part: &PuzzlePart, engines: &[Box<dyn Engine>], voices: &[Voice]) -> Option<bool> {
     let engine = find(engines, part.game).ok()?;
     let (drawn, fields) = &part.drawn;
     let board = engine.read(drawn, fields, &rules(engine, part)?).ok()?;
@@ -71,11 +67,7 @@ fn names_places(
 }
 
 /// The board as a neighbour may have it; none where it would look the same.
-fn second(
-    engine: &dyn Engine,
-    board: &dyn Board,
-    part: &PuzzlePart,
-) -> Option<Second> {
+fn second(engine: &dyn Engine, board: &dyn Board, part: &PuzzlePart) -> Option<Second> {
     let judgement = &part.solved.judgement;
     let (symmetry, pictures) = version::symmetry(board, 1);
     if pictures < 2 || part.version.is_some() {
