@@ -15,12 +15,12 @@ word-no = no
 word-wins = wins
 word-loses = loses
 value-win = { $plies ->
-    [one] wins in 1 ply
-   *[other] wins in { $plies } plies
+    [one] wins at once
+   *[other] wins after { $plies } moves in all
   }
 value-loss = { $plies ->
-    [one] loses in 1 ply
-   *[other] loses in { $plies } plies
+    [one] loses at once
+   *[other] loses after { $plies } moves in all
   }
 value-open = no win found
 value-draw = draw
@@ -29,7 +29,7 @@ value-margin = margin { $points }
 ## Heads of computed tables
 table-start = Starting circles
 table-placer = The player who drew them
-table-plies = Plies
+table-plies = Moves in all
 table-best-reply = Best replies
 table-columns = Columns
 table-winning-bite = Winning first bite
@@ -56,6 +56,8 @@ seal-tabled = Computed by recurrence or table, compared with the definition by s
 seal-searched = Computed by search, too large to be replayed; positions searched: { $count }
 seal-rules = Read off the rules
 seal-unchecked = Unchecked
+seal-entry = No. { $number } in the ledger
+seal-method = How this is known
 source-named = { $source }
 source-here = given on this page
 
@@ -266,6 +268,7 @@ ui-try-it = Try it
 ui-try-values = What is it worth?
 ui-try-back = Put it back
 ui-try-table = Play on
+ui-puzzle-table = Play this position against the engine
 ui-table-new = New game
 ui-table-share = Copy the link
 ui-table-record = Copy the game
@@ -381,7 +384,6 @@ play-where-8 = Look at the bottom right of the board.
 ui-play-start = Your move: choose a place on the board.
 ui-play-hint = Hint
 ui-play-undo = Take it back
-ui-play-restart = Begin again
 ui-play-solution = Solution
 
 ## Puzzles
@@ -460,8 +462,8 @@ stipulation-margin =
     }
 stipulation-who-wins = Who wins?
 solution-key = { $count ->
-    [one] { $key }. It wins after { $plies } plies, { $moves } of them your own moves.
-   *[other] { $key }: each of them wins; the quickest takes { $plies } plies.
+    [one] { $key }. It wins after { $plies } moves in all, { $moves } of them yours.
+   *[other] { $key }: each of them wins; the quickest takes { $plies } moves in all.
   }
 frame-own = { $number }. You: { $move }
 frame-other = { $number }. Opponent: { $move }
@@ -471,9 +473,9 @@ tries-count = { $count ->
   }
 try-loses = { $answer } answers: { $plies ->
     [one] at once, { $end }
-   *[other] after { $plies } plies, { $end }
+   *[other] after { $plies } moves, { $end }
   }.
-try-slow = It wins too, but only after { $plies } plies.
+try-slow = It wins too, but only after { $plies } moves in all.
 try-parried = { $answer } parries the threat.
 try-less = It gives less.
 lost-by-four = the opponent has four in a line
@@ -491,7 +493,7 @@ puzzle-proof-wins = That the key wins is certified: every defence was replayed, 
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars
-  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, in plies: { $longest }; bits of choice: { $bits }).
+  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, moves of both players: { $longest }; bits of choice: { $bits }).
 status-original = Original
 status-reprint = Reprint
 status-reconstruction = Reconstruction
@@ -503,7 +505,6 @@ ui-welcome = Paper-and-pencil games: every diagram drawn from data, every answer
 ui-lost = This page doesn’t exist. The games are here.
 ui-skip = To the text
 ui-navigation = Pages
-ui-languages = Languages
 ui-contents = Contents
 ui-about = About and credits
 ui-licences = Texts and puzzles: CC BY 4.0
@@ -557,15 +558,7 @@ ui-wrong-moves = The other moves
 ui-move = Move
 ui-why = Why it fails
 ui-play-after = Play goes on
-ui-proof = Proof
 ui-other-puzzles = Other puzzles
-ui-doors = Where to?
-ui-door-learn = Learn a game
-ui-door-learn-text = The rules, with diagrams and proved claims.
-ui-door-solve = Solve
-ui-door-solve-text = Puzzles with hints and proved answers.
-ui-door-print = Print
-ui-door-print-text = Sheets for tonight, answers apart.
 ui-field-name = Name
 ui-field-date = Date
 ui-field-answer = Answer
@@ -600,7 +593,6 @@ direction-words = on the left, on the right, at the left, at the right, to the l
 
 ## Finding one’s way
 ui-home = Home
-ui-crumbs = You are here
 ui-other-games = Other games
 ui-lesson = For teachers: a lesson
 ui-search = Search
@@ -690,6 +682,7 @@ tag-waiting-move = waiting move
 ui-make = Make your sheet
 ui-make-of = { $game }: make your sheet
 ui-make-description = Choose puzzles of { $game } and print them, with the answers on a page of their own.
+ui-make-without = Choosing puzzles needs JavaScript. These sheets are ready, with their answers apart.
 ui-make-text = Tick puzzles and print: the sheet is laid out below. This page’s address remembers your choice; keep it or send it.
 ui-make-all = Tick all
 ui-make-none = Untick all
@@ -709,7 +702,7 @@ ui-make-booklet = as a booklet
 ui-make-answers-end = on a page of their own
 ui-make-answers-fold = on a strip to fold away
 ui-make-answers-none = none
-ui-make-versions = Versions A and B: the same puzzles in another order
+ui-make-versions = Versions A and B for neighbours: boards turned, another order
 ui-make-qr = QR code of the answers
 ui-make-print = Print
 ui-make-puzzles = { $count ->
@@ -744,7 +737,14 @@ ui-place = { $number } of { $total }
 ui-your-moves = Your moves
 ui-tried = Tried
 ui-play-next = Next puzzle
-ui-next-unsolved = Next one to solve
+ui-share = Share
+ui-share-picture = Share the picture
+ui-share-keep = Save the picture
+ui-share-link = Copy the link
+ui-share-first = Solved at the first try
+ui-share-alone = Solved without a hint
+ui-share-hint = Solved with a hint
+ui-close = Close
 ui-play-explore = Explore
 ui-play-back-one = One move back
 ui-play-on-one = One move on

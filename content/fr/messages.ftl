@@ -15,12 +15,12 @@ word-no = non
 word-wins = gagne
 word-loses = perd
 value-win = { $plies ->
-    [one] gagne en { $plies } demi-coup
-   *[other] gagne en { $plies } demi-coups
+    [one] gagne aussitôt
+   *[other] gagne au bout de { $plies } coups en tout
   }
 value-loss = { $plies ->
-    [one] perd en { $plies } demi-coup
-   *[other] perd en { $plies } demi-coups
+    [one] perd aussitôt
+   *[other] perd au bout de { $plies } coups en tout
   }
 value-open = pas de gain trouvé
 value-draw = nulle
@@ -29,7 +29,7 @@ value-margin = écart { $points }
 ## Têtes des tableaux calculés
 table-start = Cercles de départ
 table-placer = Le joueur qui les a tracés
-table-plies = Demi-coups
+table-plies = Coups en tout
 table-best-reply = Meilleures réponses
 table-columns = Colonnes
 table-winning-bite = Première bouchée gagnante
@@ -56,6 +56,8 @@ seal-tabled = Calculé par récurrence ou par table, comparé à la définition 
 seal-searched = Calculé par une recherche trop grande pour être rejouée ; positions explorées : { $count }
 seal-rules = Directement d’après les règles
 seal-unchecked = Non vérifié
+seal-entry = Nᵒ { $number } du registre
+seal-method = Comment on le sait
 source-named = { $source }
 source-here = donné sur cette page
 
@@ -266,6 +268,7 @@ ui-try-it = Essayer
 ui-try-values = Que vaut-elle ?
 ui-try-back = Remettre
 ui-try-table = Continuer la partie
+ui-puzzle-table = Jouer cette position contre le moteur
 ui-table-new = Nouvelle partie
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
@@ -381,7 +384,6 @@ play-where-8 = Regardez en bas à droite du plateau.
 ui-play-start = À vous de jouer : choisissez une place sur le plateau.
 ui-play-hint = Indice
 ui-play-undo = Reprendre
-ui-play-restart = Recommencer
 ui-play-solution = Solution
 
 ## Problèmes
@@ -460,8 +462,8 @@ stipulation-margin =
     }
 stipulation-who-wins = Qui gagne ?
 solution-key = { $count ->
-    [one] { $key }. La partie est gagnée après { $plies } demi-coups, dont { $moves } à vous.
-   *[other] { $key } : chacun gagne ; le plus rapide en { $plies } demi-coups.
+    [one] { $key }. La partie est gagnée après { $plies } coups en tout, dont { $moves } à vous.
+   *[other] { $key } : chacun gagne ; le plus rapide en { $plies } coups en tout.
   }
 frame-own = { $number }. Vous : { $move }
 frame-other = { $number }. L’adversaire : { $move }
@@ -471,9 +473,9 @@ tries-count = { $count ->
   }
 try-loses = { $answer } répond : { $plies ->
     [one] aussitôt, { $end }
-   *[other] après { $plies } demi-coups, { $end }
+   *[other] après { $plies } coups, { $end }
   }.
-try-slow = Il gagne aussi, mais seulement après { $plies } demi-coups.
+try-slow = Il gagne aussi, mais seulement après { $plies } coups en tout.
 try-parried = { $answer } pare la menace.
 try-less = Il rapporte moins.
 lost-by-four = l’adversaire aligne quatre cercles
@@ -491,7 +493,7 @@ puzzle-proof-wins = Le gain est certifié : toutes les défenses ont été rejou
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
-  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, en demi-coups : { $longest } ; bits de choix : { $bits }).
+  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, coups des deux joueurs : { $longest } ; bits de choix : { $bits }).
 status-original = Inédit
 status-reprint = Reprise
 status-reconstruction = Reconstitution
@@ -503,7 +505,6 @@ ui-welcome = Des jeux de papier et de crayon : chaque diagramme est dessiné d�
 ui-lost = Cette page n’existe pas. Les jeux sont ici.
 ui-skip = Aller au texte
 ui-navigation = Pages
-ui-languages = Langues
 ui-contents = Sommaire
 ui-about = À propos et crédits
 ui-licences = Textes et problèmes : CC BY 4.0
@@ -557,15 +558,7 @@ ui-wrong-moves = Les autres coups
 ui-move = Coup
 ui-why = Pourquoi il échoue
 ui-play-after = La suite
-ui-proof = Preuve
 ui-other-puzzles = Autres problèmes
-ui-doors = Où aller ?
-ui-door-learn = Apprendre un jeu
-ui-door-learn-text = Les règles, avec des diagrammes et des affirmations prouvées.
-ui-door-solve = Résoudre
-ui-door-solve-text = Des problèmes avec indice et réponse prouvée.
-ui-door-print = Imprimer
-ui-door-print-text = Des feuilles pour ce soir, les réponses à part.
 ui-field-name = Nom
 ui-field-date = Date
 ui-field-answer = Réponse
@@ -600,7 +593,6 @@ direction-words = à gauche, à droite, de gauche, de droite, en haut, en bas, d
 
 ## S’orienter
 ui-home = Accueil
-ui-crumbs = Vous êtes ici
 ui-other-games = Autres jeux
 ui-lesson = Pour l’enseignant : une séance
 ui-search = Chercher
@@ -690,6 +682,7 @@ tag-waiting-move = coup d’attente
 ui-make = Composer sa feuille
 ui-make-of = { $game } : composer sa feuille
 ui-make-description = Choisissez des problèmes de { $game } et imprimez-les, avec les réponses sur une page à part.
+ui-make-without = Pour choisir les problèmes, il faut JavaScript. Voici des feuilles toutes prêtes, avec leurs réponses à part.
 ui-make-text = Cochez des problèmes et imprimez : la feuille se compose ci-dessous. L’adresse de cette page retient votre choix ; gardez-la ou envoyez-la.
 ui-make-all = Tout cocher
 ui-make-none = Tout décocher
@@ -709,7 +702,7 @@ ui-make-booklet = en livret
 ui-make-answers-end = sur une page à part
 ui-make-answers-fold = sur une bande à replier
 ui-make-answers-none = sans
-ui-make-versions = Versions A et B : les mêmes problèmes dans un autre ordre
+ui-make-versions = Versions A et B pour deux voisins : grilles retournées, autre ordre
 ui-make-qr = Code QR des réponses
 ui-make-print = Imprimer
 ui-make-puzzles = { $count ->
@@ -744,7 +737,14 @@ ui-place = { $number } sur { $total }
 ui-your-moves = Vos coups
 ui-tried = Essayés
 ui-play-next = Problème suivant
-ui-next-unsolved = Le prochain à résoudre
+ui-share = Partager
+ui-share-picture = Partager l’image
+ui-share-keep = Enregistrer l’image
+ui-share-link = Copier le lien
+ui-share-first = Trouvé du premier coup
+ui-share-alone = Trouvé sans indice
+ui-share-hint = Trouvé avec un indice
+ui-close = Fermer
 ui-play-explore = Explorer
 ui-play-back-one = Un coup en arrière
 ui-play-on-one = Un coup en avant

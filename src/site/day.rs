@@ -47,7 +47,14 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
         svg: picture(figure, "today", title, &described),
         described,
         paper: paper(figure),
-        play: play::tree(shell, part).map(TreeBlock),
+        play: play::tree(shell, part).map(|mut tree| {
+            // The puzzle's own page has them in its table.
+            let tries = puzzle::tries(shell, part).into_iter();
+            tree.why = tries
+                .filter_map(|one| Some((one.number?, one.sentence)))
+                .collect();
+            TreeBlock(tree)
+        }),
     }
 }
 

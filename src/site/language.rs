@@ -172,6 +172,7 @@ impl Desk<'_> {
             path: path.clone(),
             previous: beside(previous),
             next: beside(puzzles.get(index + 1)),
+            table: table::of_puzzle(shell, game, part, &path),
             game: game_links(shell, game, &path),
             poster: shell.extras.pictures.then_some(poster),
         };
@@ -225,14 +226,18 @@ impl Desk<'_> {
             let path = format!("{}/{}", game.slug, address::MAKE);
             // The first part is on the game's own page; that of all games fetches it.
             let first = usize::from(!make::has_all(shell));
-            for part in first..make::parts(puzzles) {
-                let view = make::part(shell, &title, puzzles, part);
+            let as_it_is = (first..make::parts(puzzles)).map(|part| (part, false));
+            let turned = (0..make::parts(puzzles)).map(|part| (part, true));
+            let turned = turned.filter(|_| make::has_second(puzzles));
+            for (part, is_second) in as_it_is.chain(turned) {
+                let view = make::part(shell, &title, puzzles, part, is_second);
                 let page = shell.page(&path, &title, &title, view);
                 let strings = Some(&shell.strings);
                 let html = self.templates.render("make-part.html", &page, strings)?;
                 let html = serde_json::Value::from(html);
                 let script = format!("quadrilleMake({part},{html});\n");
-                self.keep(&format!("{}/make-{}.js", game.slug, part + 1), script);
+                let kind = if is_second { "turned-" } else { "" };
+                self.keep(&format!("{}/make-{kind}{}.js", game.slug, part + 1), script);
             }
             let title = shell.say1("ui-make-of", "game", &name);
             let description = shell.say1("ui-make-description", "game", &name);
@@ -419,7 +424,12 @@ fn rules<'a>(shell: &Shell, text: TextView<'a>, game: &GamePart, path: &str) -> 
             url: address::relative(path, &address::game(other)),
         })
     };
+    // The first heading's part is what there is to learn before anything else.
+    let heads = text.body.match_indices("<h2").map(|(at, _)| at);
+    let (opening, rest) = text.body.split_at(heads.skip(1).next().unwrap_or(0));
     RulesView {
+        opening: opening.to_owned(),
+        rest: rest.to_owned(),
         text,
         game: game_links(shell, game, path),
         previous: beside(at.and_then(|at| at.checked_sub(1))),

@@ -4,7 +4,7 @@
 use super::sheet::{self, Answers, Asked, Layout, Options};
 use super::shell::Shell;
 use super::view::sheet::{AdaptableView, CellView, Content, PageView, SheetView};
-use super::view::{BoxView, GameView, MakeView, MakerGameView, MakerView};
+use super::view::{BoxView, GameView, MakeView, MakerGameView, MakerView, ReadyGameView};
 use super::{address, games, puzzle};
 use crate::say::Say;
 use crate::verify::edition::{GamePart, PuzzlePart};
@@ -23,7 +23,7 @@ const FOLD: f32 = 14.0;
 /// The page of a game at `path`, for puzzles that there are.
 pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> MakeView {
     // Where no script runs, the page is a sheet of all puzzles, or of the first of very many.
-    let sheet = part(shell, &shell.game_name(game.slug), puzzles, 0);
+    let sheet = part(shell, &shell.game_name(game.slug), puzzles, 0, false);
     let list = format!("{}/{}/puzzles.html", shell.code(), game.slug);
     MakeView {
         sheet,
@@ -106,6 +106,9 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
             slug: game.slug,
             name: shell.game_name(game.slug),
             boxes: boxes.collect(),
+            ready: several.then(|| ready(shell, game, puzzles, path)),
+            turned: has_second(puzzles)
+                .then(|| address::relative(path, &format!("{scripts}turned-"))),
             scripts: address::relative(path, &scripts),
         }
     });
@@ -149,15 +152,52 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
     }
 }
 
+/// Boards of a game that are shown where no script runs.
+const SHOWN: usize = 8;
+
+/// What a game has ready, seen from `path`.
+fn ready(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> ReadyGameView {
+    let board = |part: &&PuzzlePart| {
+        let title = part.title.get(shell.language);
+        let figure = &part.scene.frames[0].figure;
+        sheet::printed(figure, 1.0, &format!("r-{}", part.id), title, "")
+    };
+    ReadyGameView {
+        links: games::game_links(shell, game, path),
+        boards: puzzles.iter().take(SHOWN).map(board).collect(),
+    }
+}
+
 /// In how many parts the puzzles come.
 pub fn parts(puzzles: &[&PuzzlePart]) -> usize {
     puzzles.len().div_ceil(super::MOST)
 }
 
-/// A part of the sheet of all puzzles, from 0, ready to be laid out anew.
-pub fn part(shell: &Shell, title: &str, puzzles: &[&PuzzlePart], part: usize) -> SheetView {
+/// Whether a neighbour can have other boards.
+pub fn has_second(puzzles: &[&PuzzlePart]) -> bool {
+    puzzles.iter().any(|part| part.scene.second.is_some())
+}
+
+/// A part of the sheet of all puzzles, from 0, ready to be laid out anew; as it is, or with the
+/// boards that a neighbour has.
+pub fn part(
+    shell: &Shell,
+    title: &str,
+    puzzles: &[&PuzzlePart],
+    part: usize,
+    is_second: bool,
+) -> SheetView {
     let before = part * super::MOST;
     let puzzles = &puzzles[before..puzzles.len().min(before + super::MOST)];
+    let turned: Vec<Option<PuzzlePart>> = puzzles
+        .iter()
+        .map(|part| is_second.then(|| part.second()).flatten())
+        .collect();
+    let both = puzzles.iter().zip(&turned);
+    let puzzles: Vec<&PuzzlePart> = both
+        .map(|(part, turned)| turned.as_ref().unwrap_or(part))
+        .collect();
+    let puzzles = puzzles.as_slice();
     let options = Options {
         title: Some(title.to_owned()),
         answers: Answers::End,

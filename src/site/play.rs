@@ -2,6 +2,7 @@
 //! page's language. The format is told in `templates/assets/play.js`.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use super::shell::Shell;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
@@ -113,6 +114,7 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
             .hint
             .as_ref()
             .map(|hint| hint.get(shell.language).clone()),
+        why: BTreeMap::new(),
         say: sentences_of(shell, part.game),
     })
 }

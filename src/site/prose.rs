@@ -7,13 +7,12 @@ use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 use super::html::escape;
 use super::shell::Shell;
 use super::view::{HeadingView, TextView};
-use super::{address, known, paper, picture};
+use super::{address, known, paper, picture, puzzle};
 use crate::content::library::PageKind;
-use crate::game::known::Known;
 use crate::game::question::Table;
 use crate::lang::letter;
 use crate::say::Say;
-use crate::verify::edition::{FigurePart, Piece};
+use crate::verify::edition::{Claim, FigurePart, Piece, Small};
 
 struct Prose {
     html: String,
@@ -159,15 +158,16 @@ impl<'a> Writer<'a> {
                         let html = format!("<span class=\"claim\" id=\"claim-{number}\">");
                         events.push(Event::InlineHtml(html.into()));
                         events.extend(self.events(&claim.text));
-                        let html = format!("{}</span>", self.seal(number, &claim.known));
+                        let html = format!("{}</span>", self.seal(number, claim));
                         events.push(Event::InlineHtml(html.into()));
                     }
                 },
                 Piece::Figure(figure) => {
                     let mut html = self.figure(figure);
                     // Several pictures with nothing between them tell a story: they stand in a row.
-                    let before = figures(pieces[..index].iter().rev());
-                    let after = figures(pieces[index + 1..].iter());
+                    let (before, after) = neighbours(pieces, index);
+                    let room = Room::of(pieces, index);
+                    html = html.replacen("\"diagram\"", &format!("\"diagram{}\"", room.class()), 1);
                     if before + 1 + after >= ROW {
                         if before == 0 {
                             html.insert_str(0, "<div class=\"pictures\">\n");
@@ -181,8 +181,12 @@ impl<'a> Writer<'a> {
                         None => events.push(Event::Html(html.into())),
                     }
                 }
-                Piece::Table { table, caption } => {
-                    let html = self.table(table, caption);
+                Piece::Table {
+                    table,
+                    caption,
+                    boards,
+                } => {
+                    let html = self.table(table, caption, boards);
                     events.push(Event::Html(html.into()));
                 }
             }
@@ -194,18 +198,36 @@ impl<'a> Writer<'a> {
         self.html(pieces).trim_end().to_owned()
     }
 
-    /// The small sign beside a proved sentence: it says how, and leads to the ledger.
-    fn seal(&self, number: usize, known: &Known) -> String {
-        let title = escape(&self.shell.say(&known::seal(known)));
-        let url = address::relative(self.path, "ledger.html");
+    /// The small sign beside a proved sentence, and the slip that it opens: what the sentence
+    /// claims, how it is known, and where it stands in the ledger. It needs no script; where a
+    /// browser opens no slips, the style sheet leaves the way to the ledger.
+    fn seal(&self, number: usize, claim: &Claim) -> String {
+        let (shell, known) = (self.shell, &claim.known);
+        let ledger = address::relative(self.path, "ledger.html");
         let (word, sign, short) = match known.is_proof() {
             true => (known.word(), "✓", "seal-short-proved"),
             false => (known.word(), "≈", "seal-short-computed"),
         };
         // A word is read out with the sentence; how it is known, on demand.
-        let short = escape(&self.shell.text(short));
+        let short = escape(&shell.text(short));
+        let how = escape(&shell.say(&known::seal(known)));
+        let said = plain(shell, &claim.text);
+        let said = said.trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
+        let said = escape(&puzzle::capitalised(said));
+        let entry = shell.say1n("seal-entry", "number", number);
+        let method = match shell.has_about() {
+            true => format!(
+                " <a href=\"{}\">{}</a>",
+                address::relative(self.path, "about.html"),
+                escape(&shell.text("seal-method"))
+            ),
+            false => String::new(),
+        };
         format!(
-            "\u{2060}<a class=\"seal {word}\" href=\"{url}#l{number}\" title=\"{title}\" aria-label=\"{short}\">{sign}</a>"
+            "\u{2060}<button type=\"button\" class=\"seal {word}\" popovertarget=\"slip-{number}\" aria-label=\"{short}\">{sign}</button>\
+             <span popover class=\"slip {word}\" id=\"slip-{number}\"><b>{short}</b><span class=\"said\">{said}</span><span>{how}.</span>\
+             <span class=\"ways\"><a class=\"entry\" href=\"{ledger}#l{number}\">{}</a>{method}</span></span>",
+            escape(&entry)
         )
     }
 
@@ -241,7 +263,12 @@ impl<'a> Writer<'a> {
         )
     }
 
-    fn table(&mut self, table: &Table, caption: &[Piece]) -> String {
+    fn table(
+        &mut self,
+        table: &Table,
+        caption: &[Piece],
+        boards: &BTreeMap<(usize, usize), Vec<Small>>,
+    ) -> String {
         let caption = self.inline(caption);
         let mut out = String::from("<div class=\"wide\"><table>");
         if !caption.is_empty() {
@@ -252,10 +279,23 @@ impl<'a> Writer<'a> {
             out += &format!("<th scope=\"col\">{}</th>", escape(&self.shell.say(head)));
         }
         out += "</tr></thead><tbody>";
-        for row in &table.rows {
+        for (index, row) in table.rows.iter().enumerate() {
             out += "<tr>";
-            for cell in row {
-                out += &format!("<td>{}</td>", escape(&self.shell.say(cell)));
+            for (column, cell) in row.iter().enumerate() {
+                match boards.get(&(index, column)) {
+                    None => out += &format!("<td>{}</td>", escape(&self.shell.say(cell))),
+                    Some(boards) => {
+                        out += "<td class=\"small mini\">";
+                        let title = self.shell.say(&table.heads[column]);
+                        for board in boards {
+                            self.figures += 1;
+                            let id = format!("f{}", self.figures);
+                            let described = self.shell.voice().say_all(&board.describe);
+                            out += &picture(&board.figure, &id, &title, &described);
+                        }
+                        out += "</td>";
+                    }
+                }
             }
             out += "</tr>";
         }
@@ -306,6 +346,111 @@ fn beside(events: &mut Vec<Event<'static>>, start: usize, figure: &str) {
 
 /// So many pictures that follow each other stand in a row.
 const ROW: usize = 3;
+
+/// How many pictures stand before and after this one, with nothing between them.
+fn neighbours(pieces: &[Piece], index: usize) -> (usize, usize) {
+    let before = figures(pieces[..index].iter().rev());
+    (before, figures(pieces[index + 1..].iter()))
+}
+
+/// How large a picture may be beside its text: where a section says little and shows much, smaller
+/// ones leave no hole in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Room {
+    Full,
+    Low,
+    /// Half as wide: the first of two side by side, and the second.
+    Left,
+    Right,
+}
+
+/// A line of text, and pictures with what is said under them, in pixels; about so many signs are
+/// in a line.
+const LINE: usize = 29;
+const SIGNS: usize = 66;
+const FULL: usize = 385;
+const LOW: usize = 285;
+/// A board that is this many squares wide or high can still be read when it is small.
+const SMALL: f32 = 22.0;
+
+impl Room {
+    fn of(pieces: &[Piece], index: usize) -> Room {
+        let is_head = |piece: &Piece| matches!(piece, Piece::Text(Event::Start(Tag::Heading { level, .. })) if *level as usize <= 2);
+        let start = pieces[..index].iter().rposition(is_head).unwrap_or(0);
+        let end = pieces[index..].iter().position(is_head);
+        let end = end.map_or(pieces.len(), |end| index + end);
+        let is_alone = |at: &usize| {
+            let (before, after) = neighbours(pieces, *at);
+            before + after + 1 < ROW
+        };
+        let shown: Vec<(usize, &FigurePart)> = (start..end)
+            .filter_map(|at| match &pieces[at] {
+                Piece::Figure(part) => Some((at, part)),
+                _ => None,
+            })
+            .filter(|(at, _)| is_alone(at))
+            .collect();
+        let is_small = |part: &FigurePart| {
+            part.figure.width.max(part.figure.height) * part.figure.unit <= SMALL
+        };
+        let Some(at) = shown.iter().position(|(at, _)| *at == index) else {
+            return Room::Full;
+        };
+        let tall = tall(&pieces[start..end]);
+        if tall >= shown.len() * FULL || !shown.iter().all(|(_, part)| is_small(part)) {
+            return Room::Full;
+        }
+        // The last of an odd number has no other to stand beside.
+        let has_twin = at % 2 == 1 || at + 1 < shown.len();
+        match tall >= shown.len() * LOW || !has_twin {
+            true => Room::Low,
+            false if at % 2 == 0 => Room::Left,
+            false => Room::Right,
+        }
+    }
+
+    fn class(self) -> &'static str {
+        match self {
+            Room::Full => "",
+            Room::Low => " low",
+            Room::Left => " half",
+            Room::Right => " half second",
+        }
+    }
+}
+
+/// How tall a text is, without its pictures, about.
+fn tall(pieces: &[Piece]) -> usize {
+    let (mut tall, mut signs) = (0, 0);
+    for piece in pieces {
+        match piece {
+            Piece::Text(Event::Text(text) | Event::Code(text)) => signs += text.chars().count(),
+            Piece::Text(Event::End(
+                TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::Heading(_),
+            )) => {
+                tall += signs.div_ceil(SIGNS) * LINE + 16;
+                signs = 0;
+            }
+            Piece::Claim(claim) => signs += letters(&claim.text),
+            Piece::Value(_) => signs += 8,
+            Piece::Table { table, .. } => tall += (table.rows.len() + 2) * 40,
+            Piece::Code(text) => tall += text.lines().count() * LINE,
+            Piece::Text(_) | Piece::Figure(_) => {}
+        }
+    }
+    // The room that a heading has around it.
+    tall + 60
+}
+
+fn letters(pieces: &[Piece]) -> usize {
+    let count = |piece: &Piece| match piece {
+        Piece::Text(Event::Text(text) | Event::Code(text)) => text.chars().count(),
+        Piece::Value(_) => 8,
+        Piece::Claim(claim) => letters(&claim.text),
+        _ => 0,
+    };
+    pieces.iter().map(count).sum()
+}
 
 /// How many pictures come first.
 fn figures<'p>(pieces: impl Iterator<Item = &'p Piece>) -> usize {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::templates::Strings;
-use super::view::{CrumbView, GameNavView, LanguageView, NavigationView, Page, TabView};
+use super::view::{GameNavView, LanguageView, NavigationView, Page, TabView};
 use super::{Extras, address};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
@@ -55,6 +55,11 @@ impl<'a> Shell<'a> {
     /// How many puzzles a game has.
     pub fn count(&self, game: &str) -> usize {
         self.counts.get(game).copied().unwrap_or(0)
+    }
+
+    /// Whether there is a page about the site.
+    pub fn has_about(&self) -> bool {
+        self.has_about
     }
 
     pub fn voice(&self) -> &'a Voice {
@@ -194,7 +199,6 @@ impl<'a> Shell<'a> {
             about: self.has_about.then(|| to("about.html")),
             program: env!("CARGO_PKG_VERSION"),
             is_home: path == "index.html",
-            crumbs: self.crumbs(path),
             base_url: base,
             feed: self.has_feed.then(|| to(address::FEED)),
             canonical: address(self.code()),
@@ -254,29 +258,5 @@ impl<'a> Shell<'a> {
             tab("ui-tab-print", own(address::MAKE), None, false);
         }
         tabs
-    }
-
-    /// The way to the page at `path`, from the home page on.
-    fn crumbs(&self, path: &str) -> Vec<CrumbView> {
-        let mut way: Vec<(String, String)> = Vec::new();
-        if path != "index.html" {
-            way.push((self.text("ui-home"), "index.html".into()));
-        }
-        if let Some(game) = self.game_of(path) {
-            let url = address::game(game);
-            let puzzles = format!("{}/puzzles.html", game.slug);
-            if path != url {
-                way.push((self.game_name(game.slug), url.clone()));
-            }
-            if puzzles != url && self.puzzles.contains(path) {
-                way.push((self.text("ui-puzzles"), puzzles));
-            }
-        }
-        way.into_iter()
-            .map(|(name, url)| CrumbView {
-                name,
-                url: address::relative(path, &url),
-            })
-            .collect()
     }
 }

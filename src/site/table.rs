@@ -8,10 +8,10 @@ use super::games::game_links;
 use super::shell::Shell;
 use super::view::puzzle::ChoiceView;
 use super::view::table::{RuleView, TableView, Words};
-use super::{paper, picture};
+use super::{address, paper, picture};
 use crate::game::contract::RuleOption;
 use crate::say::{Arg, Say};
-use crate::verify::edition::{GamePart, TablePart};
+use crate::verify::edition::{GamePart, PuzzlePart, TablePart};
 
 /// What the script fills in.
 const HOLES: [&str; 10] = [
@@ -40,6 +40,30 @@ pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> Ta
         heading,
         described,
     }
+}
+
+/// Where the position of the puzzle at `path` is played.
+pub fn of_puzzle(shell: &Shell, game: &GamePart, part: &PuzzlePart, path: &str) -> Option<String> {
+    let rules = part.solved.rules.iter();
+    let rules: Vec<String> = rules
+        .map(|(name, value)| format!("{name}:{value}"))
+        .collect();
+    let mut address = address::relative(path, &format!("{}/{}", game.slug, address::TABLE));
+    address += &format!("#p={}", encoded(&part.solved.position));
+    if !rules.is_empty() {
+        address += &format!("&r={}", encoded(&rules.join(" ")));
+    }
+    shell.has_table(game).then_some(address + "&l=perfect")
+}
+
+/// As a part of an address.
+fn encoded(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/,:".contains(&byte);
+    let sign = |byte: u8| match plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    text.bytes().map(sign).collect()
 }
 
 /// A rule that players may choose; none where the messages have no name for it.

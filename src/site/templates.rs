@@ -68,6 +68,7 @@ impl Templates {
                 }
             }
         }
+        with_shared(&mut assets);
         let mut tera = Tera::new();
         if let Err(error) = tera.add_raw_templates(pages) {
             faults.push(broken(&error));
@@ -126,6 +127,22 @@ fn light(name: &str, bytes: Vec<u8>) -> Vec<u8> {
         _ => None,
     };
     small.map_or(bytes, String::into_bytes)
+}
+
+/// What several style sheets share stands in one file, and in each that asks for it: a request less.
+fn with_shared(assets: &mut Files) {
+    for name in ["inks.css", "live.css"] {
+        let asked = format!("@import url(\"{name}\");");
+        let shared = assets.get(&format!("assets/{name}")).cloned();
+        let shared = String::from_utf8_lossy(&shared.unwrap_or_default()).into_owned();
+        let sheets = assets.iter_mut().filter(|(name, _)| name.ends_with(".css"));
+        for (_, bytes) in sheets {
+            let text = String::from_utf8_lossy(bytes);
+            if text.contains(&asked) {
+                *bytes = text.replacen(&asked, &shared, 1).into_bytes();
+            }
+        }
+    }
 }
 
 /// A style sheet without its comments and indentation. What a stronger hand would save, compression

@@ -3,6 +3,7 @@
 //! a proof, is marked as such. Boards and trees of puzzles are grown where a page wants them.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pulldown_cmark::Event;
@@ -86,12 +87,20 @@ pub enum Piece {
     Table {
         table: Table,
         caption: Vec<Piece>,
+        /// The boards of cells that tell a position or several: row, column.
+        boards: BTreeMap<(usize, usize), Vec<Small>>,
     },
     /// A proved sentence.
     Claim(Claim),
     Value(Say),
     /// A block of plain text.
     Code(String),
+}
+
+/// A board in a table.
+pub struct Small {
+    pub figure: Figure,
+    pub describe: Vec<Say>,
 }
 
 /// A diagram with its words.
@@ -250,6 +259,65 @@ pub struct Scene {
     pub tries: Vec<Try>,
     /// The position, sentence by sentence, as one would dictate it.
     pub dictated: Vec<Say>,
+    /// The same for a neighbour, where the board looks different when it is turned.
+    pub second: Option<Second>,
+}
+
+/// A puzzle's board, turned or mirrored, and its answer there.
+#[derive(Serialize, Deserialize)]
+pub struct Second {
+    pub figure: Figure,
+    pub parts: Vec<Part>,
+    pub describe: Vec<Say>,
+    pub line: Vec<Say>,
+    pub keys: Vec<Say>,
+}
+
+impl PuzzlePart {
+    /// The puzzle as a neighbour may have it, for paper: its turned board and its answer there.
+    pub fn second(&self) -> Option<PuzzlePart> {
+        let second = self.scene.second.as_ref()?;
+        let frame = Frame {
+            figure: second.figure.clone(),
+            describe: second.describe.clone(),
+            plies: Vec::new(),
+            hidden: Vec::new(),
+        };
+        Some(PuzzlePart {
+            id: self.id.clone(),
+            game: self.game,
+            drawn: self.drawn.clone(),
+            stipulation: self.stipulation,
+            nodes: self.nodes,
+            status: self.status,
+            licence: self.licence.clone(),
+            added: self.added.clone(),
+            aliases: self.aliases.clone(),
+            tags: self.tags.clone(),
+            difficulty: self.difficulty,
+            difficulty_why: self.difficulty_why.clone(),
+            title: self.title.clone(),
+            text: self.text.clone(),
+            hint: None,
+            note: None,
+            credit: self.credit.clone(),
+            solved: Solved {
+                describe: second.describe.clone(),
+                line: second.line.clone(),
+                keys: second.keys.clone(),
+                ..self.solved.clone()
+            },
+            scene: Scene {
+                frames: vec![frame],
+                parts: second.parts.clone(),
+                ..Scene::default()
+            },
+            tree: None,
+            source: Arc::clone(&self.source),
+            id_span: self.id_span.clone(),
+            version: None,
+        })
+    }
 }
 
 /// A puzzle whose board may have been turned.

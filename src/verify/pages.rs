@@ -10,16 +10,19 @@ use super::Progress;
 use super::ask::{self, Question};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
-use super::edition::{Claim, FigurePart, PagePart, Piece, TextPart};
+use super::edition::{Claim, FigurePart, PagePart, Piece, Small, TextPart};
 use super::store::Store;
 use crate::content::document::{self, Block, Fence, Inline};
 use crate::content::library::Page;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, Span};
 use crate::game::board::{Engine, find};
+use crate::game::contract::{Fields, Rules};
+use crate::game::marks::Marks;
 use crate::game::position::Fault;
-use crate::game::question::{Finding, Reply};
+use crate::game::question::{Finding, Reply, Table};
 use crate::lang::{InEvery, Voice};
+use crate::say::Arg;
 
 /// Words after a fence that are plain text, not games.
 const PLAIN: &[&str] = &["text", "toml", "json", "console", "markdown", "sh"];
@@ -291,9 +294,13 @@ impl Prover<'_> {
                 source: Arc::clone(&fence.span.source),
                 range: offset..offset + text.len(),
             };
-            let (_, finding) = self.finding(&text, false, &span)?;
+            let (question, finding) = self.finding(&text, false, &span)?;
             return match finding.reply.clone() {
-                Reply::Table(table) => Some(Piece::Table { table, caption }),
+                Reply::Table(table) => Some(Piece::Table {
+                    boards: small(find(self.engines, &question.game).ok()?, &table),
+                    table,
+                    caption,
+                }),
                 Reply::Figure(figure, describe) => Some(Piece::Figure(FigurePart {
                     figure,
                     describe,
@@ -336,6 +343,40 @@ impl Prover<'_> {
         }
     }
 }
+
+/// What a table tells as positions in one line, drawn: few people read them in that form.
+fn small(engine: &dyn Engine, table: &Table) -> BTreeMap<(usize, usize), Vec<Small>> {
+    let mut boards = BTreeMap::new();
+    let Ok(rules) = Rules::new(engine.options(), []) else {
+        return boards;
+    };
+    let draw = |text: &str| {
+        let board = engine.read(text, &Fields::new(), &rules).ok()?;
+        Some(Small {
+            figure: board.draw(&Marks::default()).ok()?,
+            describe: board.describe(),
+        })
+    };
+    for (row, cells) in table.rows.iter().enumerate() {
+        for (column, (cell, head)) in cells.iter().zip(&table.heads).enumerate() {
+            if !POSITIONS.contains(&&*head.id) {
+                continue;
+            }
+            let drawn: Option<Vec<Small>> = match cell.args.first() {
+                Some((_, Arg::Text(text))) => draw(text).map(|one| vec![one]),
+                Some((_, Arg::List(texts))) => texts.iter().map(|text| draw(text)).collect(),
+                _ => None,
+            };
+            if let Some(drawn) = drawn {
+                boards.insert((row, column), drawn);
+            }
+        }
+    }
+    boards
+}
+
+/// The heads of columns that tell positions.
+const POSITIONS: [&str; 2] = ["table-position", "table-left"];
 
 /// A caption is read as a paragraph; its `<p>` is left out.
 fn unwrapped(blocks: Vec<Block>) -> Vec<Block> {

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 
 use rayon::prelude::*;
 
-use super::edition::{Edition, Frame, Ply, PuzzlePart, Scene, Try};
+use super::edition::{Edition, Frame, Ply, PuzzlePart, Scene, Second, Try};
 use super::store::Store;
+use super::version;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
@@ -14,7 +15,8 @@ use crate::game::drawn::Part;
 use crate::game::line;
 use crate::game::marks::Marks;
 use crate::game::value::Value;
-use crate::judge::{Judgement, Verdict};
+use crate::judge::Verdict;
+use crate::lang::Voice;
 
 /// Shapes that the pictures of a solution have together, at most: they are what a page weighs.
 const SHAPES: usize = 220;
@@ -36,6 +38,7 @@ pub(super) fn rules(engine: &dyn Engine, part: &PuzzlePart) -> Option<Rules> {
 /// Draws every puzzle: its board, its solution, its wrong moves.
 pub fn show(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
     // What an earlier edition has handed on is drawn already.
+    let voices = &edition.voices;
     let bare = edition.puzzles.par_iter_mut();
     let bare = bare.filter(|part| part.scene.frames.is_empty());
     bare.for_each(|part| {
@@ -48,7 +51,51 @@ pub fn show(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
             }
             scene
         });
+        // What names a place or a side of the board would tell a lie of a turned one.
+        if part.scene.second.is_some() && names_places(part, engines, voices) != Some(false) {
+            part.scene.second = None;
+        }
     });
+}
+
+fn names_places(part: &PuzzlePart, engines: &[Box<dyn Engine>], voices: &[Voice]) -> Option<bool> {
+    let engine = find(engines, part.game).ok()?;
+    let (drawn, fields) = &part.drawn;
+    let board = engine.read(drawn, fields, &rules(engine, part)?).ok()?;
+    let mut words = std::iter::once(&part.title).chain(&part.text);
+    Some(words.any(|words| version::names_places(words, voices, &*board)))
+}
+
+/// The board as a neighbour may have it; none where it would look the same.
+fn second(engine: &dyn Engine, board: &dyn Board, part: &PuzzlePart) -> Option<Second> {
+    let judgement = &part.solved.judgement;
+    let (symmetry, pictures) = version::symmetry(board, 1);
+    if pictures < 2 || part.version.is_some() {
+        return None;
+    }
+    let (image, line) = board.turned(symmetry, &judgement.line)?;
+    let turned = |key: &String| {
+        let (_, key) = board.turned(symmetry, std::slice::from_ref(key))?;
+        key.into_iter().next()
+    };
+    let keys: Vec<String> = judgement.keys.iter().map(turned).collect::<Option<_>>()?;
+    let sketch = Sketch {
+        engine,
+        board: &*image,
+        answer: &part.solved.answer(),
+    };
+    let within = Marks {
+        within: Some(image.text()),
+        ..Marks::default()
+    };
+    let shown = |moves: &[String]| moves.iter().map(|mv| engine.show(mv)).collect();
+    Some(Second {
+        figure: image.draw(&within).ok()?,
+        parts: sketch.parts(&keys, &line),
+        describe: image.describe(),
+        line: shown(&line),
+        keys: shown(&keys),
+    })
 }
 
 fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
@@ -64,9 +111,10 @@ fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
     let judgement = &part.solved.judgement;
     Some(Scene {
         frames: sketch.frames(&judgement.line),
-        parts: sketch.parts(judgement),
+        parts: sketch.parts(&judgement.keys, &judgement.line),
         tries: sketch.tries(&judgement.keys),
         dictated: board.dictate(),
+        second: second(engine, &*board, part),
     })
 }
 
@@ -130,8 +178,8 @@ impl Sketch<'_> {
 
     /// The board cut down to the part where the answer is played, the widest first; nothing where
     /// boards are shown whole.
-    fn parts(&self, judgement: &Judgement) -> Vec<Part> {
-        let places = judgement.keys.iter().chain(&judgement.line);
+    fn parts(&self, keys: &[String], line: &[String]) -> Vec<Part> {
+        let places = keys.iter().chain(line);
         let places: Vec<String> = places.cloned().collect();
         let parts = [2, 1].into_iter();
         parts

@@ -69,7 +69,7 @@ pub fn leave_out(
 
 /// Whether a text, in any language, names a place or a side of the board: it would tell a lie of
 /// a turned one.
-fn names_places(text: &InEvery<String>, voices: &[Voice], board: &dyn Board) -> bool {
+pub fn names_places(text: &InEvery<String>, voices: &[Voice], board: &dyn Board) -> bool {
     let in_language = |(index, voice): (usize, &Voice)| {
         let text = text.get(index).replace(", ", ",");
         let lower = text.to_lowercase();

@@ -34,6 +34,7 @@
     if (shape.tagName === 'text') {
       made['font-family'] = FONT;
       if (style.fontWeight >= 600) made['font-weight'] = 'bold';
+      if (style.textAnchor !== 'start') made['text-anchor'] = style.textAnchor;
     }
     return made;
   }
@@ -51,15 +52,17 @@
       position: moved ? [] : all('metadata', svg).map(function (node) { return node.textContent; })
     };
   }
-  // The picture with its looks as attributes. It has to be in the page to have any.
-  function alone(figure) {
+  // The picture with its looks as attributes. It has to be in the page to have any. For a picture of
+  // another size: how many pixels a unit has there, how wide a line is, what is left out.
+  function alone(figure, size) {
     var svg = figure.querySelector('svg.board'), said = told(figure, svg), copy = svg.cloneNode(true);
     var room = document.createElement('div'), view = svg.getAttribute('viewBox').split(' ').map(Number);
-    var scale = svg.getBoundingClientRect().width / view[2] || SQUARE;
+    var scale = size ? size.unit : svg.getBoundingClientRect().width / view[2] || SQUARE;
     room.className = 'hidden by-day';
     room.setAttribute('aria-hidden', 'true');
+    if (size) room.style.setProperty('--nib', size.nib + 'px');
     // For reading and playing only.
-    all('[role=grid], .signs', copy).forEach(function (node) { node.remove(); });
+    all(size ? size.without : '[role=grid], .signs', copy).forEach(function (node) { node.remove(); });
     room.appendChild(copy);
     figure.appendChild(room);
     var looks = all('path, circle, rect, text', copy).map(function (shape) { return [shape, look(shape, scale)]; });
@@ -88,25 +91,31 @@
   }
 
   function painted(made) {
-    var canvas = document.createElement('canvas'), pen = canvas.getContext('2d'), scale = SQUARE * FINE, view = made.view;
+    var canvas = document.createElement('canvas'), scale = SQUARE * FINE;
+    canvas.width = Math.ceil(made.view[2] * scale);
+    canvas.height = Math.ceil(made.view[3] * scale);
+    paint(canvas.getContext('2d'), all('path, circle, rect, text', made.svg), made.view, scale, [0, 0]);
+    return new Promise(function (done) { canvas.toBlob(done, 'image/png'); });
+  }
+  // Draws shapes, so many pixels to a unit, the board's corner at a point of the picture.
+  function paint(pen, shapes, view, scale, corner, font) {
     function own(node, name) {
       return node.getAttribute(name) || node.parentNode.getAttribute(name) || '';
     }
     function number(node, name) { return +node.getAttribute(name); }
-    canvas.width = Math.ceil(view[2] * scale);
-    canvas.height = Math.ceil(view[3] * scale);
-    all('path, circle, rect, text', made.svg).forEach(function (shape) {
+    var left = corner[0] - view[0] * scale, top = corner[1] - view[1] * scale;
+    shapes.forEach(function (shape) {
       var fill = own(shape, 'fill'), stroke = own(shape, 'stroke'), path = new Path2D();
       if (shape.tagName === 'text') {
         // In whole pixels: letters of less than one are drawn badly.
         var size = own(shape, 'font-size') * scale;
         pen.setTransform(1, 0, 0, 1, 0, 0);
-        pen.font = (own(shape, 'font-weight') || 'normal') + ' ' + size + 'px ' + FONT;
+        pen.font = (own(shape, 'font-weight') || 'normal') + ' ' + size + 'px ' + (font || FONT);
         pen.textAlign = { middle: 'center', end: 'right' }[own(shape, 'text-anchor')] || 'left';
         pen.fillStyle = fill;
-        return pen.fillText(shape.textContent, (number(shape, 'x') - view[0]) * scale, (number(shape, 'y') - view[1]) * scale);
+        return pen.fillText(shape.textContent, number(shape, 'x') * scale + left, number(shape, 'y') * scale + top);
       }
-      pen.setTransform(scale, 0, 0, scale, -view[0] * scale, -view[1] * scale);
+      pen.setTransform(scale, 0, 0, scale, left, top);
       if (shape.tagName === 'circle') path.arc(number(shape, 'cx'), number(shape, 'cy'), number(shape, 'r'), 0, 2 * Math.PI);
       else if (shape.tagName === 'rect') path.rect(number(shape, 'x'), number(shape, 'y'), number(shape, 'width'), number(shape, 'height'));
       // A line without length is a dot here, but nothing on a canvas.
@@ -123,8 +132,10 @@
         pen.stroke(path);
       }
     });
-    return new Promise(function (done) { canvas.toBlob(done, 'image/png'); });
+    pen.setTransform(1, 0, 0, 1, 0, 0);
   }
+  // For the card of a puzzle that was solved.
+  window.quadrillePicture = { alone: alone, paint: paint, file: file };
 
   function file(name, blob) {
     var link = document.createElement('a'), url = URL.createObjectURL(blob);

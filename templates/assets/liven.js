@@ -18,6 +18,11 @@
   }
   function scripts(game) {
     var assets = words.root + 'assets/';
+    if (!coming.style) {
+      coming.style = document.head.appendChild(document.createElement('link'));
+      coming.style.rel = 'stylesheet';
+      coming.style.href = assets + 'live.css';
+    }
     return load(assets + 'engine.js').then(function () { return load(assets + 'grid.js'); })
       .then(function () { return load(assets + 'live.js'); })
       .then(function () { return load(words.home + game + '/words.js'); });

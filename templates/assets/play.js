@@ -12,6 +12,7 @@
 //   states  a line each: 1 own turn + 2 done | from, if not the one before | pieces that change |
 //           place, word, … | move, worth, next state, …, and after a comma moves without a state |
 //           hint; worth: 0 right, 1 wrong, 2 right too, 3 the opponent's
+//   why     of first moves that are wrong, by their numbers, where the page has no table of them
 //   say     the sentences, with {names} to fill in
 //
 // A game is a trail of steps {from, move, to, own}. A wrong move makes the rest of its refutation a
@@ -127,7 +128,7 @@
   function name(move) { var known = tree.moves[move]; return typeof known === 'number' ? places[known].label : known[0]; }
 
   var trail = [], line = [], lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
-  var hints = 0, focus = 0, timer = 0, pending = null, shown = {}, fresh = [], words = first, initial = {}, wrongs = [];
+  var hints = 0, hinted = false, focus = 0, timer = 0, pending = null, shown = {}, fresh = [], words = first, initial = {}, wrongs = [];
   function at() { return trail.length ? trail[trail.length - 1].to : 0; }
 
   // --- What is drawn over the board ---
@@ -186,6 +187,23 @@
     for (var n in legal) dot(places[n]);
   }
 
+  // What a move has put on the board comes as a hand writes it: lines are drawn, stones settle.
+  function written(nodes) {
+    if (calm || !svg.animate || nodes.length > 60) return;
+    nodes.forEach(function (node) {
+      var style = getComputedStyle(node), time = { duration: 180, easing: 'ease-out' };
+      if (node.tagName === 'circle') {
+        return node.animate([{ transform: 'scale(1.2)', opacity: 0, transformBox: 'fill-box', transformOrigin: 'center' },
+          { transform: 'none', opacity: 1, transformBox: 'fill-box', transformOrigin: 'center' }], time);
+      }
+      if (node.tagName !== 'path' || style.stroke === 'none' || style.strokeDasharray !== 'none') return node.animate([{ opacity: 0 }, { opacity: 1 }], time);
+      // Strokes of one path are drawn side by side; their widths, and so their dashes, may be those of the window.
+      var strokes = node.getAttribute('d').split('M').length - 1, long = node.getTotalLength() / strokes * (strokes > 1 ? 1.5 : 1.02);
+      if (style.vectorEffect === 'non-scaling-stroke') long *= svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      node.animate([{ strokeDasharray: long + ' ' + long, strokeDashoffset: long }, { strokeDasharray: long + ' ' + long, strokeDashoffset: 0 }], time);
+    });
+  }
+
   // --- The board of a state ---
   function show() {
     var number = at(), state = states[number], on = toggled(state), last = trail[trail.length - 1];
@@ -201,6 +219,7 @@
         if (last) { node.classList.add('fresh', last.own ? YOU : OTHER); fresh.push(node); }
       });
     });
+    written(fresh);
     words = held(state);
     var groups = {};
     places.forEach(function (one, n) {
@@ -237,6 +256,8 @@
     button('undo').disabled = !trail.length && !line.length;
     if (button('next')) { button('next').hidden = !isSolved; button('undo').hidden = isSolved && !exploring && !trail.length; }
     button('hint').hidden = button('solution').hidden = isSolved;
+    // What one found oneself may be shown to others.
+    if (button('share')) button('share').hidden = !isSolved || helped;
     // Whoever knows the solution may explore, from then on.
     isKnown = isKnown || isSolved || helped;
     button('explore').hidden = !isKnown;
@@ -380,7 +401,7 @@
   }
   function refute(choice, move) {
     var row = document.querySelector('tr[data-move="' + choice.move + '"]'), root = !trail.length;
-    var why = root && row ? row.cells[1].textContent : choice.next < 0 ? (root ? say.free : say.other) : '';
+    var why = root && row ? row.cells[1].textContent : root && tree.why && tree.why[choice.move] || (choice.next < 0 ? (root ? say.free : say.other) : '');
     var wrong = fill(say.wrong, { move: move }), said = wrong + (why && ' ' + why);
     if (wrongs.indexOf(move) < 0) {
       var item = document.createElement('span');
@@ -415,10 +436,12 @@
   }
   function solved(said) {
     isSolved = true;
+    box.setAttribute('data-result', hinted ? 'hint' : wrongs.length ? 'alone' : 'first');
     if (!helped && memory) memory.solved(tree.id);
     box.classList.add('solved');
     var rest = states[at()].choices.length;
     tell(said + ' ' + (helped ? say.shown : say.solved) + (rest ? ' ' + say.rest : ''), 'G');
+    if (!helped) status.classList.add('stamped');
     if (rest) follow(trail.length, at());
     show();
     ahead();
@@ -430,10 +453,7 @@
     if (!link || !nav || !memory) return;
     var open = nav.getAttribute('data-later').split('|').map(function (one) { return one.split(' '); })
       .filter(function (one) { return !memory.isSolved(one[0]); })[0];
-    if (open && open[1] !== link.getAttribute('href')) {
-      link.href = open[1];
-      link.textContent = nav.getAttribute('data-text');
-    }
+    if (open) link.href = open[1];
   }
   function explored(choice) {
     if (!choice) return;
@@ -466,6 +486,7 @@
     var target = place(best.move);
     marks();
     hints++;
+    hinted = true;
     if (hints === 1 && target >= 0) {
       var one = places[target], view = svg.getAttribute('viewBox').split(' ').map(Number), third = [view[2] / 3, view[3] / 3];
       var column = Math.min(2, Math.floor((one.x - view[0]) / third[0])), row = Math.min(2, Math.floor((one.y - view[1]) / third[1]));
@@ -541,7 +562,8 @@
     back: function () { stop(); walk(-1); }, on: function () { stop(); walk(1); }
   };
   Array.prototype.forEach.call(box.querySelectorAll('button[data-do]'), function (button) {
-    button.onclick = actions[button.getAttribute('data-do')];
+    // Others have their own script.
+    button.onclick = actions[button.getAttribute('data-do')] || null;
   });
 
   pieces.forEach(function (nodes, n) { if (typeof tree.pieces[n] === 'string') initial[n] = 1; });

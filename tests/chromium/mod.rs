@@ -388,6 +388,7 @@ impl Tab {
             "ArrowUp" => (38, ""),
             "ArrowRight" => (39, ""),
             "ArrowDown" => (40, ""),
+            "Escape" => (27, ""),
             other => panic!("no key is called {other}"),
         };
         let mut params = json!({

@@ -48,8 +48,6 @@ pub struct Page<'a, T> {
     pub program: &'static str,
     /// Whether this is the home page.
     pub is_home: bool,
-    /// The way here from the home page.
-    pub crumbs: Vec<CrumbView>,
     /// Where the site lives; empty where nobody knows.
     pub base_url: &'a str,
     /// The feed, if there is one.
@@ -199,6 +197,9 @@ pub struct TodayView {
 pub struct RulesView<'a> {
     #[serde(flatten)]
     pub text: TextView<'a>,
+    /// The text up to its second heading, what one learns in two minutes; and the rest of it.
+    pub opening: String,
+    pub rest: String,
     pub game: GameView,
     /// The rules of the game before.
     pub previous: Option<LinkView>,
@@ -479,8 +480,19 @@ pub struct MakerGameView {
     pub slug: &'static str,
     pub name: String,
     pub boxes: Vec<BoxView>,
-    /// Where its boards are, but for a number and `.js`.
+    /// Its ready sheets and what is on them, where the page itself is none.
+    pub ready: Option<ReadyGameView>,
+    /// Where its boards are, but for a number and `.js`; and those that a neighbour has.
     pub scripts: String,
+    pub turned: Option<String>,
+}
+
+/// The ready sheets of a game, for those who can make none.
+#[derive(Serialize)]
+pub struct ReadyGameView {
+    pub links: GameView,
+    /// The first boards.
+    pub boards: Vec<String>,
 }
 
 /// A puzzle to be ticked.

@@ -20,6 +20,8 @@ pub struct PuzzleView {
     /// Those that come after it, round to the first: `id address|id address`.
     pub later: String,
     pub game: GameView,
+    /// Where its position is played, if it can be.
+    pub table: Option<String>,
     /// The picture for other sites, below the site's folder.
     pub poster: Option<String>,
 }

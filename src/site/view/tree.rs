@@ -2,6 +2,7 @@
 //! `templates/assets/play.js`.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 
@@ -27,6 +28,9 @@ pub struct TreeView {
     pub hints: Vec<String>,
     /// The author's hint.
     pub hint: Option<String>,
+    /// Why first moves are wrong, by the move's number, where the page has no table that tells it.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<String, String>,
     pub say: SentencesView,
 }
 

@@ -1,0 +1,151 @@
+//! A puzzle as a sheet asks it: its words, the boards that may show it, its cell on the page.
+
+use super::{Options, printed};
+use crate::draw::Figure;
+use crate::judge::Stipulation;
+use crate::site::fit::{self, Beside, Fit, Place, Words};
+use crate::site::shell::Shell;
+use crate::site::view::sheet::{CellText, CellView, QrView};
+use crate::site::{address, puzzle, qr};
+use crate::verify::edition::PuzzlePart;
+
+/// A puzzle with its words and the figures that may show it.
+pub(in crate::site) struct Asked<'a> {
+    pub(super) part: &'a PuzzlePart,
+    number: usize,
+    words: Words,
+    figures: Vec<&'a Figure>,
+    /// Its page's address, and the code that says it.
+    code: Option<(String, qr::Code)>,
+}
+
+impl<'a> Asked<'a> {
+    pub(in crate::site) fn new(
+        shells: &[Shell],
+        part: &'a PuzzlePart,
+        number: usize,
+        options: &Options,
+    ) -> Asked<'a> {
+        let mut titles: Vec<String> = shells
+            .iter()
+            .map(|shell| part.title.get(shell.language).clone())
+            .collect();
+        // Number and stars stand beside the first title.
+        if let Some(first) = titles.first_mut() {
+            *first = format!("{number}. {first} ★★★★★");
+        }
+        let texts = shells.iter().map(|shell| {
+            let text = part.text.as_ref().map(|text| text.get(shell.language));
+            let statement = puzzle::statement(shell, part);
+            std::iter::once(statement).chain(text.cloned()).collect()
+        });
+        let rest = part.scene.parts.first().map(|cut| &cut.rest).into_iter();
+        let rest = rest.flat_map(|rest| shells.iter().map(|shell| shell.say(rest)));
+        let whole = std::iter::once(&part.scene.frames[0].figure);
+        let code = options.qr.as_ref().and_then(|base| {
+            let shell = &shells[0];
+            let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
+            let code = qr::code(&url, &shell.say1("ui-qr", "address", &url))?;
+            Some((url, code))
+        });
+        Asked {
+            part,
+            number,
+            words: Words {
+                titles,
+                texts: texts.collect(),
+                rest: rest.collect(),
+                lines: lines(part).0,
+                numbered: lines(part).1,
+            },
+            figures: whole
+                .chain(part.scene.parts.iter().map(|cut| &cut.figure))
+                .collect(),
+            code,
+        }
+    }
+
+    pub(in crate::site) fn fit(&self, place: Place) -> Fit {
+        let qr = self.code.as_ref().map_or(0.0, |(_, code)| code.side);
+        fit::fit(Place { qr, ..place }, &self.words, &self.figures)
+    }
+
+    /// One of its boards, a millimetre to a square, with an id that tells it from the others.
+    pub(in crate::site) fn board(&self, shell: &Shell, figure: usize) -> String {
+        let id = format!("s{}-{figure}", self.number);
+        self.drawn(shell, figure, 1.0, &id)
+    }
+
+    fn drawn(&self, shell: &Shell, figure: usize, square: f32, id: &str) -> String {
+        let title = match self.part.title.get(shell.language).as_str() {
+            // A turned version may have lost its title: the question stands in for it.
+            "" => self.words.texts[0].first().map_or("", String::as_str),
+            title => title,
+        };
+        let described = shell.voice().say_all(&self.part.solved.describe);
+        printed(self.figures[figure], square, id, title, &described)
+    }
+
+    /// What is said of the rest of the board beside a part of it.
+    pub(in crate::site) fn rest(&self) -> Option<&str> {
+        self.words.rest.first().map(String::as_str)
+    }
+}
+
+/// Lines to write on, and whether each is for one of the solver's moves: as many as the question
+/// says there are, or else room for the move and for the reason.
+fn lines(part: &PuzzlePart) -> (usize, bool) {
+    match part.stipulation {
+        Stipulation::WinIn(moves) => ((moves as usize).clamp(1, 8), true),
+        Stipulation::Win | Stipulation::Best | Stipulation::Margin(_) => (2, false),
+        Stipulation::Capture(_) | Stipulation::WhoWins => (2, false),
+    }
+}
+
+pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
+    let Asked {
+        part,
+        number,
+        words,
+        code,
+        ..
+    } = asked;
+    let is_cut = fit.figure > 0;
+    let texts = shells
+        .iter()
+        .zip(&words.texts)
+        .enumerate()
+        .map(|(language, (shell, paragraphs))| {
+            let rest = words.rest.get(language).filter(|_| is_cut);
+            CellText {
+                lang: shell.code().to_owned(),
+                title: part.title.get(shell.language).clone(),
+                asks: paragraphs.clone(),
+                rest: rest.cloned(),
+            }
+        })
+        .collect();
+    let shell = &shells[0];
+    let qr = code.as_ref().map(|(url, code)| QrView {
+        svg: code.svg.clone(),
+        shown: qr::shown(url).to_owned(),
+        url: url.clone(),
+    });
+    CellView {
+        number: *number,
+        texts,
+        stars: puzzle::stars(part.difficulty),
+        stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+        svg: asked.drawn(shell, fit.figure, fit.square, &format!("s{number}")),
+        figure: fit.figure,
+        beside: match fit.beside {
+            Beside::Text(width) => Some(width),
+            Beside::Nothing | Beside::Lines => None,
+        },
+        aside: fit.beside == Beside::Lines,
+        numbered: words.numbered,
+        rules: vec![(); words.lines],
+        qr,
+        adaptable: None,
+    }
+}

@@ -1,0 +1,294 @@
+//! Sheets to print: puzzles several to a page, answers apart. The rooms: what is asked and what
+//! shows it ([`asked`]), how it is laid out in pages ([`layout`]), what the answers say ([`answers`]).
+
+mod answers;
+mod asked;
+mod layout;
+
+use super::shell::Shell;
+use super::view::sheet::{AnswerView, Content, FoldView, PageView, RulesView, SheetView};
+use super::{booklet, puzzle};
+use crate::draw::{Alternative, Figure, Style, to_svg};
+use crate::say::Say;
+use crate::verify::edition::PuzzlePart;
+use answers::{answer, folded, reminder};
+use asked::cell;
+use layout::{fold_of, height_of, paged};
+
+pub(super) use asked::Asked;
+pub(super) use layout::Layout;
+pub use layout::runs;
+
+/// How a sheet is laid out.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// 1 to 6; fewer where stones would come out too small.
+    pub per_page: usize,
+    /// `a4`, `letter`, or nothing: then it fits both.
+    pub paper: &'static str,
+    pub answers: Answers,
+    /// The answers in short, too, upside down at the foot of each page, to be folded away.
+    pub fold: bool,
+    /// Numbers of the languages, the first one leading.
+    pub languages: Vec<usize>,
+    pub title: Option<String>,
+    /// Large print.
+    pub large: bool,
+    /// Puzzles as slips to be cut apart.
+    pub cut: bool,
+    /// Two pages side by side on a sheet of paper, in the order that makes a booklet when it is
+    /// folded.
+    pub booklet: bool,
+    /// Where the site lives, if each puzzle is to bear a QR code of its page.
+    pub qr: Option<String>,
+    /// What tells this sheet from others, and where its answers are.
+    pub code: String,
+    pub answers_at: String,
+    /// The order of the answers, where it isn't that of the puzzles.
+    pub order: Option<Vec<usize>>,
+    /// The letter of this version.
+    pub version: Option<char>,
+    /// Puzzles before the first one, where this is a part of a sheet: numbers go on.
+    pub before: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answers {
+    /// In a document of their own.
+    Separate,
+    /// After the last page.
+    End,
+    None,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            per_page: 4,
+            paper: "",
+            answers: Answers::Separate,
+            fold: false,
+            languages: Vec::new(),
+            title: None,
+            large: false,
+            cut: false,
+            booklet: false,
+            qr: None,
+            code: String::new(),
+            answers_at: String::new(),
+            order: None,
+            version: None,
+            before: 0,
+        }
+    }
+}
+
+/// A picture for paper.
+pub fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
+    to_svg(
+        figure,
+        &Alternative {
+            id,
+            title,
+            description,
+        },
+        Style::Page { square, unit: "mm" },
+    )
+}
+
+/// The documents that make up a sheet, and what is too small in it.
+pub struct Sheet {
+    /// The puzzles and, if asked for, their answers.
+    pub documents: Vec<SheetView>,
+    /// Puzzles for which even a page is too small: how wide their stones or squares are, in
+    /// millimetres.
+    pub tight: Vec<(String, f32)>,
+    /// Pages with fewer puzzles than were asked for, so that stones are wide enough.
+    pub roomier: usize,
+}
+
+/// The sheet of these puzzles.
+pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet {
+    let shells = shells(shell, options);
+    let asked: Vec<Asked> = puzzles
+        .iter()
+        .enumerate()
+        .map(|(index, part)| Asked::new(&shells, part, options.before + index + 1, options))
+        .collect();
+    let rules = rules(&shells, puzzles);
+    let order = options.order.clone();
+    let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
+    let solved: Vec<AnswerView> = puzzles
+        .iter()
+        .enumerate()
+        .map(|(index, part)| answer(&shells, part, options.before + index + 1))
+        .collect();
+    let folded: Vec<FoldView> = match options.fold && !options.booklet {
+        true => solved.iter().map(folded).collect(),
+        false => Vec::new(),
+    };
+    let layout = Layout::new(
+        options,
+        height_of(&rules, options),
+        fold_of(&folded, options),
+    );
+    let (mut tight, mut roomier) = (Vec::new(), 0);
+    let chunks = paged(&asked, &layout);
+    let total = chunks.len();
+    let (mut pages, mut before): (Vec<PageView>, usize) = (Vec::new(), 0);
+    for (per_page, asked) in chunks {
+        before += asked.len();
+        roomier += usize::from(per_page < options.per_page && before < puzzles.len());
+        let first = pages.is_empty();
+        let mut cells = Vec::new();
+        for (index, asked) in asked.iter().enumerate() {
+            let fit = asked.fit(layout.place(per_page, index, first));
+            if !fit.is_enough() {
+                tight.push((asked.part.id.clone(), fit.width));
+            }
+            cells.push(cell(&shells, asked, fit));
+        }
+        let number = Say::new("ui-sheet-page")
+            .with("number", pages.len() + 1)
+            .with("total", total);
+        let folded = folded.iter().skip(before - cells.len()).take(cells.len());
+        pages.push(PageView {
+            number: shell.say(&number),
+            leaf: false,
+            content: Content::Puzzles {
+                cells,
+                per_page,
+                first,
+                fold: folded.cloned().collect(),
+            },
+        });
+    }
+    let mut answers: Vec<AnswerView> = order.iter().map(|&at| solved[at].clone()).collect();
+    if options.answers == Answers::Separate {
+        for (answer, &at) in answers.iter_mut().zip(&order) {
+            answer.board = Some(reminder(shell, puzzles[at], answer.number));
+        }
+    }
+    let level = puzzles
+        .iter()
+        .map(|part| part.difficulty)
+        .max()
+        .unwrap_or(1);
+    let (title, count) = heading(&shells, puzzles, options);
+    let in_all = |id: &str| together(shells.iter().map(|shell| shell.text(id)));
+    let base = SheetView {
+        sheet_title: title,
+        count,
+        rules,
+        name_field: in_all("ui-field-name"),
+        date_field: in_all("ui-field-date"),
+        answer_field: in_all("ui-field-answer"),
+        fold_back: in_all("ui-fold-back"),
+        paper: options.paper,
+        code: options.code.clone(),
+        sheet_code: shell.say1("ui-sheet-code", "code", &options.code),
+        answers_code: shell.say1("ui-answers-code", "code", &options.code),
+        answers_at: options.answers_at.clone(),
+        apart: options.answers == Answers::Separate,
+        large: options.large,
+        cut: options.cut,
+        both: shells.len() > 1,
+        version: options.version,
+        level: puzzle::stars(level),
+        level_text: shell.say1n("ui-stars", "count", level.into()),
+        ..SheetView::default()
+    };
+    let make = |pages: Vec<PageView>, answers: Vec<AnswerView>| SheetView {
+        pages,
+        answers,
+        ..base.clone()
+    };
+    let documents = match options.answers {
+        _ if options.booklet => {
+            let at_end = options.answers == Answers::End;
+            let inside = if at_end { &answers[..] } else { &[] };
+            let count = shell.say1n("ui-puzzle-count", "count", puzzles.len());
+            let room = layout.room(options.per_page, false);
+            let folded = SheetView {
+                sides: booklet::sides(pages, inside, room, &count),
+                ..base.clone()
+            };
+            match options.answers {
+                Answers::Separate => vec![folded, make(Vec::new(), answers)],
+                Answers::End | Answers::None => vec![folded],
+            }
+        }
+        Answers::None => vec![make(pages, Vec::new())],
+        Answers::End => vec![make(pages, answers)],
+        Answers::Separate => vec![make(pages, Vec::new()), make(Vec::new(), answers)],
+    };
+    Sheet {
+        documents,
+        tight,
+        roomier,
+    }
+}
+
+/// The sheet's languages, the first one leading.
+fn shells<'a>(shell: &Shell<'a>, options: &Options) -> Vec<Shell<'a>> {
+    let languages = match options.languages.as_slice() {
+        [] => vec![shell.language],
+        languages => languages.to_vec(),
+    };
+    let shells = languages.iter();
+    shells
+        .map(|&index| Shell::new(shell.edition, index))
+        .collect()
+}
+
+/// The same in every language, once where the words are the same.
+fn together(texts: impl Iterator<Item = String>) -> String {
+    let mut texts: Vec<String> = texts.collect();
+    texts.dedup();
+    texts.join(" / ")
+}
+
+/// The title, and how many puzzles there are; of one game, its name is the title.
+fn heading(shells: &[Shell], puzzles: &[&PuzzlePart], options: &Options) -> (String, String) {
+    let count = |shell: &Shell| shell.say1n("ui-puzzle-count", "count", puzzles.len());
+    let count = together(shells.iter().map(count));
+    if let Some(title) = &options.title {
+        return (title.clone(), count);
+    }
+    let games = games(puzzles);
+    let title = |shell: &Shell| match games[..] {
+        [game] => shell.game_name(game),
+        _ => shell.text("ui-sheet"),
+    };
+    (together(shells.iter().map(title)), count)
+}
+
+/// The games of these puzzles, in the order in which they come.
+fn games(puzzles: &[&PuzzlePart]) -> Vec<&'static str> {
+    let mut games = Vec::new();
+    for part in puzzles {
+        if !games.contains(&part.game) {
+            games.push(part.game);
+        }
+    }
+    games
+}
+
+/// The rules in short of each game on the sheet, where there are words for them.
+pub(super) fn rules(shells: &[Shell], puzzles: &[&PuzzlePart]) -> Vec<RulesView> {
+    let mut rules = Vec::new();
+    for game in games(puzzles) {
+        for shell in shells {
+            let ids = ["rules", "summary"].map(|what| format!("game-{game}-{what}"));
+            if let Some(id) = ids.iter().find(|id| shell.voice().has(id)) {
+                rules.push(RulesView {
+                    lang: shell.code().to_owned(),
+                    game: game.to_owned(),
+                    name: shell.game_name(game),
+                    text: shell.text(id),
+                });
+            }
+        }
+    }
+    rules
+}

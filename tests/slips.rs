@@ -1,0 +1,107 @@
+//! The slips that seals open: what a sentence claims, how that is known, where the proof is told.
+
+use crate::at_first_sight::look;
+use crate::project::Project;
+use crate::solving::{SITE, codes, is_shown, voice};
+use serde_json::json;
+
+/// What stands after each of these words, up to a quote.
+fn after<'p>(page: &'p str, word: &str) -> Vec<&'p str> {
+    let found = page.split(word).skip(1);
+    found.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn every_seal_opens_a_slip_of_its_own_that_leads_to_its_entry() {
+    let project = Project::whole();
+    let site = project.built();
+    let mut count = 0;
+    for (name, bytes) in &site {
+        let Ok(page) = std::str::from_utf8(bytes) else {
+            continue;
+        };
+        let seals = after(page, "popovertarget=\"");
+        let slips = after(page, "<span popover class=\"");
+        assert_eq!(seals.len(), slips.len(), "{name}");
+        let ledger = name.split('/').next().unwrap();
+        let ledger = site.get(&format!("{ledger}/ledger.html"));
+        for seal in seals {
+            count += 1;
+            assert_eq!(page.matches(&format!("id=\"{seal}\"")).count(), 1, "{name}");
+            let number = seal.strip_prefix("slip-").unwrap();
+            assert!(page.contains(&format!("ledger.html#l{number}\"")), "{name}");
+            let ledger = String::from_utf8_lossy(ledger.unwrap());
+            assert!(ledger.contains(&format!("id=\"l{number}\"")), "{name}");
+        }
+    }
+    assert!(count > 400, "{count}");
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_slip_opens_at_its_line_says_how_it_is_known_and_goes() {
+    let Some(tab) = look("slips") else {
+        return;
+    };
+    let seal = "document.querySelector('.seal.certified')";
+    let slip = format!("document.getElementById({seal}.getAttribute('popovertarget'))");
+    for code in codes() {
+        for phone in [false, true] {
+            match phone {
+                true => tab.be_a_phone(),
+                false => tab.resize(1280, 720),
+            }
+            tab.open(&SITE.join(code).join("dualite/index.html"));
+            let height = tab.eval("document.documentElement.scrollHeight");
+            assert!(!is_shown(&tab, &slip), "read out on demand alone");
+            tab.click(seal);
+            assert!(is_shown(&tab, &slip));
+            let said = tab.text(&format!("{slip}.textContent"));
+            let sentence = tab.text(&format!(
+                "{seal}.closest('.claim').firstChild.textContent.trim().slice(1, 20)"
+            ));
+            assert!(said.contains(&sentence), "{said}");
+            assert!(said.contains(&voice(code).text("seal-short-proved")));
+            assert!(said.contains(&voice(code).text("seal-method")));
+            // In the window, near its seal, over a page that hasn't moved.
+            let box_ = format!("{slip}.getBoundingClientRect()");
+            assert!(tab.is(&format!(
+                "(box => box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight)({box_})"
+            )));
+            assert!(tab.is(&format!(
+                "Math.min(Math.abs({box_}.top - {seal}.getBoundingClientRect().bottom), Math.abs({box_}.bottom - {seal}.getBoundingClientRect().top)) < 40"
+            )));
+            assert_eq!(tab.eval("document.documentElement.scrollHeight"), height);
+            tab.key("Escape");
+            assert!(!is_shown(&tab, &slip));
+            // By keys alone: open, on to its links, away.
+            tab.eval(&format!("{seal}.focus()"));
+            tab.key("Enter");
+            assert!(is_shown(&tab, &slip));
+            tab.key("Tab");
+            assert!(tab.is(&format!("{slip}.contains(document.activeElement)")));
+            tab.key("Escape");
+            assert!(!is_shown(&tab, &slip));
+            assert!(tab.is(&format!("document.activeElement === {seal}")));
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_slip_needs_no_script() {
+    let Some(tab) = look("slips without scripts") else {
+        return;
+    };
+    tab.call(
+        "Emulation.setScriptExecutionDisabled",
+        json!({"value": true}),
+    );
+    tab.open(&SITE.join("fr/dualite/index.html"));
+    let seal = "document.querySelector('.seal')";
+    tab.click(seal);
+    assert!(is_shown(
+        &tab,
+        &format!("document.getElementById({seal}.getAttribute('popovertarget'))")
+    ));
+}
