@@ -51,6 +51,19 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 /// loads its boards part by part.
 const MOST: usize = 60;
 
+/// Whether an asset belongs into this site: the engine's modules, which are heavy, only for its
+/// games; and what they were made from is nobody's business there.
+fn is_wanted(name: &str, edition: &Edition) -> bool {
+    match name.strip_prefix("assets/engine/") {
+        Some("made-from.txt") => false,
+        Some(file) => file.strip_suffix(".wasm").is_none_or(|slug| {
+            let mut games = edition.games.iter();
+            games.any(|game| game.slug == slug)
+        }),
+        None => true,
+    }
+}
+
 /// Every file of the site. With a store for `pictures`, each puzzle has one for other sites to
 /// show, provided they can know where it is.
 ///
@@ -64,6 +77,7 @@ pub fn build(
 ) -> Result<Files, Vec<Diagnostic>> {
     let languages: Vec<usize> = (0..edition.voices.len()).collect();
     let mut files: Files = templates.assets();
+    files.retain(|name, _| is_wanted(name, edition));
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
         .map(|&language| {
