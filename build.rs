@@ -1,5 +1,5 @@
 //! Tells the program which sources it was made from: what it keeps between runs and nobody can
-//! replay is believed by that very program alone. And tells the tests whether there is a browser.
+//! replay is believed by that very program alone. And tells the tests whether there is a browser, and Node.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -20,6 +20,18 @@ fn main() {
         hasher.finish()
     );
     browser();
+    node();
+}
+
+/// Tests that need Node are shown as ignored where there is none.
+fn node() {
+    println!("cargo::rustc-check-cfg=cfg(node)");
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let found = std::env::split_paths(&folders).any(|folder| folder.join("node").is_file());
+    if found || std::env::var_os("QUADRILLE_NODE").is_some() {
+        println!("cargo::rustc-cfg=node");
+    }
+    println!("cargo::rerun-if-env-changed=QUADRILLE_NODE");
 }
 
 /// Tests that need a browser are shown as ignored where there is none, unless one is required.

@@ -26,7 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("diag", &[]),
     ("keep", &[]),
     ("games", &["search", "game", "draw", "paper", "say"]),
-    ("protocol", &["game", "judge"]),
+    ("protocol", &["game", "judge", "draw", "say"]),
     ("judge", &["game"]),
     ("search", &["game"]),
     ("game", &["draw", "say"]),

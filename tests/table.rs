@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use crate::chromium::Tab;
-use crate::solving::{LIBRARY, SITE, codes};
+use crate::solving::{LIBRARY, SITE};
 use quadrille::game::board::{Board, Engine, find};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
@@ -107,7 +107,7 @@ fn usual(game: &str) -> String {
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn each_game_is_played_against_the_engine_by_the_rules() {
-    for (game, code) in GAMES.into_iter().zip(codes().cycle()) {
+    for (game, code) in GAMES.into_iter().zip(["en", "fr"].into_iter().cycle()) {
         let Some(table) = Table::new(game, code) else {
             return;
         };

@@ -42,21 +42,10 @@ impl Ask {
             {
                 break;
             }
-            let (answer, well) = match std::str::from_utf8(&bytes) {
-                Ok(line) if line.trim().is_empty() => continue,
-                Ok(line) => {
-                    let line = line.trim_end_matches(['\n', '\r']);
-                    let line = line.trim_start_matches('\u{feff}');
-                    guarded(|| protocol::respond(&engines, line))
-                        .unwrap_or_else(|said| failed(line, &said))
-                }
-                Err(error) => {
-                    let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-                    let error = json!({
-                        "message": "this line is not UTF-8", "field": "json", "at": before.chars().count(),
-                    });
-                    (json!({ "id": null, "error": error }), false)
-                }
+            let answer = guarded(|| protocol::answer_line(&engines, &bytes));
+            let Some((answer, well)) = answer.unwrap_or_else(|said| Some(failed(&bytes, &said)))
+            else {
+                continue;
             };
             refused += u32::from(!well);
             if !heard(writeln!(out, "{answer}").and_then(|()| out.flush())) {
@@ -72,8 +61,8 @@ impl Ask {
 }
 
 /// The answer where the program itself failed at a line: that line's error, and no other's.
-fn failed(line: &str, said: &str) -> (Json, bool) {
-    let question = serde_json::from_str::<Json>(line).unwrap_or_default();
+fn failed(line: &[u8], said: &str) -> (Json, bool) {
+    let question = serde_json::from_slice::<Json>(line).unwrap_or_default();
     let error = json!({ "message": said, "field": "position", "at": 0 });
     (json!({ "id": question["id"], "error": error }), false)
 }

@@ -10,4 +10,4 @@ mod svg;
 pub use figure::{Anchor, Figure, Form, Pen, Point, Role, Shape};
 pub use overlay::{Ground, Overlay, Spot};
 pub use pieces::{Album, Piece, Pieces};
-pub use svg::{Alternative, Style, file_square, to_svg};
+pub use svg::{Alternative, Style, file_square, origin, to_svg};

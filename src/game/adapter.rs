@@ -1,4 +1,5 @@
-//! The adapter, written once: any [`Game`] that is [`Drawn`] and [`Told`] speaks text, with any
+//! The adapter, written once: any [`Game`] that is [`Drawn`], [`Told`] and played by an
+//! [`Opponent`] speaks text, with any
 //! [`Solver`].
 
 use super::answer::{self, Answer, Open};
@@ -7,6 +8,7 @@ use super::certificate;
 use super::contract::{Fields, Game, RuleOption, Rules};
 use super::drawn::{Blank, Drawn, Part, Place};
 use super::marks::Marks;
+use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
 use super::question::{Finding, Memory};
@@ -42,7 +44,7 @@ pub struct Adapter<G: Game> {
     pub solver: NewSolver<G::Position>,
 }
 
-impl<G: Drawn + Told> Engine for Adapter<G> {
+impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
     fn slug(&self) -> &'static str {
         self.game.slug()
     }
@@ -137,7 +139,7 @@ impl<G: Game> Seat<G> {
     }
 }
 
-impl<G: Drawn + Told> Board for Seat<G> {
+impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     fn copy(&self) -> Box<dyn Board> {
         Box::new(self.clone())
     }
@@ -217,6 +219,10 @@ impl<G: Drawn + Told> Board for Seat<G> {
         self.adapter.game.lead(&self.position)
     }
 
+    fn tally(&self) -> Option<[i32; 2]> {
+        self.adapter.game.tally(&self.position)
+    }
+
     fn images(&self, mv: &str) -> Vec<String> {
         match self.position.read_move(mv) {
             Ok(mv) => self
@@ -256,6 +262,17 @@ impl<G: Drawn + Told> Board for Seat<G> {
                 let moves = limit.moves.unwrap_or(moves);
                 within::solve(&self.position, &name, &mut *new(budget), moves, &limit)
             }
+        }
+    }
+
+    fn choose(&self, asked: Asked) -> Turn<String> {
+        let Adapter { game, solver } = &self.adapter;
+        let turn = opponent::choose(game, *solver, &self.position, asked);
+        Turn {
+            mv: turn.mv.map(|mv| mv.to_string()),
+            exact: turn.exact,
+            value: turn.value,
+            nodes: turn.nodes,
         }
     }
 
@@ -304,6 +321,14 @@ impl<G: Drawn + Told> Board for Seat<G> {
 
     fn spot(&self, name: &str) -> Option<Spot> {
         self.adapter.game.spot(&self.position, &self.position, name)
+    }
+
+    fn spots(&self, within: &str, names: &[&str]) -> Vec<Option<Spot>> {
+        let game = &self.adapter.game;
+        let within = game.read(within, &Fields::new(), &self.rules);
+        let within = within.unwrap_or_else(|_| self.position.clone());
+        let spot = |name: &&str| game.spot(&self.position, &within, name);
+        names.iter().map(spot).collect()
     }
 
     fn part(&self, places: &[String], margin: u8) -> Option<Part> {

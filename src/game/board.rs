@@ -4,6 +4,7 @@ use super::answer::{Answer, Open};
 use super::contract::{Fields, RuleOption, Rules};
 use super::drawn::{Blank, Part, Place};
 use super::marks::Marks;
+use super::opponent::{Asked, Turn};
 use super::position::{End, Fault};
 use super::proof::{Refused, Replayed};
 use super::question::{Finding, Memory};
@@ -130,6 +131,11 @@ pub trait Board {
     /// Points by which the player to move is ahead, in a game that is won by points.
     fn lead(&self) -> i32;
 
+    /// What each player has won so far, who began first; none in a game where nothing is counted.
+    fn tally(&self) -> Option<[i32; 2]> {
+        None
+    }
+
     /// Moves that are the same as this one by a symmetry of the position, itself included.
     fn images(&self, mv: &str) -> Vec<String>;
 
@@ -144,6 +150,11 @@ pub trait Board {
     /// [`Open`] when the limit ends the search before anything is known, when no win comes within
     /// the limit, when the rules aren't known, or when the solver contradicts the checker.
     fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
+
+    /// An opponent's move. It depends on nothing but the position, its rules and what is asked.
+    fn choose(&self, _asked: Asked) -> Turn<String> {
+        Turn::none(None)
+    }
 
     /// Replays a certificate by the rules alone: what it shows of each first move, and how many
     /// positions it visits.
@@ -166,6 +177,11 @@ pub trait Board {
 
     /// Where a place or a move is on the picture that begins with this position.
     fn spot(&self, name: &str) -> Option<Spot>;
+
+    /// Where places or moves are in a picture that begins with `within`.
+    fn spots(&self, _within: &str, names: &[&str]) -> Vec<Option<Spot>> {
+        names.iter().map(|name| self.spot(name)).collect()
+    }
 
     /// Of a large board the part that matters, `margin` places more on each side, without marks.
     fn part(&self, places: &[String], margin: u8) -> Option<Part>;

@@ -63,6 +63,12 @@ pub trait Game: Clone + Sync + Send + 'static {
         0
     }
 
+    /// What each player has won so far, who began first, in a game where something is counted:
+    /// boxes, circles, pairs.
+    fn tally(&self, _position: &Self::Position) -> Option<[i32; 2]> {
+        None
+    }
+
     /// Positions that the solver looks at before it leaves a question open, unless it is told
     /// otherwise: some seconds' worth.
     fn budget(&self) -> u64 {

@@ -11,6 +11,7 @@ pub mod known;
 pub mod line;
 pub mod marks;
 pub mod memo;
+pub mod opponent;
 pub mod position;
 pub mod proof;
 pub mod question;

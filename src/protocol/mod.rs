@@ -9,24 +9,46 @@
 //! assert_eq!(answer["winning"], serde_json::json!(["2,2"]));
 //! ```
 
+mod board;
 mod question;
 mod shapes;
 
 use serde_json::{Value as Json, json};
 
-use crate::game::answer::Why;
+use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
+use crate::game::line;
 use crate::game::solver::Limit;
 use crate::judge::{self, Stated, Stipulation, Study};
 use question::{Kind, Question, Refused};
 pub use shapes::{Object, moves, played, solved};
 
+/// The answer to a line as it came: bytes, perhaps with a byte order mark and a line end; and whether
+/// the question was well put. None to an empty line.
+pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, bool)> {
+    match std::str::from_utf8(bytes) {
+        Ok(line) if line.trim().is_empty() => None,
+        Ok(line) => {
+            let line = line.trim_end_matches(['\n', '\r']);
+            Some(respond(engines, line.trim_start_matches('\u{feff}')))
+        }
+        Err(error) => {
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let error = json!({
+                "message": "this line is not UTF-8", "field": "json", "at": before.chars().count(),
+            });
+            Some((json!({ "id": null, "error": error }), false))
+        }
+    }
+}
+
 /// The answer to a line, and whether the question was well put.
 ///
-/// A question is an object: `ask` (`solve` where it isn't said, `moves`, `play`, `judge`), `game`,
-/// `position`, and where they are wanted `rules`, `limit`, `line`, for a puzzle `stipulation`,
-/// `key`, `answer` and `duals`. The answer has its `id` again. To a question that isn't well put it
+/// A question is an object: `ask` (`solve` where it isn't said, `moves`, `play`, `judge`; for pages
+/// on which a game is played `board`, `values`, `choose`), `game`, `position`, and where they are
+/// wanted `rules`, `limit`, `line`, for a puzzle `stipulation`, `key`, `answer` and `duals`, for an
+/// opponent `strength` and `seed`. The answer has its `id` again. To a question that isn't well put it
 /// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
 /// `line` the number of the move, from 0.
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
@@ -79,31 +101,42 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
         .read(&question.position, &Fields::new(), &rules)
         .map_err(|fault| Refused::new("position", &fault))?;
     match question.ask {
-        Kind::Solve => {
-            let limit = Limit {
-                moves: question.moves,
-                nodes: question.nodes,
-                refutations: false,
-            };
-            let answer = board.solve(&limit);
-            if let Err(open) = &answer
-                && let Why::Contradiction(contradiction) = &open.why
-            {
-                return Err(Refused {
-                    field: "position",
-                    at: 0,
-                    message: contradiction.to_string(),
-                });
-            }
-            Ok(solved(&answer))
-        }
+        Kind::Solve => Ok(solved(&answered(&*board, question)?)),
+        Kind::Values => Ok(shapes::values(&*board, &answered(&*board, question)?)),
         Kind::Moves => Ok(moves(&*board)),
-        Kind::Play => played(&*board, &question.line).map_err(|(index, fault)| Refused {
-            field: "line",
-            at: index,
-            message: fault.to_string(),
-        }),
+        Kind::Play => played(&*board, &question.line).map_err(refused_line),
         Kind::Judge => judged(engine, &*board, question),
+        Kind::Board => board::shown(engine, &*board, &question.line).map_err(refused_line),
+        Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked()))),
+    }
+}
+
+fn refused_line((index, fault): line::Refused) -> Refused {
+    Refused {
+        field: "line",
+        at: index,
+        message: fault.to_string(),
+    }
+}
+
+/// What the solver says of the position within the limit of the question.
+fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Open>, Refused> {
+    let limit = Limit {
+        moves: question.moves,
+        nodes: question.nodes,
+        refutations: false,
+    };
+    let answer = board.solve(&limit);
+    match &answer {
+        Err(Open {
+            why: Why::Contradiction(contradiction),
+            ..
+        }) => Err(Refused {
+            field: "position",
+            at: 0,
+            message: contradiction.to_string(),
+        }),
+        _ => Ok(answer),
     }
 }
 

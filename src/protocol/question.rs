@@ -3,6 +3,7 @@
 use serde_json::Value as Json;
 
 use super::shapes::Object;
+use crate::game::opponent::{Asked, Strength};
 use crate::game::position::Fault;
 
 /// A question, as it was put.
@@ -15,6 +16,8 @@ pub(super) struct Question {
     pub nodes: Option<u64>,
     pub line: Vec<String>,
     pub puzzle: Puzzle,
+    pub strength: Strength,
+    pub seed: u64,
 }
 
 /// What a puzzle asks and states, for `judge`.
@@ -31,6 +34,9 @@ pub(super) enum Kind {
     Moves,
     Play,
     Judge,
+    Board,
+    Values,
+    Choose,
 }
 
 const FIELDS: &[&str] = &[
@@ -45,6 +51,8 @@ const FIELDS: &[&str] = &[
     "key",
     "answer",
     "duals",
+    "strength",
+    "seed",
 ];
 
 impl Question {
@@ -72,8 +80,11 @@ impl Question {
             Some("moves") => Kind::Moves,
             Some("play") => Kind::Play,
             Some("judge") => Kind::Judge,
+            Some("board") => Kind::Board,
+            Some("values") => Kind::Values,
+            Some("choose") => Kind::Choose,
             Some(_) => {
-                let what = "\"solve\", \"moves\", \"play\" or \"judge\"";
+                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\" or \"choose\"";
                 return Err(Refused::expected("ask", what));
             }
         };
@@ -139,6 +150,20 @@ impl Question {
             Some(Json::Bool(false)) => false,
             Some(_) => return Err(Refused::expected("duals", "true or false")),
         };
+        let known = Strength::ALL.into_iter();
+        let strength = match field("strength").map(|word| word.as_str().unwrap_or("")) {
+            None => Some(Strength::Perfect),
+            Some(word) => known.into_iter().find(|strength| strength.word() == word),
+        };
+        let strength = strength.ok_or_else(|| {
+            let words = Strength::ALL.map(|strength| format!("\"{}\"", strength.word()));
+            Refused::expected("strength", &words.join(" or "))
+        })?;
+        let seed = match field("seed").map(Json::as_u64) {
+            None => 0,
+            Some(Some(seed)) => seed,
+            Some(None) => return Err(Refused::expected("seed", "a whole number")),
+        };
         let puzzle = Puzzle {
             stipulation: stated("stipulation")?.unwrap_or_else(|| "win".into()),
             key: stated("key")?,
@@ -154,7 +179,19 @@ impl Question {
             nodes,
             line,
             puzzle,
+            strength,
+            seed,
         })
+    }
+
+    /// What an opponent is asked.
+    pub(super) fn asked(&self) -> Asked {
+        Asked {
+            strength: self.strength,
+            seed: self.seed,
+            nodes: self.nodes,
+            moves: self.moves,
+        }
     }
 }
 

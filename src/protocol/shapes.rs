@@ -6,6 +6,7 @@ use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::Board;
 use crate::game::known::Known;
 use crate::game::line;
+use crate::game::opponent::Turn;
 use crate::game::position::{End, Fault, Outcome};
 use crate::game::value::Value;
 use crate::judge::{Judgement, Verdict};
@@ -87,6 +88,44 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
             put("nodes", open.nodes.into());
         }
     }
+    object
+}
+
+/// The object that answers `values`: what every legal move is worth to whoever makes it.
+pub fn values(board: &dyn Board, answer: &Result<Answer, Open>) -> Object {
+    let whole = solved(answer);
+    let open = whole.get("value").cloned().unwrap_or_default();
+    let values: Object = match answer {
+        Ok(answer) => {
+            let moves = answer.moves.iter();
+            moves
+                .map(|judged| (judged.mv.clone(), value(judged.value)))
+                .collect()
+        }
+        // What holds of all of them holds of each.
+        Err(_) => {
+            let moves = board.moves().into_iter();
+            moves.map(|mv| (mv, open.clone())).collect()
+        }
+    };
+    let mut object = Object::new();
+    object.insert("value".into(), open);
+    object.insert("values".into(), values.into());
+    let kept = ["unsettled", "proof", "wins", "nodes"];
+    let kept = whole
+        .into_iter()
+        .filter(|(name, _)| kept.contains(&name.as_str()));
+    object.extend(kept);
+    object
+}
+
+/// The object that answers `choose`: an opponent's move, and whether it is proved to be a best one.
+pub fn chosen(turn: &Turn<String>) -> Object {
+    let mut object = Object::new();
+    object.insert("move".into(), json!(turn.mv));
+    object.insert("exact".into(), turn.exact.into());
+    object.insert("value".into(), turn.value.map_or(Json::Null, value));
+    object.insert("nodes".into(), turn.nodes.into());
     object
 }
 

@@ -25,6 +25,8 @@ pub fn dead(files: &Files) -> Vec<Diagnostic> {
                 continue;
             }
             let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
+            // What a page is asked, it answers itself.
+            let path = path.split_once('?').map_or(path, |(path, _)| path);
             let target = if path.is_empty() {
                 name.to_owned()
             } else {

@@ -49,7 +49,7 @@ pub fn of_puzzle(shell: &Shell, game: &GamePart, part: &PuzzlePart, path: &str) 
         .map(|(name, value)| format!("{name}:{value}"))
         .collect();
     let mut address = address::relative(path, &format!("{}/{}", game.slug, address::TABLE));
-    address += &format!("#p={}", encoded(&part.solved.position));
+    address += &format!("?p={}", encoded(&part.solved.position));
     if !rules.is_empty() {
         address += &format!("&r={}", encoded(&rules.join(" ")));
     }

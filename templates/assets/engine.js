@@ -7,16 +7,17 @@
 // quadrille.module(game, its bytes deflated and in base 64).
 (function () {
   'use strict';
-  // The calls of a module: `alloc` gives room for a line, `ask` answers it, `length` says how long
-  // the answer is, `free` takes it back.
+  // The calls of a module: `alloc` gives room for a line, `ask` answers it with the answer's length
+  // and the answer, `free` takes room back.
   function answering(exports) {
     var encoder = new TextEncoder(), decoder = new TextDecoder();
     return function (line) {
       var bytes = encoder.encode(line), at = exports.alloc(bytes.length);
       new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-      var from = exports.ask(at, bytes.length), length = exports.length();
-      var text = decoder.decode(new Uint8Array(exports.memory.buffer, from, length));
-      exports.free(from, length);
+      var from = exports.ask(at, bytes.length), length = new DataView(exports.memory.buffer).getUint32(from, true);
+      var text = decoder.decode(new Uint8Array(exports.memory.buffer, from + 4, length));
+      exports.free(at, bytes.length);
+      exports.free(from, length + 4);
       return text;
     };
   }

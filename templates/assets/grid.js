@@ -25,7 +25,11 @@
       drawn = document.importNode(drawn, true);
       drawn.setAttribute('role', 'group');
       drawn.removeAttribute('aria-labelledby');
-      box.querySelector('svg').replaceWith(drawn);
+      // What the picture is called it was called before.
+      var old = box.querySelector('svg.board'), title = old.querySelector('title');
+      Array.prototype.forEach.call(drawn.querySelectorAll('title, desc'), function (node) { node.remove(); });
+      if (title) drawn.insertBefore(title.cloneNode(true), drawn.firstChild);
+      old.replaceWith(drawn);
       svg = self.svg = drawn;
       grid = make('g', { role: 'grid', 'aria-label': label }, svg);
       self.signs = make('g', { 'class': 'signs', 'aria-hidden': 'true' }, svg);

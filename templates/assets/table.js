@@ -1,6 +1,7 @@
 // A game on its page, for two people or against the engine, on a live board (live.js). A game is
 // where it began, its rules, the moves so far, and who plays: all of it is in the address
-// (#p=position&m=moves&r=rules&v=against&l=level&y=your seat), and remembered on this device.
+// (#p=position&m=moves&r=rules&v=against&l=level&y=your seat; links have ? for #), and remembered
+// on this device.
 (function () {
   'use strict';
   var box = document.querySelector('[data-table]'), shared = window.quadrille;
@@ -67,7 +68,7 @@
   }
   function keep() {
     var text = written();
-    try { history.replaceState(null, '', text ? '#' + text : location.pathname + location.search); } catch (error) { /* opened from a folder */ }
+    try { history.replaceState(null, '', location.pathname + (text ? '#' + text : '')); } catch (error) { /* opened from a folder */ }
     shared.game(words.game, text);
   }
   // The settings as this game has them.
@@ -288,7 +289,7 @@
   analysis.onchange = function () { if (live.board) analyse(); };
 
   // What the address says, else where this device left off.
-  game = read(location.hash.slice(1) || shared.game(words.game) || '');
+  game = read(location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '');
   at = game.moves.length;
   settle();
   tell(said('loading'), 'B');

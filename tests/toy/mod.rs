@@ -8,6 +8,7 @@ use quadrille::draw::{Figure, Point, Role, Spot};
 use quadrille::game::adapter::{Adapter, NewSolver};
 use quadrille::game::contract::{Fields, Game, Rules};
 use quadrille::game::drawn::{Blank, Drawn};
+use quadrille::game::opponent::Opponent;
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
 use quadrille::game::told::Told;
 use quadrille::say::Say;
@@ -100,6 +101,8 @@ impl Drawn for HeapGame {
         }]
     }
 }
+
+impl Opponent for HeapGame {}
 
 impl Told for HeapGame {
     fn describe(&self, heap: &Heap) -> Vec<Say> {
@@ -231,6 +234,8 @@ impl Drawn for LadderGame {
         }]
     }
 }
+
+impl Opponent for LadderGame {}
 
 impl Told for LadderGame {
     fn describe(&self, ladder: &Ladder) -> Vec<Say> {
@@ -376,6 +381,8 @@ impl Drawn for NoughtsGame {
         }]
     }
 }
+
+impl Opponent for NoughtsGame {}
 
 impl Told for NoughtsGame {
     fn describe(&self, position: &Noughts) -> Vec<Say> {

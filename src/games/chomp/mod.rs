@@ -5,6 +5,7 @@ mod cases;
 mod diagram;
 mod graph;
 mod notation;
+mod opponent;
 mod rules;
 mod solver;
 pub mod sweep;

@@ -4,6 +4,7 @@
 mod classes;
 mod diagram;
 mod notation;
+mod opponent;
 mod rules;
 mod solver;
 mod turned;

@@ -5,6 +5,7 @@ mod diagram;
 pub mod early;
 mod future;
 mod notation;
+mod opponent;
 mod records;
 pub mod rollout;
 mod rules;
@@ -90,6 +91,9 @@ impl Game for Morpiae {
     }
     fn lead(&self, position: &Position) -> i32 {
         position.lead()
+    }
+    fn tally(&self, position: &Position) -> Option<[i32; 2]> {
+        Some(position.score.map(i32::from))
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS

@@ -4,6 +4,7 @@ mod cases;
 mod diagram;
 mod ground;
 mod notation;
+mod opponent;
 mod records;
 mod rules;
 mod solver;
@@ -82,6 +83,9 @@ impl Game for Ninuki {
         let mut captured: Vec<String> = taken.iter().map(ToString::to_string).collect();
         captured.sort();
         Some(("captured", captured))
+    }
+    fn tally(&self, position: &Position) -> Option<[i32; 2]> {
+        Some(position.pairs.map(i32::from))
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS

@@ -9,6 +9,7 @@ mod endgame;
 mod graph;
 mod import;
 mod notation;
+mod opponent;
 mod pictures;
 mod rules;
 mod solver;
@@ -62,6 +63,9 @@ impl Game for Pipopipette {
     }
     fn lead(&self, position: &Position) -> i32 {
         position.lead()
+    }
+    fn tally(&self, position: &Position) -> Option<[i32; 2]> {
+        Some(position.story.score)
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS
