@@ -43,7 +43,7 @@
     var back = make('button', row, words.back, 'btn bare'), table = make('a', row, words.table, 'btn bare');
     var engine = window.quadrille.engine(game, words.root + 'assets/engine/'), moves = [];
     var live = window.quadrille.live(patch, window.quadrille.words[game], engine, {
-      may: function () { return !live.board.result; }, play: function (move) { moves.push(move); show(); },
+      may: function () { return !live.board.result; }, play: function (move) { engine.stop(); moves.push(move); show(); },
       tell: tell, several: several, caption: caption
     });
     status.setAttribute('role', 'status');
@@ -67,7 +67,7 @@
         if (list) tell(known.length ? live.said('best', { value: live.worded(known[0].value) }) : live.worded(list[0].value), 'G');
       }, function () { tell(live.said('open-text'), 'R'); });
     }
-    undo.onclick = function () { moves.pop(); show(); };
+    undo.onclick = function () { engine.stop(); moves.pop(); show(); };
     values.onclick = function () {
       values.setAttribute('aria-pressed', values.getAttribute('aria-pressed') !== 'true');
       if (live.board) worth();
@@ -104,6 +104,6 @@
       door.hidden = true;
       scripts(game).then(function () { liven(figure, patch, door, game, said.textContent.slice(space + 1)); }, function () { door.hidden = false; });
     };
-    patch.appendChild(door);
+    figure.appendChild(door);
   });
 })();

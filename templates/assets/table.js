@@ -175,6 +175,8 @@
 
   // --- Playing ---
   function play(name) {
+    // What is still being looked at is not wanted any more.
+    engine.stop();
     game.moves = game.moves.slice(0, at).concat(name);
     at = game.moves.length;
     show(next);
