@@ -1,5 +1,6 @@
 //! Tells the program which sources it was made from: what it keeps between runs and nobody can
-//! replay is believed by that very program alone. And tells the tests whether there is a browser, and Node.
+//! replay is believed by that very program alone. And tells the tests whether there is a browser, and
+//! whether there is Node.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -12,28 +12,13 @@ use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
 use super::question::{Finding, Memory};
-use super::solver::{Limit, Solver, Winner};
+use super::solver::Limit;
+pub use super::solver::NewSolver;
 use super::told::Told;
 use super::value::Value;
 use super::within;
 use crate::draw::{Figure, Pen, Point, Spot};
 use crate::say::Say;
-
-/// Makes a solver with a budget of nodes, fresh for every question.
-pub enum NewSolver<P> {
-    /// It finds what any position is worth.
-    Exact(fn(u64) -> Box<dyn Solver<P>>),
-    /// It finds wins within so many own moves; by default so many.
-    Within(u32, fn(u64) -> Box<dyn Winner<P>>),
-}
-
-impl<P> Clone for NewSolver<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P> Copy for NewSolver<P> {}
 
 /// A game and its solver behind the text interface.
 #[derive(Clone)]

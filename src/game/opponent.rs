@@ -4,12 +4,11 @@
 
 use std::hash::Hasher as _;
 
-use super::adapter::NewSolver;
 use super::contract::Game;
 use super::memo::Multiply;
 use super::position::{End, Outcome, Position, Step};
 use super::random::SplitMix64;
-use super::solver::{Solver, Spent, Winner};
+use super::solver::{NewSolver, Solver, Spent, Winner};
 use super::value::Value;
 
 /// A game that a computer can play.

@@ -94,6 +94,22 @@ pub trait Winner<P: Position> {
     fn nodes(&self) -> u64;
 }
 
+/// Makes a solver with a budget of nodes, fresh for every question.
+pub enum NewSolver<P> {
+    /// It finds what any position is worth.
+    Exact(fn(u64) -> Box<dyn Solver<P>>),
+    /// It finds wins within so many own moves; by default so many.
+    Within(u32, fn(u64) -> Box<dyn Winner<P>>),
+}
+
+impl<P> Clone for NewSolver<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for NewSolver<P> {}
+
 /// How far an answer may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limit {

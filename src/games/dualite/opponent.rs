@@ -18,8 +18,9 @@ impl Opponent for Dualite {
         moves.iter().map(look).collect()
     }
 
+    /// Enough for 4×4 from the start, and nearly always for 5×5 after three moves.
     fn patience(&self) -> u64 {
-        4_000_000
+        8_000_000
     }
 
     fn looks_ahead(&self) -> bool {
