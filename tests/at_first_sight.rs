@@ -1,11 +1,10 @@
 //! What one sees at once, and what stays where it is: boards, tasks and verdicts on one screen, a
 //! page on which nothing jumps, where one points, the scheme that was chosen, the menu of a diagram.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::chromium::Tab;
-use crate::solving::{LIBRARY, LOCK, Player, SITE, Way, codes, is_shown, shapes, tab, voice};
-use quadrille::say::Say;
+use crate::solving::{LOCK, Player, SITE, Way, codes, is_shown, tab, voice};
 use serde_json::{Value as Json, json};
 
 /// What the page's own data says, in a form that tests read: `place(move)`, `legal(state)`,
