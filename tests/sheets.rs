@@ -761,6 +761,11 @@ fn a_built_site_has_pdfs_only_when_asked_and_leads_to_them() {
     let is_page = |name: &&str| !name.ends_with(".pdf") && *name != "site.zip";
     let pages: Vec<&str> = pages.filter(is_page).collect();
     // What there is to print, and the page that offers it where no script makes a sheet.
-    let told = ["en/make.html", "en/print.html", "fr/make.html", "fr/print.html"];
+    let told = [
+        "en/make.html",
+        "en/print.html",
+        "fr/make.html",
+        "fr/print.html",
+    ];
     assert_eq!(pages, told);
 }
