@@ -322,3 +322,35 @@ fn an_illegal_move_of_dualite_says_why_and_dots_what_is_legal() {
         tab.eval("localStorage.clear()");
     }
 }
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_move_is_drawn_by_hand_and_nothing_moves_where_no_motion_is_wanted() {
+    let Some(tab) = look("motion") else {
+        return;
+    };
+    for (wish, moves) in [("reduce", false), ("no-preference", true)] {
+        tab.prefer(&[("prefers-reduced-motion", wish)]);
+        for id in PLAIN {
+            let (game, slug) = id.split_once('-').unwrap();
+            tab.open(&SITE.join("en").join(format!("{game}/{slug}.html")));
+            // What moves at once, for how long, and whether it is the board or what is said of it.
+            let found = tab.eval(&format!(
+                "(cell => {{
+                    cell.dispatchEvent(new MouseEvent('click', {{bubbles: true}}));
+                    return document.getAnimations().map(one => [one.effect.getTiming().duration, !!one.effect.target.closest('svg.board, .say')]);
+                }})(read().cell({}))",
+                right(&tab, 0).0
+            ));
+            let found: Vec<(f64, bool)> = serde_json::from_value(found).unwrap();
+            assert_eq!(!found.is_empty(), moves, "{id} {wish}");
+            assert!(
+                found
+                    .iter()
+                    .all(|(time, is_board)| *time <= 200.0 && *is_board),
+                "{id}: {found:?}"
+            );
+            tab.eval("localStorage.clear()");
+        }
+    }
+}

@@ -43,6 +43,14 @@ fn the_puzzle_of_the_day_is_played_on_the_home_page() {
                 press(&tab, wrong, 0.0, 0.0);
                 tab.until("the refutation", "waiting.size === 0");
                 assert_ne!(status(&tab), first, "{code} {id}");
+                // The reason is that of the puzzle's own page.
+                let why = tab.text(&format!("read().tree.why[read().choices(0).find(choice => read().place(choice[0]) === {wrong})[0]] || ''"));
+                assert!(!why.is_empty(), "{code} {id}");
+                let page = std::fs::read_to_string(SITE.join(code).join(&href)).unwrap();
+                let written = why.replace('&', "&amp;").replace('"', "&quot;");
+                assert!(page.contains(&written) || page.contains(&why), "{why}");
+                let end = why.rsplit(['\u{a0}', ':']).next().unwrap().trim();
+                assert!(status(&tab).contains(end), "{}: {why}", status(&tab));
                 assert!(is_shown(
                     &tab,
                     "document.querySelector('.today .signs .no')"

@@ -7,3 +7,10 @@ pub fn escape(text: &str) -> String {
         .replace('>', "&gt;")
         .replace('"', "&quot;")
 }
+
+/// A sentence begins with a capital.
+pub fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    let first = signs.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(signs).collect()
+}

@@ -425,8 +425,8 @@ fn rules<'a>(shell: &Shell, text: TextView<'a>, game: &GamePart, path: &str) -> 
         })
     };
     // The first heading's part is what there is to learn before anything else.
-    let heads = text.body.match_indices("<h2").map(|(at, _)| at);
-    let (opening, rest) = text.body.split_at(heads.skip(1).next().unwrap_or(0));
+    let mut heads = text.body.match_indices("<h2").map(|(at, _)| at);
+    let (opening, rest) = text.body.split_at(heads.nth(1).unwrap_or(0));
     RulesView {
         opening: opening.to_owned(),
         rest: rest.to_owned(),

@@ -43,7 +43,7 @@ pub fn claims(shell: &Shell, page: usize, path: &str) -> Vec<ClaimView> {
                 .trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
             ClaimView {
                 number,
-                statement: super::puzzle::capitalised(statement),
+                statement: super::html::capitalised(statement),
                 question: claim.question.clone(),
                 answer: claim.answer.clone(),
                 how: shell.say(&known::how(&claim.known)),

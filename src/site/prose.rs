@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 
-use super::html::escape;
+use super::html::{capitalised, escape};
 use super::shell::Shell;
 use super::view::{HeadingView, TextView};
-use super::{address, known, paper, picture, puzzle};
+use super::{address, known, paper, picture};
 use crate::content::library::PageKind;
 use crate::game::question::Table;
 use crate::lang::letter;
@@ -213,7 +213,7 @@ impl<'a> Writer<'a> {
         let how = escape(&shell.say(&known::seal(known)));
         let said = plain(shell, &claim.text);
         let said = said.trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
-        let said = escape(&puzzle::capitalised(said));
+        let said = escape(&capitalised(said));
         let entry = shell.say1n("seal-entry", "number", number);
         let method = match shell.has_about() {
             true => format!(
@@ -396,7 +396,16 @@ impl Room {
         let Some(at) = shown.iter().position(|(at, _)| *at == index) else {
             return Room::Full;
         };
-        let tall = tall(&pieces[start..end]);
+        // The text beside them: from the paragraph on that the first one stands at.
+        let first = shown[0].0;
+        let is_block = |piece: &Piece| {
+            matches!(
+                piece,
+                Piece::Text(Event::Start(Tag::Paragraph | Tag::List(_)))
+            )
+        };
+        let beside = pieces[start..first].iter().rposition(is_block);
+        let tall = tall(&pieces[start + beside.unwrap_or(0)..end]);
         if tall >= shown.len() * FULL || !shown.iter().all(|(_, part)| is_small(part)) {
             return Room::Full;
         }
@@ -438,8 +447,8 @@ fn tall(pieces: &[Piece]) -> usize {
             Piece::Text(_) | Piece::Figure(_) => {}
         }
     }
-    // The room that a heading has around it.
-    tall + 60
+    // The room before the next heading.
+    tall + 40
 }
 
 fn letters(pieces: &[Piece]) -> usize {

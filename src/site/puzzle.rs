@@ -1,5 +1,6 @@
 //! A puzzle's page: the question above, the proved answer folded away below.
 
+use super::html::capitalised;
 use super::shell::Shell;
 use super::view::puzzle::{
     ChoiceView, EntryView, FiltersView, FrameView, PlyView, RowView, Told, TryView,
@@ -395,13 +396,6 @@ pub fn margin(points: i32, game: &str) -> Say {
         points => Say::new("margin-less").with("points", -points),
     };
     say.with("game", game)
-}
-
-/// A sentence begins with a capital.
-pub fn capitalised(text: &str) -> String {
-    let mut signs = text.chars();
-    let first = signs.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(signs).collect()
 }
 
 fn duals(shell: &Shell, part: &PuzzlePart) -> Vec<String> {

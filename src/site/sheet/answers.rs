@@ -1,10 +1,10 @@
 //! What a sheet says of its puzzles' answers: in full, beside a small board, or in short to be folded
 //! away.
 
-use super::printed;
-use crate::site::known;
-use crate::site::shell::Shell;
-use crate::site::view::sheet::{AnswerText, AnswerView, FoldView, RefutedView};
+use super::super::known;
+use super::super::shell::Shell;
+use super::super::view::sheet::{AnswerText, AnswerView, FoldView, RefutedView};
+use super::options::printed;
 use crate::verify::edition::PuzzlePart;
 
 /// How wide or high a board beside an answer is.

@@ -1,12 +1,12 @@
 //! A puzzle as a sheet asks it: its words, the boards that may show it, its cell on the page.
 
-use super::{Options, printed};
+use super::super::fit::{self, Beside, Fit, Place, Words};
+use super::super::shell::Shell;
+use super::super::view::sheet::{CellText, CellView, QrView, RulesView};
+use super::super::{address, puzzle, qr};
+use super::options::{Options, printed};
 use crate::draw::Figure;
 use crate::judge::Stipulation;
-use crate::site::fit::{self, Beside, Fit, Place, Words};
-use crate::site::shell::Shell;
-use crate::site::view::sheet::{CellText, CellView, QrView};
-use crate::site::{address, puzzle, qr};
 use crate::verify::edition::PuzzlePart;
 
 /// A puzzle with its words and the figures that may show it.
@@ -148,4 +148,34 @@ pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
         qr,
         adaptable: None,
     }
+}
+
+/// The games of these puzzles, in the order in which they come.
+pub(super) fn games(puzzles: &[&PuzzlePart]) -> Vec<&'static str> {
+    let mut games = Vec::new();
+    for part in puzzles {
+        if !games.contains(&part.game) {
+            games.push(part.game);
+        }
+    }
+    games
+}
+
+/// The rules in short of each game on the sheet, where there are words for them.
+pub(super) fn rules(shells: &[Shell], puzzles: &[&PuzzlePart]) -> Vec<RulesView> {
+    let mut rules = Vec::new();
+    for game in games(puzzles) {
+        for shell in shells {
+            let ids = ["rules", "summary"].map(|what| format!("game-{game}-{what}"));
+            if let Some(id) = ids.iter().find(|id| shell.voice().has(id)) {
+                rules.push(RulesView {
+                    lang: shell.code().to_owned(),
+                    game: game.to_owned(),
+                    name: shell.game_name(game),
+                    text: shell.text(id),
+                });
+            }
+        }
+    }
+    rules
 }

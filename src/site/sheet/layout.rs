@@ -1,10 +1,11 @@
 //! How a sheet is laid out: what room a page has, and which puzzles share one.
 
+use super::super::fit::{self, Place};
+use super::super::shell::Shell;
+use super::super::view::sheet::{FoldView, RulesView};
 use super::answers::{answer, folded};
-use super::{Asked, Options, rules};
-use crate::site::fit::{self, Place};
-use crate::site::shell::Shell;
-use crate::site::view::sheet::{FoldView, RulesView};
+use super::asked::{Asked, rules};
+use super::options::Options;
 use crate::verify::edition::PuzzlePart;
 
 /// What a page has beside its puzzles, as high as the style sheet makes it, in millimetres.

@@ -4,97 +4,21 @@
 mod answers;
 mod asked;
 mod layout;
+mod options;
 
 use super::shell::Shell;
-use super::view::sheet::{AnswerView, Content, FoldView, PageView, RulesView, SheetView};
+use super::view::sheet::{AnswerView, Content, FoldView, PageView, SheetView};
 use super::{booklet, puzzle};
-use crate::draw::{Alternative, Figure, Style, to_svg};
 use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
 use answers::{answer, folded, reminder};
-use asked::cell;
+use asked::{cell, games, rules};
 use layout::{fold_of, height_of, paged};
 
 pub(super) use asked::Asked;
 pub(super) use layout::Layout;
 pub use layout::runs;
-
-/// How a sheet is laid out.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// 1 to 6; fewer where stones would come out too small.
-    pub per_page: usize,
-    /// `a4`, `letter`, or nothing: then it fits both.
-    pub paper: &'static str,
-    pub answers: Answers,
-    /// The answers in short, too, upside down at the foot of each page, to be folded away.
-    pub fold: bool,
-    /// Numbers of the languages, the first one leading.
-    pub languages: Vec<usize>,
-    pub title: Option<String>,
-    /// Large print.
-    pub large: bool,
-    /// Puzzles as slips to be cut apart.
-    pub cut: bool,
-    /// Two pages side by side on a sheet of paper, in the order that makes a booklet when it is
-    /// folded.
-    pub booklet: bool,
-    /// Where the site lives, if each puzzle is to bear a QR code of its page.
-    pub qr: Option<String>,
-    /// What tells this sheet from others, and where its answers are.
-    pub code: String,
-    pub answers_at: String,
-    /// The order of the answers, where it isn't that of the puzzles.
-    pub order: Option<Vec<usize>>,
-    /// The letter of this version.
-    pub version: Option<char>,
-    /// Puzzles before the first one, where this is a part of a sheet: numbers go on.
-    pub before: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answers {
-    /// In a document of their own.
-    Separate,
-    /// After the last page.
-    End,
-    None,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            per_page: 4,
-            paper: "",
-            answers: Answers::Separate,
-            fold: false,
-            languages: Vec::new(),
-            title: None,
-            large: false,
-            cut: false,
-            booklet: false,
-            qr: None,
-            code: String::new(),
-            answers_at: String::new(),
-            order: None,
-            version: None,
-            before: 0,
-        }
-    }
-}
-
-/// A picture for paper.
-pub fn printed(figure: &Figure, square: f32, id: &str, title: &str, description: &str) -> String {
-    to_svg(
-        figure,
-        &Alternative {
-            id,
-            title,
-            description,
-        },
-        Style::Page { square, unit: "mm" },
-    )
-}
+pub use options::{Answers, Options, printed};
 
 /// The documents that make up a sheet, and what is too small in it.
 pub struct Sheet {
@@ -261,34 +185,4 @@ fn heading(shells: &[Shell], puzzles: &[&PuzzlePart], options: &Options) -> (Str
         _ => shell.text("ui-sheet"),
     };
     (together(shells.iter().map(title)), count)
-}
-
-/// The games of these puzzles, in the order in which they come.
-fn games(puzzles: &[&PuzzlePart]) -> Vec<&'static str> {
-    let mut games = Vec::new();
-    for part in puzzles {
-        if !games.contains(&part.game) {
-            games.push(part.game);
-        }
-    }
-    games
-}
-
-/// The rules in short of each game on the sheet, where there are words for them.
-pub(super) fn rules(shells: &[Shell], puzzles: &[&PuzzlePart]) -> Vec<RulesView> {
-    let mut rules = Vec::new();
-    for game in games(puzzles) {
-        for shell in shells {
-            let ids = ["rules", "summary"].map(|what| format!("game-{game}-{what}"));
-            if let Some(id) = ids.iter().find(|id| shell.voice().has(id)) {
-                rules.push(RulesView {
-                    lang: shell.code().to_owned(),
-                    game: game.to_owned(),
-                    name: shell.game_name(game),
-                    text: shell.text(id),
-                });
-            }
-        }
-    }
-    rules
 }
