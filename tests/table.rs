@@ -128,7 +128,9 @@ fn each_game_is_played_against_the_engine_by_the_rules() {
             let Some(mv) = legal.iter().filter(alone).nth(turn) else {
                 break;
             };
-            table.tab.click(&table.place(mv));
+            for place in mv.split('+') {
+                table.tab.click(&table.place(place));
+            }
             table.tab.until("the answer", &format!(
                 "document.querySelector('[data-table]').dataset.state === 'idle' && (new URLSearchParams(location.hash.slice(1)).get('m') || '').split(' ').length > {}",
                 before.len()
@@ -299,7 +301,10 @@ fn on_a_phone_board_and_message_are_on_one_screen_and_a_finger_plays() {
                 == 1
         };
         let mv = legal.iter().find(alone).unwrap();
-        table.tab.tap(&table.place(mv));
+        // Dualité begins in two places at once.
+        for place in mv.split('+') {
+            table.tab.tap(&table.place(place));
+        }
         table.tab.until(
             "the move",
             "!!new URLSearchParams(location.hash.slice(1)).get('m')",

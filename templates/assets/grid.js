@@ -26,9 +26,12 @@
       drawn.setAttribute('role', 'group');
       drawn.removeAttribute('aria-labelledby');
       // What the picture is called it was called before.
-      var old = box.querySelector('svg.board'), title = old.querySelector('title');
+      var old = box.querySelector('svg.board');
       Array.prototype.forEach.call(drawn.querySelectorAll('title, desc'), function (node) { node.remove(); });
-      if (title) drawn.insertBefore(title.cloneNode(true), drawn.firstChild);
+      ['desc', 'title'].forEach(function (name) {
+        var said = old.querySelector(name);
+        if (said) drawn.insertBefore(said.cloneNode(true), drawn.firstChild);
+      });
       old.replaceWith(drawn);
       svg = self.svg = drawn;
       grid = make('g', { role: 'grid', 'aria-label': label }, svg);
