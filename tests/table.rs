@@ -257,7 +257,7 @@ fn the_keyboard_is_enough_and_the_end_is_told() {
     table.tab.key("Enter");
     table
         .tab
-        .until("the bite", "location.hash.indexOf('2,1') > 0");
+        .until("the bite", "location.hash.indexOf('2%2C1') > 0");
     table.ready();
     assert_eq!(
         table

@@ -1,6 +1,6 @@
 // Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back,
 // and puts it back as it was. Nothing of the engine comes before somebody asks for it. The script
-// element has the words (data-try, -undo, -values, -back, -table), the way to the assets (data-root),
+// element has the words (data-try, -undo, -values, -back, -go-on), the way to the assets (data-root),
 // the folder of the language (data-home) and the games that have an engine (data-games).
 (function () {
   'use strict';
@@ -40,7 +40,7 @@
     var trial = make('div', figure, '', 'trial'), status = make('p', trial, '', 'say B'), row = make('p', trial, '', 'row');
     var several = make('p', trial, '', 'row several'), caption = make('p', trial, '', 'hidden');
     var undo = make('button', row, words.undo, 'btn line'), values = make('button', row, words.values, 'btn line');
-    var back = make('button', row, words.back, 'btn bare'), table = make('a', row, words.table, 'btn bare');
+    var back = make('button', row, words.back, 'btn bare'), table = make('a', row, words.goOn, 'btn bare');
     var engine = window.quadrille.engine(game, words.root + 'assets/engine/'), moves = [];
     var live = window.quadrille.live(patch, window.quadrille.words[game], engine, {
       may: function () { return !live.board.result; }, play: function (move) { engine.stop(); moves.push(move); show(); },
