@@ -12,6 +12,7 @@ mod chromium;
 mod cli;
 mod drawings;
 mod edges;
+mod exercises;
 mod export;
 mod facts;
 mod gallery;

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Built once for all tests of this file.
-static SITE: LazyLock<Files> = LazyLock::new(|| Project::whole().built());
+pub static SITE: LazyLock<Files> = LazyLock::new(|| Project::whole().built());
 
 fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
     let pages = SITE.iter().filter(|(name, _)| name.ends_with(".html"));

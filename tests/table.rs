@@ -48,6 +48,9 @@ impl Table {
 
     /// Waits until somebody may move, or the game is over.
     fn ready(&self) {
+        // The engine comes when somebody stirs.
+        self.tab
+            .eval("document.dispatchEvent(new Event('keydown'))");
         self.tab.until(
             "a turn",
             "document.querySelector('[data-table]').dataset.state === 'idle'",

@@ -269,6 +269,19 @@ ui-try-values = What is it worth?
 ui-try-back = Put it back
 ui-try-table = Play on
 ui-puzzle-table = Play this position against the engine
+ui-exercise-try = Try it
+ui-exercise-answer = Answer
+table-exercise-legal = Point at every place where a move may be played.
+table-exercise-win = Find a move that wins.
+table-exercise-best = Find the best move.
+table-exercise-right = { $move }: right!
+table-exercise-wrong = { $move } is legal, but there is better.
+table-exercise-not = No move is possible at { $place }.
+table-exercise-more = { $count ->
+    [one] Yes. { $count } place is still missing.
+   *[other] Yes. { $count } places are still missing.
+}
+table-exercise-all = You have found them all!
 ui-table-new = New game
 ui-table-share = Copy the link
 ui-table-record = Copy the game

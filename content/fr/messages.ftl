@@ -269,6 +269,19 @@ ui-try-values = Que vaut-elle ?
 ui-try-back = Remettre
 ui-try-table = Continuer la partie
 ui-puzzle-table = Jouer cette position contre le moteur
+ui-exercise-try = Essayer
+ui-exercise-answer = Réponse
+table-exercise-legal = Désignez toutes les places où l’on peut jouer.
+table-exercise-win = Trouvez un coup qui gagne.
+table-exercise-best = Trouvez le meilleur coup.
+table-exercise-right = { $move } : c’est cela !
+table-exercise-wrong = { $move } est permis, mais il y a mieux.
+table-exercise-not = Aucun coup n’est possible en { $place }.
+table-exercise-more = { $count ->
+    [one] Oui. Il manque encore { $count } place.
+   *[other] Oui. Il manque encore { $count } places.
+}
+table-exercise-all = Vous les avez toutes trouvées !
 ui-table-new = Nouvelle partie
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie

@@ -12,7 +12,7 @@ use crate::content::library::PageKind;
 use crate::game::question::Table;
 use crate::lang::letter;
 use crate::say::Say;
-use crate::verify::edition::{Claim, FigurePart, Piece, Small};
+use crate::verify::edition::{Claim, Exercise, FigurePart, Piece, Small};
 
 struct Prose {
     html: String,
@@ -258,9 +258,27 @@ impl<'a> Writer<'a> {
             lines => format!("<figcaption>{}</figcaption>", lines.join("<br>")),
         };
         let paper = paper(&part.figure);
+        let (asked, answer) = match &part.exercise {
+            None => (String::new(), String::new()),
+            Some(exercise) => self.exercise(exercise),
+        };
         format!(
-            "<figure class=\"diagram\"><div class=\"patch paper {paper}\">{svg}</div>{caption}</figure>\n"
+            "<figure class=\"diagram\"{asked}><div class=\"patch paper {paper}\">{svg}</div>{caption}{answer}</figure>\n"
         )
+    }
+
+    /// What the script is told of an exercise, and the answer for those who have none.
+    fn exercise(&self, exercise: &Exercise) -> (String, String) {
+        let shell = self.shell;
+        let says: Vec<String> = exercise.says.iter().map(|say| shell.say(say)).collect();
+        let moves = escape(&exercise.moves.join(" "));
+        let asked = format!(" data-try=\"{}\" data-moves=\"{moves}\"", exercise.aim);
+        let answer = format!(
+            "<details class=\"reply\"><summary>{}</summary><p>{}</p></details>",
+            escape(&shell.text("ui-exercise-answer")),
+            escape(&shell.voice().list(&says))
+        );
+        (asked, answer)
     }
 
     fn table(

@@ -1,6 +1,6 @@
 //! Fenced blocks in a game's name: a board from its text, with caption and marks.
 
-use super::edition::{FigurePart, Piece};
+use super::edition::{Exercise, FigurePart, Piece};
 use super::store::Store;
 use crate::content::document::Fence;
 use crate::diag::Diagnostic;
@@ -15,7 +15,7 @@ use crate::say::{Arg, Say};
 
 const ATTRIBUTES: &[&str] = &[
     "caption", "last", "mate", "to_move", "moves", "mark", "label", "good", "wrong", "arrow",
-    "playable", "rules",
+    "playable", "rules", "try",
 ];
 
 /// A fence taken apart: its board, and its attributes with their offsets.
@@ -170,6 +170,8 @@ pub fn draw(
         line::after(&*start, &marks.numbered).map_err(|(_, fault)| in_attribute("moves", fault))?;
     hold(engine, &*board, &rules, &marks, store)
         .map_err(|(name, fault)| in_attribute(name, fault))?;
+    let exercise = exercise(engine, &*board, &rules, parts.get("try"), store)
+        .map_err(|fault| in_attribute("try", fault))?;
     let figure = board
         .draw(&marks)
         .map_err(|fault| in_attribute("mark", fault))?;
@@ -178,7 +180,61 @@ pub fn draw(
         describe,
         caption,
         hidden,
+        exercise,
     })
+}
+
+/// What is to be found on the board, and the answer, from the rules and the solver.
+fn exercise(
+    engine: &dyn Engine,
+    board: &dyn Board,
+    rules: &Rules,
+    asked: Option<(&str, usize)>,
+    store: &Store,
+) -> Result<Option<Exercise>, Fault> {
+    let Some((word, _)) = asked else {
+        return Ok(None);
+    };
+    let aims = ["legal", "win", "best"];
+    let Some(aim) = aims.into_iter().find(|aim| *aim == word) else {
+        let fault = Fault::new(0, format!("nobody can try “{word}”"));
+        return Err(fault.hint(format!("one of: {}", aims.join(", "))));
+    };
+    if !engine.has_rules() {
+        return Err(Fault::new(
+            0,
+            "nobody knows the answer: the game has no rules module",
+        ));
+    }
+    let moves: Vec<String> = match aim {
+        "legal" => board.moves(),
+        _ => {
+            let limit = Limit::default();
+            let answer = store.solve(engine, board, rules, limit);
+            let answer = answer.map_err(|open| unknown(&open.why.to_string()))?;
+            let found = if aim == "win" {
+                answer.winning()
+            } else {
+                answer.best()
+            };
+            found.into_iter().map(str::to_owned).collect()
+        }
+    };
+    if moves.is_empty() {
+        return Err(Fault::new(0, "there is nothing to be found here").hint("take another board"));
+    }
+    // Of moves that are pointed at in the same place, the place is the answer to where one may play.
+    let mut places: Vec<String> = match aim {
+        "legal" => moves.iter().filter_map(|mv| engine.place_of(mv)).collect(),
+        _ => moves.clone(),
+    };
+    places.sort();
+    places.dedup();
+    Ok(Some(Exercise {
+        aim,
+        says: places.iter().map(|place| engine.show(place)).collect(),
+        moves,
+    }))
 }
 
 /// Holds the moves that are marked `good` and `wrong` against the solver. Good is a move that wins,

@@ -110,6 +110,19 @@ pub struct FigurePart {
     pub caption: Vec<Piece>,
     /// Numbered moves that share a place with a later one: number, move, the later number.
     pub hidden: Vec<(usize, Say, usize)>,
+    /// What readers are asked to find on it.
+    pub exercise: Option<Exercise>,
+}
+
+/// An exercise of a text, answered on its board.
+pub struct Exercise {
+    /// What is to be found: `legal` every place where one may play, `win` a move that wins, `best`
+    /// one that is as good as any.
+    pub aim: &'static str,
+    /// The moves that answer it, as the notation writes them.
+    pub moves: Vec<String>,
+    /// The answer in words.
+    pub says: Vec<Say>,
 }
 
 /// A sentence that the engine has proved, with how it did.

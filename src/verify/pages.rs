@@ -306,6 +306,7 @@ impl Prover<'_> {
                     describe,
                     caption,
                     hidden: Vec::new(),
+                    exercise: None,
                 })),
                 _ => {
                     let fault = Fault::new(0, "this question answers in a word")

@@ -10,7 +10,8 @@
 //   said(name, names), named(move), worded(value), pill(value), ink(seat), outcome(result)
 //
 // `hooks`: may() whether a person may move now, play(move), tell(text, ink), several: where the
-// buttons go for moves that share a place, caption: where the board is put into words. `words` has the sentences, {with names} to fill in (a game's words.js hands them
+// buttons go for moves that share a place; found(place), refuse(place) where it is asked where one
+// may play; caption: where the board is put into words. `words` has the sentences, {with names} to fill in (a game's words.js hands them
 // over as quadrille.words[game]):
 //
 //   game    which game it is
@@ -171,11 +172,13 @@
       var board = self.board;
       if (!board || !hooks.may()) return;
       var place = grid.places[n], mine = board.moves.filter(function (one) { return one.place === place.name; });
+      if (mine.length && hooks.found) return hooks.found(place.name);
       if (mine.length === 1) return hooks.play(mine[0].move);
       var twins = board.moves.filter(function (one) { return one.move.split('+').indexOf(place.name) >= 0; });
       if (twins.length) return pair(place, twins);
       grid.signs.textContent = '';
       if (mine.length) { draft(mine, place); return hooks.tell(said('several'), ink(board.turn)); }
+      if (hooks.refuse) { marks(); return hooks.refuse(place.name); }
       board.moves.forEach(function (one) {
         var free = grid.at(one.place);
         if (free) shared.shape('circle', { cx: middle(free)[0], cy: middle(free)[1], r: unit() === 1 ? 0.14 : 0.09, 'class': 'may' }, grid.signs);
@@ -231,6 +234,11 @@
       if (points[0] === points[1]) return said('level-score', { more: points[0] });
       return said('ended', { winner: names(points[0] > points[1] ? 0 : 1), more: Math.max(points[0], points[1]), less: Math.min(points[0], points[1]) });
     }
+    // A dot or a ring on a place.
+    self.mark = function (name, kind) {
+      var place = grid.at(name);
+      if (place) shared.shape('circle', { cx: middle(place)[0], cy: middle(place)[1], r: kind === 'may' ? unit() === 1 ? 0.16 : 0.1 : Math.min(0.42, Math.max(place.width, place.height) / 2), 'class': kind }, grid.signs);
+    };
     self.outcome = outcome;
     self.show = show;
     self.worth = worth;

@@ -1,6 +1,7 @@
 // Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back,
 // and puts it back as it was. Nothing of the engine comes before somebody asks for it. The script
-// element has the words (data-try, -undo, -values, -back, -go-on), the way to the assets (data-root),
+// An exercise (data-try on the figure: legal, win or best, and data-moves, its answers) is answered
+// on the board first. The script element has the words (data-door, -answer, -undo, -values, -back, -go-on), the way to the assets (data-root),
 // the folder of the language (data-home) and the games that have an engine (data-games).
 (function () {
   'use strict';
@@ -42,19 +43,49 @@
     var undo = make('button', row, words.undo, 'btn line'), values = make('button', row, words.values, 'btn line');
     var back = make('button', row, words.back, 'btn bare'), table = make('a', row, words.goOn, 'btn bare');
     var engine = window.quadrille.engine(game, words.root + 'assets/engine/'), moves = [];
-    var live = window.quadrille.live(patch, window.quadrille.words[game], engine, {
-      may: function () { return !live.board.result; }, play: function (move) { engine.stop(); moves.push(move); show(); },
-      tell: tell, several: several, caption: caption
-    });
+    var aim = figure.dataset['try'], right = (figure.dataset.moves || '').split(' '), marked = [], isAnswered = !aim;
+    var hooks = {
+      may: function () { return !live.board.result; }, play: play, tell: tell, several: several, caption: caption
+    };
+    if (aim === 'legal') { hooks.found = found; hooks.refuse = refused; }
+    var live = window.quadrille.live(patch, window.quadrille.words[game], engine, hooks);
     status.setAttribute('role', 'status');
     [undo, values, back].forEach(function (button) { button.type = 'button'; });
     values.setAttribute('aria-pressed', 'false');
+    function play(move) {
+      if (!isAnswered && right.indexOf(move) < 0) return tell(live.said('exercise-wrong', { move: live.named(move) }), 'R');
+      engine.stop();
+      moves.push(move);
+      if (isAnswered) return show();
+      answered(live.said('exercise-right', { move: live.named(move) }));
+    }
+    // Where one may play: each place is ticked, until none is left.
+    function found(name) {
+      if (marked.indexOf(name) < 0) marked.push(name);
+      marked.forEach(function (one) { live.mark(one, 'yes'); });
+      var places = live.board.moves.map(function (one) { return one.place; }).filter(function (one, n, all) { return all.indexOf(one) === n; });
+      if (marked.length < places.length) return tell(live.said('exercise-more', { count: places.length - marked.length }), 'B');
+      delete hooks.found;
+      delete hooks.refuse;
+      answered(live.said('exercise-all'));
+    }
+    function refused(name) {
+      marked.forEach(function (one) { live.mark(one, 'yes'); });
+      tell(live.said('exercise-not', { place: live.named(name) }), 'R');
+    }
+    function answered(text) {
+      isAnswered = true;
+      values.hidden = false;
+      show(text);
+    }
     function tell(text, ink) { status.className = 'say ' + ink; status.textContent = text; }
-    function show() {
+    function show(before) {
       undo.disabled = !moves.length;
       table.href = words.home + game + '/play.html#' + new URLSearchParams({ p: position, m: moves.join(' '), v: 'friend' });
       live.show(position, {}, moves.slice()).then(function (board) {
         if (!board) return;
+        if (before) return tell(before, 'G');
+        if (!isAnswered) return tell(live.said('exercise-' + aim), live.ink(board.turn));
         tell(board.result ? live.outcome(board.result) : live.said(board.pending ? 'pending' : live.ink(board.turn) === 'R' ? 'turn-red' : 'turn-blue'),
           board.result ? 'G' : live.ink(board.turn));
         worth();
@@ -87,18 +118,19 @@
     tell(live.said('loading'), 'B');
     show();
     undo.disabled = true;
-    values.focus({ preventScroll: true });
+    values.hidden = !isAnswered;
+    back.focus({ preventScroll: true });
   }
 
   Array.prototype.forEach.call(document.querySelectorAll('.diagram'), function (figure) {
     var patch = figure.querySelector('.patch'), said = patch && patch.querySelector('svg.board > metadata');
-    if (!said || figure.closest('.pictures')) return;
+    if (!said || figure.closest('.pictures') && !figure.dataset['try']) return;
     var space = said.textContent.indexOf(' '), game = said.textContent.slice(0, space);
     if (games.indexOf(game) < 0) return;
     var door = document.createElement('button');
     door.type = 'button';
     door.className = 'try-it';
-    door.textContent = words['try'];
+    door.textContent = figure.dataset['try'] ? words.answer : words.door;
     door.setAttribute('aria-describedby', patch.querySelector('svg title').id);
     door.onclick = function () {
       door.hidden = true;

@@ -290,10 +290,24 @@
   });
   analysis.onchange = function () { if (live.board) analyse(); };
 
-  // What the address says, else where this device left off.
-  game = read(location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '');
+  // What the address says, else where this device left off. A new game waits for somebody who plays:
+  // before, nothing of the engine comes. Where one points first is pointed at once it is there.
+  var left = location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '', point = null, begun = false;
+  function begin(event) {
+    if (event && event.type === 'pointerdown' && desk.contains(event.target)) point = [event.clientX, event.clientY];
+    if (begun || live.board || busy) return;
+    begun = true;
+    tell(said('loading'), 'B');
+    show(function () {
+      next();
+      var cell = point && document.elementFromPoint(point[0], point[1]);
+      if (cell && cell.closest('.cell')) cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+  }
+  game = read(left);
   at = game.moves.length;
   settle();
-  tell(said('loading'), 'B');
-  show(next);
+  if (left) return begin();
+  tell(said('first-you'), 'B');
+  ['pointermove', 'pointerdown', 'keydown', 'focusin'].forEach(function (kind) { document.addEventListener(kind, begin, { passive: true }); });
 })();

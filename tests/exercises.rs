@@ -1,0 +1,160 @@
+//! Exercises of the texts: what is asked is answered by the rules or the solver, on the board by
+//! pointing at it, and on paper by what is folded away.
+
+use std::collections::BTreeSet;
+
+use crate::chromium::Tab;
+use crate::html::Html;
+use crate::pages::SITE;
+use crate::project::Project;
+use crate::solving;
+use quadrille::game::board::{Board, Engine};
+use quadrille::game::contract::{Fields, Rules};
+use quadrille::game::solver::Limit;
+use quadrille::game::value::Value;
+use quadrille::games;
+
+const GAMES: [&str; 5] = ["dualite", "chomp", "pipopipette", "ninuki", "morpiae"];
+
+fn read(game: &str, position: &str) -> Box<dyn Board> {
+    let engines = games::all().into_iter();
+    let engine: Box<dyn Engine> = engines
+        .into_iter()
+        .find(|engine| engine.slug() == game)
+        .unwrap();
+    engine
+        .read(position, &Fields::new(), &Rules::default())
+        .unwrap()
+}
+
+/// What is asked, the answer and the position of each exercise of a page.
+fn exercises(page: &str) -> Vec<(String, Vec<String>, String)> {
+    let text = std::str::from_utf8(&SITE[page]).unwrap();
+    let figures = text.split("<figure class=\"diagram").skip(1);
+    let asked = figures.filter_map(|figure| {
+        let attribute = |name: &str| {
+            let (_, rest) = figure.split_once(&format!(" {name}=\""))?;
+            Some(rest.split_once('"')?.0.to_owned())
+        };
+        let (_, rest) = figure.split_once("<metadata>")?;
+        let (_, position) = rest
+            .split_once("</metadata>")
+            .map(|(said, _)| said.split_once(' '))??;
+        let moves = attribute("data-moves")?;
+        Some((
+            attribute("data-try")?,
+            moves.split(' ').map(str::to_owned).collect(),
+            position.to_owned(),
+        ))
+    });
+    asked.collect()
+}
+
+#[test]
+fn every_game_has_eight_exercises_and_what_they_hold_for_right_is_right() {
+    for game in GAMES {
+        let mut both = Vec::new();
+        for code in ["fr", "en"] {
+            let page = format!("{code}/{game}/index.html");
+            let all = exercises(&page);
+            assert!(all.len() >= 8, "{page}: {}", all.len());
+            let html = Html::read(std::str::from_utf8(&SITE[&page]).unwrap());
+            assert_eq!(html.with_class("reply").count(), all.len(), "{page}");
+            both.push(all);
+        }
+        assert_eq!(both[0], both[1], "{game}");
+        for (asked, moves, position) in &both[0] {
+            let board = read(game, position);
+            let found: BTreeSet<&String> = moves.iter().collect();
+            let legal = board.moves();
+            if asked == "legal" {
+                assert_eq!(found, legal.iter().collect(), "{game} {position}");
+                continue;
+            }
+            // Each move by itself: what is left for the other after it.
+            let worth = |mv: &String| {
+                let played = board.play(mv).unwrap();
+                let value = match played.board.end() {
+                    Some(end) => end.outcome.into(),
+                    None => match played.board.solve(&Limit::default()) {
+                        Ok(answer) => answer.value,
+                        Err(_) => Value::Open,
+                    },
+                };
+                match value {
+                    Value::Win(plies) if !played.keeps_turn => -1000 + plies as i32,
+                    Value::Loss(plies) if !played.keeps_turn => 1000 - plies as i32,
+                    Value::Margin(points) if played.keeps_turn => played.points + points,
+                    Value::Margin(points) => played.points - points,
+                    _ => 0,
+                }
+            };
+            // A board of stones has many moves, most of them far from everything.
+            let best = legal.iter().map(worth).max().unwrap();
+            let right = legal.iter().filter(|mv| match asked.as_str() {
+                "win" => worth(mv) > 0,
+                _ => worth(mv) == best,
+            });
+            assert_eq!(found, right.collect(), "{game} {position}");
+        }
+    }
+}
+
+#[test]
+fn an_exercise_without_an_answer_is_refused_with_its_place() {
+    for (block, line, said) in [
+        ("2x2\ntry: guess", 2, "nobody can try “guess”"),
+        ("1\ntry: win", 2, "there is nothing to be found here"),
+        ("0\ntry: legal", 2, "there is nothing to be found here"),
+    ] {
+        let project = Project::small();
+        let text = project.read("content/fr/chomp.md");
+        let lines = text.lines().count();
+        let added = format!("{text}\n```chomp\n{block}\n```\n");
+        project.write("content/fr/chomp.md", &added);
+        let ran = project.run(&["check"]);
+        assert_eq!(ran.code, 1, "{block}");
+        assert!(ran.err.contains(said), "{block}: {}", ran.err);
+        let place = format!("content/fr/chomp.md:{}", lines + 2 + line);
+        assert!(ran.err.contains(&place), "{place}: {}", ran.err);
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn an_exercise_is_answered_on_its_board() {
+    for game in GAMES {
+        let Some(tab) = Tab::new("exercises") else {
+            return;
+        };
+        tab.open(&solving::SITE.join("en").join(game).join("index.html"));
+        tab.click("document.querySelector('figure[data-try] .try-it')");
+        tab.until(
+            "the board",
+            "!!document.querySelector('figure[data-try] .cell')",
+        );
+        let (asked, moves, position) = exercises(&format!("en/{game}/index.html")).remove(0);
+        let engines = games::all();
+        let engine = quadrille::game::board::find(&engines, game).unwrap();
+        let board = read(game, &position);
+        let right: BTreeSet<String> = moves.iter().filter_map(|mv| engine.place_of(mv)).collect();
+        let cell = |place: &str| {
+            format!("document.querySelector('figure[data-try] .cell[data-place=\"{place}\"] rect')")
+        };
+        let ink = "document.querySelector('figure[data-try] [role=status]').className";
+        // A place that is no answer, and the board stays as it is.
+        let wrong = board
+            .places(&board.text())
+            .into_iter()
+            .find(|place| !right.contains(&place.name));
+        tab.click(&cell(&wrong.unwrap().name));
+        assert_ne!(tab.text(ink), "say G", "{game}");
+        for place in &right {
+            tab.click(&cell(place));
+            if asked != "legal" {
+                break;
+            }
+        }
+        tab.until("praise", &format!("{ink} === 'say G'"));
+    }
+}
