@@ -252,13 +252,13 @@ ui-table-title = Play { $game }
 ui-table-description = { $game } in the browser: two players at one screen, or against the engine that proved these pages.
 ui-table-noscript = To play here, the page needs its script. On paper it goes without one: print an empty board.
 ui-table-against = Opponent
-ui-table-engine = the engine
-ui-table-friend = a person
+ui-table-engine = Engine
+ui-table-friend = Person
 ui-table-level = Level
 ui-table-beginner = Beginner
 ui-table-club = Club
 ui-table-perfect = Strongest
-ui-table-begins = Begins
+ui-table-begins = Who begins
 ui-table-you = You
 ui-table-machine = Engine
 ui-table-board = Board
@@ -285,7 +285,7 @@ table-exercise-all = You have found them all!
 ui-table-new = New game
 ui-table-share = Copy the link
 ui-table-record = Copy the game
-ui-table-analysis = Was that a good move?
+ui-table-analysis = Show what each move is worth
 ui-table-record-label = Moves
 ui-table-open = Play
 table-loading = The engine is on its way…
@@ -295,12 +295,21 @@ table-first-you = You begin: choose a place on the board.
 table-first-blue = Blue begins: choose a place on the board.
 table-blue = Blue
 table-red = Red
-table-two = Choose the two cells in which the game begins, one after the other.
-table-second = { $place } is one. Choose the other.
+table-two = Choose two cells that don’t touch, one after the other: the game begins there.
+table-second = First cell: { $place }. Now the second, on a dot.
+table-second-not = That cell touches { $place }. Choose one with a dot.
+table-legend = (✓3: wins in 3 moves; ✕3: loses in 3.)
 table-value-within = { $count ->
     [one] No win in { $count } move can be forced from here.
    *[other] No win within { $count } moves can be forced from here.
 }
+table-blue-ninuki = Black
+table-red-ninuki = White
+table-turn-blue-ninuki = Black to move.
+table-turn-red-ninuki = White to move.
+table-first-blue-ninuki = Black begins: choose a crossing on the board.
+table-blue-wins-ninuki = Black wins
+table-red-wins-ninuki = White wins
 table-turn-you = Your move.
 table-turn-blue = Blue to move.
 table-turn-red = Red to move.
@@ -336,20 +345,20 @@ table-value-loss = { $count ->
    *[other] loses in { $count } moves
 }
 table-value-ahead = { $count ->
-    [one] { $count } point ahead from here
-   *[other] { $count } points ahead from here
+    [one] gets { $count } point more than the other from here
+   *[other] gets { $count } points more than the other from here
 }
 table-value-behind = { $count ->
-    [one] { $count } point behind from here
-   *[other] { $count } points behind from here
+    [one] gets { $count } point less than the other from here
+   *[other] gets { $count } points less than the other from here
 }
-table-value-level = level from here
-table-value-draw = a draw
+table-value-level = gets as many points as the other from here
+table-value-draw = gets a draw
 table-value-open = not settled
 table-exact = exact
 table-unsettled = not settled
 table-looking = The engine is looking…
-table-best = With best play the side to move: { $value }.
+table-best = If both play well, whoever is to move { $value }.
 table-open-text = The engine can’t see to the end from here.
 table-pass = Pass
 rule-first-reply = The first answer touches both circles

@@ -252,21 +252,21 @@ ui-table-title = { $game } : jouer
 ui-table-description = { $game } dans le navigateur : à deux devant un écran, ou contre le moteur qui a prouvé ces pages.
 ui-table-noscript = Pour jouer ici, la page a besoin de son script. Sur papier, on s’en passe : imprimez un plateau vide.
 ui-table-against = Adversaire
-ui-table-engine = le moteur
-ui-table-friend = une personne
+ui-table-engine = Moteur
+ui-table-friend = Personne
 ui-table-level = Niveau
 ui-table-beginner = Débutant
 ui-table-club = Club
-ui-table-perfect = Le plus fort
-ui-table-begins = Commence
+ui-table-perfect = Maximum
+ui-table-begins = Qui commence
 ui-table-you = Vous
 ui-table-machine = Moteur
 ui-table-board = Plateau
 ui-table-rules = Règles
 ui-table-settings = Réglages de la partie
 ui-try-it = Essayer
-ui-try-values = Que vaut-elle ?
-ui-try-back = Remettre
+ui-try-values = Que vaut la position ?
+ui-try-back = Remettre comme avant
 ui-try-table = Continuer la partie
 ui-puzzle-table = Jouer cette position contre le moteur
 ui-exercise-try = Essayer
@@ -285,7 +285,7 @@ table-exercise-all = Vous les avez toutes trouvées !
 ui-table-new = Nouvelle partie
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
-ui-table-analysis = Était-ce un bon coup ?
+ui-table-analysis = Montrer ce que vaut chaque coup
 ui-table-record-label = Coups
 ui-table-open = Jouer
 table-loading = Le moteur arrive…
@@ -295,12 +295,21 @@ table-first-you = Vous commencez : choisissez une place sur le plateau.
 table-first-blue = Bleu commence : choisissez une place sur le plateau.
 table-blue = Bleu
 table-red = Rouge
-table-two = Choisissez les deux cases de départ, l’une après l’autre.
-table-second = Voici { $place }. Choisissez l’autre.
+table-two = Choisissez deux cases qui ne se touchent pas, l’une après l’autre : la partie y commence.
+table-second = Première case : { $place }. Maintenant la seconde, sur un point.
+table-second-not = Cette case touche { $place }. Choisissez-en une qui porte un point.
+table-legend = (✓3 : gagne en 3 coups ; ✕3 : perd en 3.)
 table-value-within = { $count ->
     [one] D’ici, on ne peut pas forcer de gain en { $count } coup.
    *[other] D’ici, on ne peut pas forcer de gain en { $count } coups.
 }
+table-blue-ninuki = Noir
+table-red-ninuki = Blanc
+table-turn-blue-ninuki = Au tour de Noir.
+table-turn-red-ninuki = Au tour de Blanc.
+table-first-blue-ninuki = Noir commence : choisissez un croisement du plateau.
+table-blue-wins-ninuki = Noir gagne
+table-red-wins-ninuki = Blanc gagne
 table-turn-you = À vous de jouer.
 table-turn-blue = Au tour de Bleu.
 table-turn-red = Au tour de Rouge.
@@ -336,28 +345,28 @@ table-value-loss = { $count ->
    *[other] perd en { $count } coups
 }
 table-value-ahead = { $count ->
-    [one] { $count } point d’avance à partir d’ici
-   *[other] { $count } points d’avance à partir d’ici
+    [one] gagnera { $count } point de plus que l’autre
+   *[other] gagnera { $count } points de plus que l’autre
 }
 table-value-behind = { $count ->
-    [one] { $count } point de retard à partir d’ici
-   *[other] { $count } points de retard à partir d’ici
+    [one] gagnera { $count } point de moins que l’autre
+   *[other] gagnera { $count } points de moins que l’autre
 }
-table-value-level = à égalité à partir d’ici
-table-value-draw = partie nulle
+table-value-level = gagnera autant de points que l’autre
+table-value-draw = fait partie nulle
 table-value-open = pas tranché
 table-exact = exact
 table-unsettled = pas tranché
 table-looking = Le moteur regarde…
-table-best = Au mieux, le camp au trait : { $value }.
+table-best = Si les deux jouent bien, celui dont c’est le tour { $value }.
 table-open-text = D’ici, le moteur ne voit pas jusqu’au bout.
 table-pass = Passer
 rule-first-reply = La première réponse touche les deux cercles
 rule-teams = Quatre joueurs, deux contre deux
 rule-pass = On peut passer
-rule-capture-breaks = Une prise peut rompre un cinq
+rule-capture-breaks = Une prise peut rompre cinq pierres alignées
 rule-double-three-ban = Pas deux trois libres à la fois
-rule-fifth-anywhere = Une cinquième paire répond à tout cinq
+rule-fifth-anywhere = Une cinquième paire gagne encore après cinq alignées
 
 ## Jouer un problème sur sa page
 play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer

@@ -121,7 +121,19 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         id: table.shown.id.clone(),
         args: table.shown.args.iter().map(hole).collect(),
     };
-    let mut say: BTreeMap<_, _> = say.collect();
+    let mut say: BTreeMap<String, Vec<String>> = say.collect();
+    // A game may have words of its own: `table-blue-wins-ninuki`.
+    let slugs = shell.edition.games.iter().map(|game| game.slug);
+    for slug in slugs {
+        let ending = format!("-{slug}");
+        let own = say.keys().filter_map(|name| name.strip_suffix(&ending));
+        for name in own.map(str::to_owned).collect::<Vec<_>>() {
+            let words = say.remove(&format!("{name}{ending}"));
+            if let Some(words) = words.filter(|_| slug == game) {
+                say.insert(name, words);
+            }
+        }
+    }
     // In the words of the game's own rules, where the language has them.
     let own = format!("play-illegal-{game}");
     let illegal = if voice.has(&own) {

@@ -76,6 +76,8 @@
       });
       half = null;
       grid.show(board.svg, places);
+      // What is drawn over the board for whoever is to move is in that ink.
+      grid.svg.classList.add('turn-' + ink(board.turn));
       var view = grid.svg.getAttribute('viewBox').split(' ').map(Number);
       desk.style.setProperty('--w', Math.ceil(view[2] * unit()));
       desk.style.setProperty('--h', Math.ceil(view[3] * unit()));
@@ -126,7 +128,7 @@
         var place = grid.at(name), one = worth[name];
         if (!place) return;
         var text = pill(one.value), wide = size * (0.75 + 0.55 * text.length), x = middle(place)[0], y = middle(place)[1];
-        var group = shared.shape('g', { 'class': 'worth' + (one.best ? ' best' : '') }, grid.signs);
+        var group = shared.shape('g', { 'class': 'worth' + (!one.best ? '' : isGood(one.value) ? ' best' : ' least') }, grid.signs);
         shared.shape('rect', { x: x - wide / 2, y: y - size * 0.7, width: wide, height: size * 1.4, rx: size * 0.7 }, group);
         shared.shape('text', { x: x, y: y + size * 0.36, 'font-size': size }, group).textContent = text;
       });
@@ -150,6 +152,9 @@
       return value.kind === 'margin' ? value.points : 0;
     }
     function own(value) { return Math.ceil(value.plies / 2); }
+    // Green is for what is good: the best of bad moves is only framed.
+    function isGood(value) { return value.kind !== 'loss' && !(value.points < 0); }
+    self.isGood = isGood;
     function signed(points) { return (points > 0 ? '+' : points < 0 ? '−' : '') + counts.format(Math.abs(points)); }
     function pill(value) {
       if (value.kind === 'win') return '✓' + counts.format(own(value));
@@ -190,14 +195,24 @@
     // A move of two places, chosen one after the other; the first once more lets go of it.
     function pair(place, twins) {
       var other = twins.filter(function (one) { return half && one.move.split('+').indexOf(half.name) >= 0; })[0], before = half;
-      half = null;
-      if (other && before !== place) return hooks.play(other.move);
+      if (other && before !== place) { half = null; return hooks.play(other.move); }
       marks();
-      if (before === place) return hooks.tell(said('two'), ink(0));
-      half = place;
-      shared.shape('circle', { cx: middle(place)[0], cy: middle(place)[1], r: 0.33, 'class': 'half' }, grid.signs);
+      half = before === place ? null : before || place;
+      if (!half) return hooks.tell(said('two'), ink(0));
+      // The others that go with the first.
+      self.board.moves.forEach(function (one) {
+        var names = one.move.split('+'), at = names.indexOf(half.name), twin = at >= 0 && grid.at(names[1 - at]);
+        if (twin) shared.shape('circle', { cx: middle(twin)[0], cy: middle(twin)[1], r: unit() === 1 ? 0.14 : 0.09, 'class': 'may' }, grid.signs);
+      });
+      place = half;
+      if (before) {
+        ring(half);
+        return hooks.tell(said('second-not', { place: named(half.name) }), ink(0));
+      }
+      ring(place);
       hooks.tell(said('second', { place: named(place.name) }), ink(0));
     }
+    function ring(place) { shared.shape('circle', { cx: middle(place)[0], cy: middle(place)[1], r: 0.33, 'class': 'half' }, grid.signs); }
     // The lines that a move could draw through one place, each with a number at an end of its own;
     // by keyboard and by ear, buttons.
     function draft(moves, place) {

@@ -81,7 +81,7 @@
     function tell(text, ink) { status.className = 'say ' + ink; status.textContent = text; }
     function show(before) {
       undo.disabled = !moves.length;
-      table.href = words.home + game + '/play.html#' + new URLSearchParams({ p: position, m: moves.join(' '), v: 'friend' });
+      table.href = words.home + game + '/play.html#' + new URLSearchParams({ p: position, m: moves.join(' '), l: 'club', y: moves.length && live.board ? live.board.turn : 0 });
       live.show(position, {}, moves.slice()).then(function (board) {
         if (!board) return;
         if (before) return tell(before, 'G');
@@ -93,6 +93,7 @@
     }
     function worth() {
       if (values.getAttribute('aria-pressed') !== 'true' || live.board.result) return live.forget();
+      tell(live.said('looking'), 'G');
       live.worth().then(function (list) {
         var known = list && list.filter(function (one) { return one.value.kind !== 'open'; });
         if (list) tell(known.length ? live.said('best', { value: live.worded(known[0].value) }) : live.worded(list[0].value), 'G');

@@ -60,7 +60,7 @@
     var parts = new URLSearchParams(text), made = { rules: {} };
     made.position = parts.get('p') || USUAL;
     made.moves = (parts.get('m') || '').split(' ').filter(Boolean);
-    (parts.get('r') || '').split(' ').filter(Boolean).forEach(function (rule) { made.rules[rule.split(':')[0]] = rule.split(':')[1]; });
+    (parts.get('r') || '').split(' ').filter(Boolean).forEach(function (rule) { if (rule.indexOf(':') > 0) made.rules[rule.split(':')[0]] = rule.split(':')[1]; });
     made.against = parts.get('v') === 'friend' ? 'friend' : 'engine';
     made.level = ['club', 'perfect'].indexOf(parts.get('l')) < 0 ? 'beginner' : parts.get('l');
     made.you = parts.get('y') === '1' ? 1 : 0;
@@ -105,7 +105,9 @@
       count(board);
       record(board);
       button('undo').disabled = !at;
-      button('pass').hidden = !person() || !board.moves.some(function (one) { return one.move === 'pass'; });
+      var mayPass = board.moves.some(function (one) { return one.move === 'pass'; });
+      if (mayPass) button('pass').hidden = false;
+      button('pass').disabled = !person() || !mayPass;
       keep();
       then();
     }).catch(failed);
@@ -199,7 +201,8 @@
     analyse();
   }
   function answer(board) {
-    var mine = turn, begun = Date.now();
+    // Who closes a box goes on at once.
+    var mine = turn, started = Date.now(), goesOn = board.turns[board.turns.length - 1] === board.turn;
     state(true);
     // Another seed each time, so that no game is like the one before it.
     var asked = { ask: 'choose', position: board.position, rules: game.rules, strength: game.level, seed: Math.floor(Math.random() * 1e9) };
@@ -213,12 +216,20 @@
         var told = said('answer', { move: named(found.move) });
         if (found.exact && game.level === 'perfect') told += ' ' + said('sure');
         show(function () { next(told); });
-      }, Math.max(0, PAUSE - (Date.now() - begun)));
+      }, Math.max(0, (goesOn ? PAUSE / 4 : PAUSE) - (Date.now() - started)));
     }).catch(function () { if (mine === turn) failed({}); });
   }
   function ended(board) {
-    tell(live.outcome(board.result, game.against === 'engine' && winner), 'G');
+    tell(live.outcome(board.result, game.against === 'engine' && winner), lostTo(board.result) || 'G');
     analyse();
+  }
+  // The engine's ink where it has won.
+  function lostTo(result) {
+    if (game.against !== 'engine') return '';
+    var points = result.score || live.board.score, seat = result.kind === 'win' ? live.board.turn : 1 - live.board.turn;
+    if (result.kind === 'draw' || result.kind === 'ended' && points[0] === points[1]) return '';
+    if (result.kind === 'ended') seat = points[0] > points[1] ? 0 : 1;
+    return seat === game.you ? '' : live.ink(seat);
   }
   function winner(seat) {
     return said(seat === game.you ? 'you-win' : 'engine-wins');
@@ -237,9 +248,10 @@
       found.textContent = known.length ? said('best', { value: live.worded(known[0].value) })
         : worth.length && worth[0].value.within ? said('value-within', { count: worth[0].value.within }) : said('open-text');
       // Moves that are worth the same stand together, the best first.
+      if (known.some(function (one) { return 'plies' in one.value; })) found.textContent += ' ' + said('legend');
       known.forEach(function (one) {
         var sign = live.pill(one.value), sum = sums[sums.length - 1];
-        if (!sum || sum.sign !== sign) sums.push(sum = { sign: sign, best: one.best, moves: [] });
+        if (!sum || sum.sign !== sign) sums.push(sum = { sign: sign, best: one.best && live.isGood(one.value), moves: [] });
         sum.moves.push(named(one.move));
       });
       sums.slice(0, 3).forEach(function (sum) {
@@ -255,6 +267,8 @@
   // Against the engine its answer goes with the move.
   function undo() {
     engine.stop();
+    // On an earlier board it is a step back, and nothing is lost.
+    if (at < game.moves.length) { at--; return show(next); }
     do at--; while (at > 0 && game.against === 'engine' && turns[at] !== game.you);
     game.moves = game.moves.slice(0, at);
     show(function () { next(said('back')); });
@@ -285,7 +299,9 @@
       game.level = choice('level');
       seats();
       keep();
-      if (!busy) { at = game.moves.length; show(next); }
+      engine.stop();
+      at = game.moves.length;
+      if (begun || live.board) show(next); else tell(said(game.against === 'engine' ? 'first-you' : 'first-blue'), 'B');
     };
   });
   analysis.onchange = function () { if (live.board) analyse(); };
@@ -304,6 +320,15 @@
       if (cell && cell.closest('.cell')) cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     });
   }
+  // Another game in the address of this page.
+  addEventListener('hashchange', function () {
+    engine.stop();
+    game = read(location.hash.slice(1));
+    at = game.moves.length;
+    begun = true;
+    settle();
+    show(next);
+  });
   game = read(left);
   at = game.moves.length;
   settle();

@@ -16,6 +16,10 @@ impl Opponent for Morpiae {
                 let form = position.options.form;
                 step.position.sheet.won(line, form).count() as i32
             });
+            // Who passes gives the other a turn, and may end the game.
+            if mv.line().is_none() {
+                return i32::MIN;
+            }
             // Whose turn it is when the lines run out can't be seen; few lines left to the other
             // are few chances.
             let (most, count) = (gains.max().unwrap_or(0), next.len() as i32);

@@ -15,7 +15,7 @@ mod words;
 pub use rules::{Colour, Options, Point, Position};
 pub use solver::Threats;
 
-use crate::draw::{Figure, Ground, Spot};
+use crate::draw::{Figure, Ground, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
@@ -119,6 +119,9 @@ impl Drawn for Ninuki {
     }
     fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
         diagram::places(position)
+    }
+    fn pen(&self, position: &Position) -> Pen {
+        position.to_move.pen()
     }
     fn blanks(&self) -> &'static [Blank] {
         &[
