@@ -49,11 +49,9 @@ impl Table {
     /// Waits until somebody may move, or the game is over.
     fn ready(&self) {
         // The engine comes when somebody stirs.
-        self.tab
-            .eval("document.dispatchEvent(new Event('keydown'))");
         self.tab.until(
             "a turn",
-            "document.querySelector('[data-table]').dataset.state === 'idle'",
+            "(document.dispatchEvent(new Event('keydown')), document.querySelector('[data-table]').dataset.state === 'idle')",
         );
     }
 
@@ -312,6 +310,6 @@ fn on_a_phone_board_and_message_are_on_one_screen_and_a_finger_plays() {
             "the move",
             "!!new URLSearchParams(location.hash.slice(1)).get('m')",
         );
-        assert_eq!(table.moves(), [mv.clone()]);
+        assert_eq!(table.moves(), std::slice::from_ref(mv));
     }
 }
