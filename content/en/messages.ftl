@@ -362,7 +362,6 @@ table-best = If both play well, whoever is to move { $value }.
 table-open-text = The engine can’t see to the end from here.
 table-pass = Pass
 rule-first-reply = The first answer touches both circles
-rule-teams = Four players, two against two
 rule-pass = Passing is allowed
 rule-capture-breaks = A capture may break a five
 rule-double-three-ban = No two free threes at once

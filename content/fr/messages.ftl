@@ -362,7 +362,6 @@ table-best = Si les deux jouent bien, celui dont c’est le tour { $value }.
 table-open-text = D’ici, le moteur ne voit pas jusqu’au bout.
 table-pass = Passer
 rule-first-reply = La première réponse touche les deux cercles
-rule-teams = Quatre joueurs, deux contre deux
 rule-pass = On peut passer
 rule-capture-breaks = Une prise peut rompre cinq pierres alignées
 rule-double-three-ban = Pas deux trois libres à la fois

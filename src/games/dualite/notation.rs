@@ -137,8 +137,6 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
     )?;
     let mate = match (rules.has("teams", "true"), mate.as_deref()) {
         (false, None) => Mate::Alone,
-        // Before the start it is the first one's turn.
-        (true, None) if last == Last::Nothing => Mate::First,
         (true, Some("1")) => Mate::First,
         (true, Some("2")) => Mate::Second,
         (false, Some(word)) => {
