@@ -1,6 +1,6 @@
 //! The adapter, written once: any [`Game`] that is [`Drawn`], [`Told`] and played by an
 //! [`Opponent`] speaks text, with any
-//! [`Solver`].
+//! [`Solver`](super::solver::Solver).
 
 use super::answer::{self, Answer, Open};
 use super::board::{Board, Engine, Played};

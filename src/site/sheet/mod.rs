@@ -1,5 +1,5 @@
 //! Sheets to print: puzzles several to a page, answers apart. The rooms: what is asked and what
-//! shows it ([`asked`]), how it is laid out in pages ([`layout`]), what the answers say ([`answers`]).
+//! shows it (`asked`), how it is laid out in pages (`layout`), what the answers say (`answers`).
 
 mod answers;
 mod asked;
