@@ -8,6 +8,7 @@ use miniz_oxide::deflate::compress_to_vec;
 
 use super::Files;
 use crate::verify::edition::Edition;
+use crate::verify::store::Store;
 
 /// As small as it gets: it is made once and sent often.
 const LEVEL: u8 = 10;
@@ -29,12 +30,16 @@ pub fn games(edition: &Edition, assets: &Files) -> Vec<&'static str> {
 
 /// Puts a script in the place of each module of these games, and drops those of others:
 /// `quadrille.module("chomp", "…")`, the bytes deflated and in base 64.
-pub fn scripts(assets: &mut Files, games: &[&'static str]) {
+/// What was deflated before is kept in the store.
+pub fn scripts(assets: &mut Files, games: &[&'static str], store: Option<&Store>) {
     for game in games {
         let Some(bytes) = assets.remove(&module(game)) else {
             continue;
         };
-        let text = STANDARD.encode(compress_to_vec(&bytes, LEVEL));
+        let deflate = || compress_to_vec(&bytes, LEVEL);
+        let name = format!("module\n{}", blake3::hash(&bytes).to_hex());
+        let small = store.map_or_else(deflate, |store| store.made(&name, &deflate));
+        let text = STANDARD.encode(small);
         let script = format!("quadrille.module(\"{game}\", \"{text}\");\n");
         assets.insert(format!("assets/engine/{game}.js"), script.into_bytes());
     }

@@ -71,7 +71,7 @@ pub fn build(
         pictures: cfg!(feature = "pictures") && pictures.is_some(),
         engines: engine::games(edition, &files),
     };
-    engine::scripts(&mut files, &extras.engines);
+    engine::scripts(&mut files, &extras.engines, pictures);
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
         .map(|&language| language::pages(edition, templates, language, None, &extras))

@@ -146,7 +146,8 @@
     return board && !board.result && (game.against === 'friend' || board.turn === game.you);
   }
 
-  // Whose move each was is known as far as a board has been shown. The moves so far, a turn of each in a row; who goes on stays in it.
+  // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far
+  // as a board has been shown.
   function record(board) {
     var row = null, seat = -1;
     list.textContent = '';
