@@ -22,7 +22,7 @@ const SIZES: [usize; 2] = [2_500, 10_000];
 /// A game, the board that play begins on, how many moves are played at random, and what is asked.
 /// Ninuki's boards are made otherwise: random play seldom comes to four stones in a row.
 const KINDS: [(&str, &str, usize, &str); 4] = [
-    ("chomp", "7x9", 3, "win"),
+    ("chomp", "8x10", 4, "win"),
     ("dualite", "..../..../..../.... -", 9, "who wins"),
     ("pipopipette", "3x3", 15, "best"),
     ("ninuki", "", 0, "win in 1"),

@@ -19,6 +19,7 @@ mod gallery;
 mod html;
 mod imports;
 mod init;
+mod kept_pages;
 mod kept_pdfs;
 mod kept_results;
 mod languages;

@@ -67,7 +67,7 @@ fn with_one_key(count: usize) -> Vec<(Bar, (usize, usize))> {
     found
 }
 
-fn project(count: usize) -> Project {
+pub fn project(count: usize) -> Project {
     let project = Project::small();
     for (number, (bar, (column, row))) in with_one_key(count).into_iter().enumerate() {
         let rows: Vec<String> = bar.iter().map(ToString::to_string).collect();

@@ -37,8 +37,8 @@ static EDITION: LazyLock<Edition> = LazyLock::new(|| {
         &|_| {},
         &mut diagnostics,
     );
-    verify::scene::show(&mut edition, &engines, &store);
-    assert!(verify::tree::grow(&mut edition, &engines, &store).is_empty());
+    verify::scene::show(&mut edition, &engines, &store, &|_| true);
+    assert!(verify::tree::grow(&mut edition, &engines, &store, &|_| true).is_empty());
     edition
 });
 
@@ -346,8 +346,8 @@ fn a_solver_that_goes_wrong_on_the_way_is_told_at_the_puzzle() {
     );
     let found: Vec<_> = diagnostics.iter().map(|found| &found.message).collect();
     assert!(found.is_empty(), "the puzzle itself is sound: {found:?}");
-    verify::scene::show(&mut edition, &engines, &store);
-    let found = verify::tree::grow(&mut edition, &engines, &store);
+    verify::scene::show(&mut edition, &engines, &store, &|_| true);
+    let found = verify::tree::grow(&mut edition, &engines, &store, &|_| true);
     let said: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
     let [said] = said[..] else {
         panic!("{said:?}");

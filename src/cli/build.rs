@@ -6,8 +6,14 @@ use clap::Args;
 
 use super::{Common, project, say};
 use crate::diag::Diagnostic;
+use crate::game::board::Engine;
+use crate::site::job::Wanted;
 use crate::site::pdf::Printer;
-use crate::site::{self, Templates};
+use crate::site::write::Disk;
+use crate::site::{self, Means, Templates};
+use crate::verify::edition::{Edition, Scene};
+use crate::verify::store::Store;
+use crate::verify::{scene, tree};
 
 #[derive(Args)]
 pub struct Build {
@@ -39,21 +45,34 @@ impl Build {
                 None
             }
         };
-        let edition = project::shown(common, &store, &mut diagnostics);
-        let (Some(edition), Some(templates)) = (edition, templates) else {
+        let edition = project::sound(common, &store, &mut diagnostics);
+        let (Some((mut edition, engines)), Some(templates)) = (edition, templates) else {
             return diagnostics;
         };
-        let files = match site::build(&edition, &templates, printer.as_ref(), Some(&store)) {
+        let disk = match Disk::begin(&out, &store) {
+            Ok(disk) => disk,
+            Err(fault) => {
+                diagnostics.push(fault);
+                return diagnostics;
+            }
+        };
+        let means = Means {
+            templates: &templates,
+            printer: printer.as_ref(),
+            store: Some(&store),
+            grow: &|edition, wanted| grown(edition, wanted, &engines, &store),
+        };
+        let files = match site::build(&mut edition, &means, &disk) {
             Ok(files) => files,
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
                 return diagnostics;
             }
         };
-        match site::write::write(&out, &files) {
+        match disk.finish() {
             Err(fault) => diagnostics.push(fault),
             Ok(()) if !common.quiet => {
-                let pages = files.keys().filter(|name| name.ends_with(".html")).count();
+                let pages = files.iter().filter(|name| name.ends_with(".html")).count();
                 let (reused, made) = store.counts();
                 say(&format!(
                     "{}: {pages} pages, {} puzzles, {} claims proved",
@@ -78,4 +97,27 @@ impl Build {
         let printer = self.pdf.then(|| Printer::find(kept));
         printer.transpose()
     }
+}
+
+/// Draws and grows what is wanted, and lets go of the rest.
+fn grown(
+    edition: &mut Edition,
+    wanted: &Wanted,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+) -> Vec<Diagnostic> {
+    for (number, part) in edition.puzzles.iter_mut().enumerate() {
+        if !wanted.boards.contains(&number) {
+            part.scene = Scene::default();
+        }
+        if !wanted.trees.contains(&number) {
+            part.tree = None;
+        }
+    }
+    scene::show(edition, engines, store, &|number| {
+        wanted.boards.contains(&number)
+    });
+    tree::grow(edition, engines, store, &|number| {
+        wanted.trees.contains(&number)
+    })
 }

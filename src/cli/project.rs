@@ -111,19 +111,40 @@ pub fn edition(
     Some((edition, engines))
 }
 
-/// The same with its puzzles drawn and ready to be played, to be shown to others; none if anything
-/// in it is false.
-pub fn shown(common: &Common, store: &Store, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
-    let (mut edition, engines) = edition(common, store, Strictness::default(), diagnostics)?;
-    if exit_code(diagnostics) == 0 {
-        verify::scene::show(&mut edition, &engines, store);
-        diagnostics.append(&mut verify::tree::grow(&mut edition, &engines, store));
-    }
+/// The same, to be shown to others; none if anything in it is false.
+pub fn sound(
+    common: &Common,
+    store: &Store,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<(Edition, Vec<Box<dyn Engine>>)> {
+    let read = edition(common, store, Strictness::default(), diagnostics)?;
     if exit_code(diagnostics) != 0 {
-        diagnostics.push(Diagnostic::warning("nothing was written"));
+        diagnostics.push(nothing());
+        return None;
+    }
+    Some(read)
+}
+
+/// The same with its puzzles drawn and ready to be played.
+pub fn shown(common: &Common, store: &Store, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
+    let (mut edition, engines) = sound(common, store, diagnostics)?;
+    verify::scene::show(&mut edition, &engines, store, &|_| true);
+    diagnostics.append(&mut verify::tree::grow(
+        &mut edition,
+        &engines,
+        store,
+        &|_| true,
+    ));
+    if exit_code(diagnostics) != 0 {
+        diagnostics.push(nothing());
         return None;
     }
     Some(edition)
+}
+
+/// What is said where faults keep a site from being made.
+fn nothing() -> Diagnostic {
+    Diagnostic::warning("nothing was written")
 }
 
 /// A path below the project, unless it is absolute.

@@ -5,10 +5,12 @@ pub mod document;
 pub mod game;
 pub mod library;
 pub mod messages;
+pub mod origin;
 pub mod puzzle;
 
 pub use config::Config;
 pub use document::{Block, Document, Inline};
 pub use game::GameFile;
 pub use library::{Library, Page, PageKind};
+pub use origin::Origin;
 pub use puzzle::PuzzleFile;

@@ -34,8 +34,16 @@ pub fn puzzle(part: &PuzzlePart) -> String {
         .strip_prefix(part.game)
         .and_then(|rest| rest.strip_prefix('-'))
         .unwrap_or(&part.id);
-    // Names that the game's own pages have.
-    let taken = [
+    format!(
+        "{}/{}.html",
+        part.game,
+        if is_taken(id) { &part.id } else { id }
+    )
+}
+
+/// Whether a game's own page has this name.
+fn is_taken(name: &str) -> bool {
+    const TAKEN: [&str; 8] = [
         "index",
         "puzzles",
         "sheet",
@@ -44,12 +52,18 @@ pub fn puzzle(part: &PuzzlePart) -> String {
         "lesson",
         "make",
         "play",
-    ]
-    .contains(&id)
-        || id.starts_with("blank-")
-        || id.strip_prefix("puzzles-").is_some_and(is_number)
-        || is_sheet_of_several(&format!("{id}.html"));
-    format!("{}/{}.html", part.game, if taken { &part.id } else { id })
+    ];
+    TAKEN.contains(&name)
+        || name.starts_with("blank-")
+        || name.strip_prefix("puzzles-").is_some_and(is_number)
+        || is_sheet_of_several(&format!("{name}.html"))
+}
+
+/// Whether the page at a path is a puzzle's or a list of a game's puzzles.
+pub fn is_of_puzzles(path: &str) -> bool {
+    let name = path.split_once('/').map(|(_, name)| name);
+    let name = name.and_then(|name| name.strip_suffix(".html"));
+    name.is_some_and(|name| name.starts_with("puzzles") || !is_taken(name))
 }
 
 /// Whether a page below a game's folder is one of the sheets of many puzzles: `sheet-2.html`, or

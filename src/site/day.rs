@@ -2,6 +2,7 @@
 //! since a page that was opened from a folder may fetch no data. Which one it is, the page finds out
 //! by the date.
 
+use super::list::List;
 use super::shell::Shell;
 use super::view::TodayView;
 use super::view::tree::TreeBlock;
@@ -17,20 +18,29 @@ const BYTES: usize = 24_000;
 
 /// The puzzles of the round, the games in turn, each with its day's number from 1.
 pub fn round<'a>(shell: &Shell<'a>) -> Vec<&'a PuzzlePart> {
-    let edition = shell.edition;
     let is_fit = |part: &&PuzzlePart| {
         let states = part.tree.as_ref().map_or(0, |tree| tree.states.len());
-        part.difficulty <= STARS && (2..200).contains(&states)
+        (2..200).contains(&states)
     };
     let mut turns: Vec<(usize, &PuzzlePart)> = Vec::new();
-    for game in &edition.games {
-        let of_game = edition.puzzles.iter();
-        let of_game = of_game.filter(|part| part.game == game.slug);
-        turns.extend(of_game.filter(is_fit).take(DAYS).enumerate());
+    for list in shell.lists() {
+        let of_game = easy(shell, list).map(|number| &shell.edition.puzzles[number]);
+        turns.extend(of_game.filter(is_fit).enumerate());
     }
     turns.sort_by_key(|(turn, _)| *turn);
     let days = turns.into_iter().map(|(_, part)| part);
     days.take(DAYS).collect()
+}
+
+/// Among these the round is chosen, once it is known how they are played.
+pub fn candidates(shell: &Shell) -> Vec<usize> {
+    let lists = shell.lists().iter();
+    lists.flat_map(|list| easy(shell, list)).collect()
+}
+
+fn easy<'a>(shell: &'a Shell, list: &'a List) -> impl Iterator<Item = usize> + 'a {
+    let is_easy = |number: &usize| shell.edition.puzzles[*number].difficulty <= STARS;
+    list.numbers.iter().copied().filter(is_easy).take(DAYS)
 }
 
 /// A puzzle of the home page.

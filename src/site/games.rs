@@ -1,28 +1,18 @@
 //! What pages say of each game: its board on the home page, and where its pages are.
 
+use super::list::List;
 use super::shell::Shell;
 use super::view::{BlankView, BoardView, GameView, HomeGameView};
 use super::{address, paper, picture, puzzle};
 use crate::content::library::PageKind;
 use crate::verify::edition::GamePart;
 
-/// The first, easiest puzzle of each game with its question.
+/// An easy puzzle of each game with its question.
 pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
-    let boards = shell.edition.games.iter().map(|game| {
-        let part = shell
-            .edition
-            .puzzles
-            .iter()
-            .filter(|part| part.game == game.slug)
-            .nth(1)
-            .or_else(|| {
-                shell
-                    .edition
-                    .puzzles
-                    .iter()
-                    .find(|part| part.game == game.slug)
-            });
-        let board = part.map(|part| {
+    let games = shell.edition.games.iter().zip(shell.lists());
+    let boards = games.map(|(game, list)| {
+        let board = first(list).map(|number| {
+            let part = &shell.edition.puzzles[number];
             let figure = &part.scene.frames[0].figure;
             let title = part.title.get(shell.language);
             let alternative = shell.voice().say_all(&part.solved.describe);
@@ -33,15 +23,24 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
                 url: address::relative(from, &address::puzzle(part)),
             }
         });
-        let of_game = shell.edition.puzzles.iter();
-        let of_game: Vec<_> = of_game.filter(|part| part.game == game.slug).collect();
         HomeGameView {
             game: game_links(shell, game, from),
             board,
-            progress: puzzle::progress(&of_game),
+            progress: list.progress(shell.edition),
         }
     });
     boards.collect()
+}
+
+/// The puzzle that stands for its game: the second, since the first may be too easy to be seen.
+fn first(list: &List) -> Option<usize> {
+    let numbers = &list.numbers;
+    numbers.get(1).or(numbers.first()).copied()
+}
+
+/// The puzzles that stand for their games.
+pub fn shown(shell: &Shell) -> Vec<usize> {
+    shell.lists().iter().filter_map(first).collect()
 }
 
 /// Where a game's pages are, seen from `from`.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::games::{game_links, home_boards};
+use super::job::Job;
 use super::list::List;
 use super::shell::Shell;
 use super::view::puzzle::PuzzleView;
@@ -11,59 +12,28 @@ use super::view::{
     ReadyView, RulesView, SheetsView, TextView,
 };
 use super::{
-    Extras, Files, Only, Templates, address, blank, day, feed, ledger, list, make, prose, puzzle,
-    search, sheet, table,
+    Templates, address, blank, day, feed, ledger, list, make, prose, puzzle, search, sheet, table,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::say::Say;
-use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
+use crate::verify::edition::{GamePart, PuzzlePart};
 
-/// Pages of a sheet of one level, where a game has very many puzzles.
-const SHEET_PAGES: usize = 12;
-
-/// Everything below the language's folder; or only some pages and puzzles.
+/// The files of a job, with their names below the site's folder.
 ///
 /// # Errors
 /// A template that can't be rendered, with its place.
-pub fn pages(
-    edition: &Edition,
+pub fn files(
+    shell: &Shell,
     templates: &Templates,
-    language: usize,
-    only: Option<&Only>,
-    extras: &Extras,
-) -> Result<Files, Diagnostic> {
-    let mut shell = Shell::new(edition, language);
-    shell.extras = extras.clone();
+    job: Job,
+) -> Result<Vec<(String, Vec<u8>)>, Diagnostic> {
     let mut desk = Desk {
-        shell: &shell,
+        shell,
         templates,
-        files: Files::new(),
+        files: Vec::new(),
     };
-    for (number, page) in edition.pages.iter().enumerate() {
-        if only.is_none_or(|only| only.pages.contains(&page.kind)) {
-            desk.text(number, page)?;
-        }
-    }
-    for game in &edition.games {
-        let puzzles = edition.puzzles.iter();
-        let puzzles: Vec<&PuzzlePart> = puzzles.filter(|part| part.game == game.slug).collect();
-        for index in 0..puzzles.len() {
-            if only.is_none_or(|only| only.puzzles.contains(&puzzles[index].id)) {
-                desk.puzzle(game, &puzzles, index)?;
-            }
-        }
-        if only.is_none() {
-            desk.list(game, &puzzles)?;
-            desk.sheets(game, &puzzles)?;
-            desk.table(game)?;
-        }
-    }
-    if only.is_none() {
-        desk.overviews()?;
-        desk.feed()?;
-        desk.aliases()?;
-    }
+    desk.job(job)?;
     Ok(desk.files)
 }
 
@@ -71,10 +41,54 @@ pub fn pages(
 struct Desk<'a> {
     shell: &'a Shell<'a>,
     templates: &'a Templates,
-    files: Files,
+    files: Vec<(String, Vec<u8>)>,
 }
 
 impl Desk<'_> {
+    fn job(&mut self, job: Job) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        match job {
+            Job::Text(number) => self.text(number),
+            Job::Puzzle(number) => self.puzzle(number),
+            // Pictures are painted for all languages at once.
+            Job::Poster(_) => Ok(()),
+            Job::ListPage(None, page) => {
+                self.list(shell.all(), page, &shell.text("ui-puzzles-description"))
+            }
+            Job::ListPage(Some(game), page) => {
+                let name = shell.game_name(shell.edition.games[game].slug);
+                let description = shell.say1("ui-puzzles-of-description", "game", &name);
+                self.list(&shell.lists()[game], page, &description)
+            }
+            Job::ListIndex(game) => {
+                let list = game.map_or(shell.all(), |game| &shell.lists()[game]);
+                let (path, text) = list.index(shell);
+                self.keep(&path, text);
+                Ok(())
+            }
+            Job::Sheet(game, run) => self.ready_sheet(game, run),
+            Job::Sheets(game) => self.ready_sheets(game),
+            Job::Make(game) => self.maker(game),
+            Job::MakePart(game, part, is_second) => self.maker_part(game, part, is_second),
+            Job::Boards(game) => {
+                let game = &shell.edition.games[game];
+                self.blanks(game)?;
+                self.table(game)
+            }
+            Job::MakeAll => self.maker_of_all(),
+            Job::Print => self.print(),
+            Job::Ledger => self.ledger(),
+            Job::Search => self.search(),
+            Job::SearchIndex => {
+                self.keep("search-index.js", search::index(shell));
+                Ok(())
+            }
+            Job::Privacy => self.privacy(),
+            Job::Feed => self.feed(),
+            Job::Aliases => self.aliases(),
+        }
+    }
+
     fn put(
         &mut self,
         path: &str,
@@ -95,12 +109,13 @@ impl Desk<'_> {
         // Many pages are held at once: without the room that a text had to grow.
         let mut bytes = text.into_bytes();
         bytes.shrink_to_fit();
-        self.files.insert(path, bytes);
+        self.files.push((path, bytes));
     }
 
     /// A page of text, with its number in the edition.
-    fn text(&mut self, number: usize, page: &PagePart) -> Result<(), Diagnostic> {
+    fn text(&mut self, number: usize) -> Result<(), Diagnostic> {
         let (shell, edition) = (self.shell, self.shell.edition);
+        let page = &edition.pages[number];
         let text = page.texts.get(shell.language);
         let path = address::page(edition, &page.kind);
         let body = prose::page(shell, number);
@@ -108,16 +123,16 @@ impl Desk<'_> {
         let about = (text.title.as_str(), text.description.as_str());
         match &page.kind {
             PageKind::Home => {
-                let all = List::of_all(shell).puzzles;
+                let all = shell.all();
                 let days = day::scripts(shell);
                 let home = HomeView {
                     text: body,
                     boards: home_boards(shell, &path),
                     today: day::round(shell).first().map(|part| day::view(shell, part)),
                     days: days.len(),
-                    later: list::later(&all, all.len(), &path),
-                    progress: puzzle::progress(&all),
-                    count_text: shell.say1n("ui-puzzle-count", "count", all.len()),
+                    later: later(shell, all, all.numbers.len(), &path),
+                    progress: all.progress(shell.edition),
+                    count_text: shell.say1n("ui-puzzle-count", "count", all.numbers.len()),
                     claims_text: shell.say1n("ui-claims-proved", "count", edition.ledger.len()),
                 };
                 for (number, script) in days.into_iter().enumerate() {
@@ -145,33 +160,28 @@ impl Desk<'_> {
     }
 
     /// A puzzle's page among the puzzles of its game.
-    fn puzzle(
-        &mut self,
-        game: &GamePart,
-        puzzles: &[&PuzzlePart],
-        index: usize,
-    ) -> Result<(), Diagnostic> {
-        let (shell, part) = (self.shell, puzzles[index]);
+    fn puzzle(&mut self, number: usize) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let (game, list, index) = shell.place(number);
+        let puzzles = &shell.edition.puzzles;
+        let part = &puzzles[number];
         let path = address::puzzle(part);
-        let beside = |other: Option<&&PuzzlePart>| {
-            other.map(|part| LinkView {
-                title: part.title.get(shell.language).clone(),
-                url: address::relative(&path, &address::puzzle(part)),
+        let beside = |index: Option<usize>| {
+            let other = index.and_then(|index| list.numbers.get(index));
+            other.map(|other| LinkView {
+                title: puzzles[*other].title.get(shell.language).clone(),
+                url: address::relative(&path, &address::puzzle(&puzzles[*other])),
             })
         };
-        let previous = index.checked_sub(1).and_then(|index| puzzles.get(index));
         let poster = format!("{}/{}", shell.code(), address::poster(part));
+        let place = Say::new("ui-place").with("number", index + 1);
         let view = PuzzleView {
             puzzle: puzzle::told(shell, part),
-            place: shell.say(
-                &Say::new("ui-place")
-                    .with("number", index + 1)
-                    .with("total", puzzles.len()),
-            ),
-            later: list::later(puzzles, index, &path),
+            place: shell.say(&place.with("total", list.numbers.len())),
+            later: later(shell, list, index, &path),
             path: path.clone(),
-            previous: beside(previous),
-            next: beside(puzzles.get(index + 1)),
+            previous: beside(index.checked_sub(1)),
+            next: beside(Some(index + 1)),
             table: table::of_puzzle(shell, game, part, &path),
             game: game_links(shell, game, &path),
             poster: shell.extras.pictures.then_some(poster),
@@ -181,22 +191,10 @@ impl Desk<'_> {
         self.put(&path, "puzzle.html", (title, &description), view)
     }
 
-    /// The list of a game's puzzles.
-    fn list(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
-        let shell = self.shell;
-        let name = shell.game_name(game.slug);
-        let description = shell.say1("ui-puzzles-of-description", "game", &name);
-        self.listed(&List::of(game, puzzles), &description)
-    }
-
-    fn listed(&mut self, list: &List, description: &str) -> Result<(), Diagnostic> {
-        for (path, title, view) in list.pages(self.shell) {
-            self.put(&path, "puzzles.html", (&title, description), view)?;
-        }
-        if let Some((path, text)) = list.index(self.shell) {
-            self.keep(&path, text);
-        }
-        Ok(())
+    /// A page of a list of puzzles.
+    fn list(&mut self, list: &List, page: usize, description: &str) -> Result<(), Diagnostic> {
+        let (path, title, view) = list.view(self.shell, page);
+        self.put(&path, "puzzles.html", (&title, description), view)
     }
 
     /// The page on which a game is played, where it can be.
@@ -214,36 +212,44 @@ impl Desk<'_> {
         self.put(&path, "play.html", (&title, &description), view)
     }
 
-    fn sheets(&mut self, game: &GamePart, puzzles: &[&PuzzlePart]) -> Result<(), Diagnostic> {
+    /// The page on which readers make sheets of a game's puzzles.
+    fn maker(&mut self, number: usize) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let game = &shell.edition.games[number];
+        let title = shell.say1("ui-make-of", "game", &shell.game_name(game.slug));
+        let description = shell.say1("ui-make-description", "game", &shell.game_name(game.slug));
+        let path = format!("{}/{}", game.slug, address::MAKE);
+        let view = make::view(shell, number, &path);
+        self.put(&path, "make.html", (&title, &description), view)
+    }
+
+    /// A part of its boards.
+    fn maker_part(
+        &mut self,
+        number: usize,
+        part: usize,
+        is_second: bool,
+    ) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let game = &shell.edition.games[number];
+        let title = shell.say1("ui-puzzles-of", "game", &shell.game_name(game.slug));
+        let path = format!("{}/{}", game.slug, address::MAKE);
+        let puzzles = shell.lists()[number].puzzles(shell.edition);
+        let view = make::part(shell, &title, &puzzles, part, is_second);
+        let page = shell.page(&path, &title, &title, view);
+        let strings = Some(&shell.strings);
+        let html = self.templates.render("make-part.html", &page, strings)?;
+        let html = serde_json::Value::from(html);
+        let script = format!("quadrilleMake({part},{html});\n");
+        let kind = if is_second { "turned-" } else { "" };
+        self.keep(&format!("{}/make-{kind}{}.js", game.slug, part + 1), script);
+        Ok(())
+    }
+
+    /// Empty boards to print.
+    fn blanks(&mut self, game: &GamePart) -> Result<(), Diagnostic> {
         let shell = self.shell;
         let name = shell.game_name(game.slug);
-        if !puzzles.is_empty() {
-            let title = shell.say1("ui-puzzles-of", "game", &name);
-            match puzzles.len() <= super::MOST {
-                true => self.sheet(game, puzzles, (&title, &name), "sheet", "sheet-answers")?,
-                false => self.ready_sheets(game, puzzles, &title)?,
-            }
-            let path = format!("{}/{}", game.slug, address::MAKE);
-            // The first part is on the game's own page; that of all games fetches it.
-            let first = usize::from(!make::has_all(shell));
-            let as_it_is = (first..make::parts(puzzles)).map(|part| (part, false));
-            let turned = (0..make::parts(puzzles)).map(|part| (part, true));
-            let turned = turned.filter(|_| make::has_second(puzzles));
-            for (part, is_second) in as_it_is.chain(turned) {
-                let view = make::part(shell, &title, puzzles, part, is_second);
-                let page = shell.page(&path, &title, &title, view);
-                let strings = Some(&shell.strings);
-                let html = self.templates.render("make-part.html", &page, strings)?;
-                let html = serde_json::Value::from(html);
-                let script = format!("quadrilleMake({part},{html});\n");
-                let kind = if is_second { "turned-" } else { "" };
-                self.keep(&format!("{}/make-{kind}{}.js", game.slug, part + 1), script);
-            }
-            let title = shell.say1("ui-make-of", "game", &name);
-            let description = shell.say1("ui-make-description", "game", &name);
-            let view = make::view(shell, game, puzzles, &path);
-            self.put(&path, "make.html", (&title, &description), view)?;
-        }
         for (board, figure, describe) in &game.blanks {
             let path = format!("{}/blank-{}.html", game.slug, board.size);
             let title = shell.say1("ui-blank-boards", "game", &name);
@@ -252,6 +258,25 @@ impl Desk<'_> {
             self.put(&path, "sheet.html", (&title, &title), view)?;
         }
         Ok(())
+    }
+
+    /// A ready sheet: of all puzzles of a game, or one of several.
+    fn ready_sheet(&mut self, number: usize, run: usize) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let game = &shell.edition.games[number];
+        let puzzles = &shell.edition.puzzles;
+        let of_run = shell.runs(number)[run].iter();
+        let of_run: Vec<&PuzzlePart> = of_run.map(|number| &puzzles[*number]).collect();
+        let name = shell.game_name(game.slug);
+        let title = shell.say1("ui-puzzles-of", "game", &name);
+        match shell.is_large(number) {
+            false => self.sheet(game, &of_run, (&title, &name), "sheet", "sheet-answers"),
+            true => {
+                let (title, sheet, answers) = several(&title, run);
+                let heading = format!("{name} · {}", run + 1);
+                self.sheet(game, &of_run, (&title, &heading), &sheet, &answers)
+            }
+        }
     }
 
     /// A sheet and its answers, under these names.
@@ -292,27 +317,18 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The sheets of many puzzles, level by level, and the way to them.
-    fn ready_sheets(
-        &mut self,
-        game: &GamePart,
-        puzzles: &[&PuzzlePart],
-        title: &str,
-    ) -> Result<(), Diagnostic> {
+    /// The way to the sheets of many puzzles.
+    fn ready_sheets(&mut self, number: usize) -> Result<(), Diagnostic> {
         let shell = self.shell;
-        let options = sheet::Options::default();
-        let levels = puzzles.chunk_by(|a, b| a.difficulty == b.difficulty);
-        let runs = levels.flat_map(|level| sheet::runs(shell, level, &options, SHEET_PAGES));
-        let mut sheets = Vec::new();
-        for (index, run) in runs.enumerate() {
-            let level = run.first().map_or(1, |part| part.difficulty);
-            let number = index + 1;
-            let (name, answers) = (format!("sheet-{number}"), format!("sheet-{number}-answers"));
-            let title = format!("{title} · {number}");
-            let heading = format!("{} · {number}", shell.game_name(game.slug));
-            self.sheet(game, run, (&title, &heading), &name, &answers)?;
+        let game = &shell.edition.games[number];
+        let title = &shell.say1("ui-puzzles-of", "game", &shell.game_name(game.slug));
+        let runs = shell.runs(number);
+        let sheets = runs.into_iter().enumerate().map(|(index, run)| {
+            let first = run.first().map(|number| &shell.edition.puzzles[*number]);
+            let level = first.map_or(1, |part| part.difficulty);
+            let (title, name, answers) = several(title, index);
             let pdf = |name: &str| shell.extras.pdf.then(|| format!("{name}.pdf"));
-            sheets.push(ReadyView {
+            ReadyView {
                 title,
                 stars: puzzle::stars(level),
                 stars_text: shell.say1n("ui-stars", "count", level.into()),
@@ -321,11 +337,12 @@ impl Desk<'_> {
                 answers_pdf: pdf(&answers),
                 url: format!("{name}.html"),
                 answers: format!("{answers}.html"),
-            });
-        }
+            }
+        });
+        let sheets = sheets.collect();
         let path = format!("{}/sheet.html", game.slug);
         let view = SheetsView {
-            heading: title.to_owned(),
+            heading: title.clone(),
             game: game_links(shell, game, &path),
             sheets,
         };
@@ -341,11 +358,9 @@ impl Desk<'_> {
         self.put(&path, "moved.html", (title, &description), moved)
     }
 
-    /// The pages about all games: puzzles, sheets, claims, search, privacy.
-    fn overviews(&mut self) -> Result<(), Diagnostic> {
-        let (shell, edition) = (self.shell, self.shell.edition);
-        let description = shell.text("ui-puzzles-description");
-        self.listed(&List::of_all(shell), &description)?;
+    /// What there is to print.
+    fn print(&mut self) -> Result<(), Diagnostic> {
+        let shell = self.shell;
         let title = shell.text("ui-print");
         let description = shell.text("ui-print-description");
         let games = GamesView {
@@ -353,26 +368,42 @@ impl Desk<'_> {
             make_of_all: make::has_all(shell).then(|| address::MAKE.to_owned()),
             games: home_boards(shell, "print.html"),
         };
-        self.put("print.html", "print.html", (&title, &description), games)?;
-        if let Some(view) = make::of_all(shell) {
-            let title = shell.text("ui-make");
-            let description = shell.text("ui-make-all-description");
-            self.put(address::MAKE, "make.html", (&title, &description), view)?;
-        }
-        let view = ledger::view(shell, "ledger.html");
+        self.put("print.html", "print.html", (&title, &description), games)
+    }
+
+    /// The sheet maker of all games.
+    fn maker_of_all(&mut self) -> Result<(), Diagnostic> {
+        let shell = self.shell;
+        let Some(view) = make::of_all(shell) else {
+            return Ok(());
+        };
+        let title = shell.text("ui-make");
+        let description = shell.text("ui-make-all-description");
+        self.put(address::MAKE, "make.html", (&title, &description), view)
+    }
+
+    /// All that was proved.
+    fn ledger(&mut self) -> Result<(), Diagnostic> {
+        let view = ledger::view(self.shell, "ledger.html");
         let title = view.heading.clone();
-        let description = shell.text("ui-ledger-description");
-        self.put("ledger.html", "ledger.html", (&title, &description), view)?;
-        let title = shell.text("ui-search");
-        let description = shell.text("ui-search-description");
+        let description = self.shell.text("ui-ledger-description");
+        self.put("ledger.html", "ledger.html", (&title, &description), view)
+    }
+
+    fn search(&mut self) -> Result<(), Diagnostic> {
+        let title = self.shell.text("ui-search");
+        let description = self.shell.text("ui-search-description");
         let headed = HeadedView {
             heading: title.clone(),
         };
-        self.put("search.html", "search.html", (&title, &description), headed)?;
-        self.keep("search-index.js", search::index(shell));
+        self.put("search.html", "search.html", (&title, &description), headed)
+    }
+
+    fn privacy(&mut self) -> Result<(), Diagnostic> {
+        let shell = self.shell;
         let title = shell.text("ui-privacy");
         let description = shell.text("ui-privacy-description");
-        let legal = &edition.legal;
+        let legal = &shell.edition.legal;
         let view = PrivacyView {
             heading: title.clone(),
             legal: LegalView {
@@ -406,6 +437,23 @@ impl Desk<'_> {
         }
         Ok(())
     }
+}
+
+/// Title, sheet and answers of one of several sheets, from 0.
+fn several(title: &str, run: usize) -> (String, String, String) {
+    let number = run + 1;
+    let title = format!("{title} · {number}");
+    (
+        title,
+        format!("sheet-{number}"),
+        format!("sheet-{number}-answers"),
+    )
+}
+
+/// The puzzles of a list after this index, seen from a page.
+fn later(shell: &Shell, list: &List, index: usize, path: &str) -> String {
+    let later = list.later(index);
+    list::later(later.map(|number| &shell.edition.puzzles[number]), path)
 }
 
 /// The rules of a game, with those of the games before and after it.

@@ -1,59 +1,126 @@
 //! Links held to what is there: every internal address and every fragment leads somewhere.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Mutex, PoisonError};
 
-use super::{Files, address};
+use super::address;
 use crate::diag::Diagnostic;
 
-/// What leads nowhere, page by page.
-pub fn dead(files: &Files) -> Vec<Diagnostic> {
-    let pages: BTreeMap<&str, &str> = files
-        .iter()
-        .filter(|(name, _)| name.ends_with(".html"))
-        .filter_map(|(name, bytes)| Some((name.as_str(), std::str::from_utf8(bytes).ok()?)))
-        .collect();
-    let ids: BTreeMap<&str, BTreeSet<&str>> = pages
-        .iter()
-        .map(|(name, text)| (*name, values(text, " id=\"").collect()))
-        .collect();
-    // By what they say: a template's mistake is on every page, but is one mistake.
-    let mut dead: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (&name, text) in &pages {
-        let links = values(text, " href=\"").chain(values(text, " src=\""));
-        for link in links.collect::<BTreeSet<_>>() {
-            if link.contains(':') || link.starts_with("//") {
-                continue;
+/// The links of pages and the places in them, gathered while the pages are made. The same few
+/// words come again and again: each is held once.
+#[derive(Default)]
+pub struct Links(Mutex<Gathered>);
+
+#[derive(Default)]
+struct Gathered {
+    numbers: HashMap<String, u32>,
+    words: Vec<String>,
+    pages: BTreeMap<String, Page>,
+}
+
+#[derive(Default)]
+struct Page {
+    links: Vec<u32>,
+    ids: Vec<u32>,
+}
+
+impl Gathered {
+    fn number(&mut self, word: &str) -> u32 {
+        if let Some(known) = self.numbers.get(word) {
+            return *known;
+        }
+        let number = self.words.len() as u32;
+        self.words.push(word.to_owned());
+        self.numbers.insert(word.to_owned(), number);
+        number
+    }
+}
+
+impl Links {
+    /// Gathers the links of a page; any other file has none.
+    pub fn read(&self, name: &str, bytes: &[u8]) {
+        let Some(html) = page(name, bytes) else {
+            return;
+        };
+        let links = values(html, " href=\"").chain(values(html, " src=\""));
+        let is_ours = |link: &&str| !link.contains(':') && !link.starts_with("//");
+        let links: BTreeSet<&str> = links.filter(is_ours).collect();
+        let ids: BTreeSet<&str> = values(html, " id=\"").collect();
+        let mut gathered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let page = Page {
+            links: links.iter().map(|link| gathered.number(link)).collect(),
+            ids: ids.iter().map(|id| gathered.number(id)).collect(),
+        };
+        gathered.pages.insert(name.to_owned(), page);
+    }
+
+    /// What leads nowhere, page by page. `names` are all files of the site; those that weren't
+    /// gathered, such as pages that an earlier site had, are read where a link asks for a place in
+    /// them.
+    pub fn dead(
+        self,
+        names: &BTreeSet<String>,
+        read: &dyn Fn(&str) -> Option<Vec<u8>>,
+    ) -> Vec<Diagnostic> {
+        let gathered = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let Gathered { words, pages, .. } = &gathered;
+        let mut others: HashMap<String, BTreeSet<String>> = HashMap::new();
+        let mut has = |target: &str, fragment: &str| match pages.get(target) {
+            Some(page) => page.ids.iter().any(|id| words[*id as usize] == fragment),
+            None => {
+                let ids = others.entry(target.to_owned()).or_insert_with(|| {
+                    let bytes = read(target).unwrap_or_default();
+                    ids(target, &bytes)
+                });
+                ids.contains(fragment)
             }
-            let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
-            // What a page is asked, it answers itself.
-            let path = path.split_once('?').map_or(path, |(path, _)| path);
-            let target = if path.is_empty() {
-                name.to_owned()
-            } else {
-                address::joined(name, path)
-            };
-            let there = files.contains_key(&target)
-                && (fragment.is_empty()
-                    || ids
-                        .get(target.as_str())
-                        .is_some_and(|ids| ids.contains(fragment)));
-            if !there {
-                dead.entry(link).or_default().push(name);
+        };
+        // By what they say: a template's mistake is on every page, but is one mistake.
+        let mut dead: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (name, page) in pages {
+            for link in page.links.iter().map(|link| words[*link as usize].as_str()) {
+                let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
+                // What a page is asked, it answers itself.
+                let path = path.split_once('?').map_or(path, |(path, _)| path);
+                let target = match path {
+                    "" => name.clone(),
+                    path => address::joined(name, path),
+                };
+                let is_there =
+                    names.contains(&target) && (fragment.is_empty() || has(&target, fragment));
+                if !is_there {
+                    dead.entry(link).or_default().push(name);
+                }
             }
         }
+        let told = dead.into_iter().map(|(link, pages)| {
+            let more = match pages.len() {
+                1 => String::new(),
+                count => format!(" (on {} more pages too)", count - 1),
+            };
+            Diagnostic::finding(format!(
+                "{}: the link to “{link}” leads nowhere{more}",
+                pages[0]
+            ))
+            .hint("in a text, link to another page by its file: `[Chomp](chomp.md)`")
+        });
+        told.collect()
     }
-    let told = dead.into_iter().map(|(link, pages)| {
-        let more = match pages.len() {
-            1 => String::new(),
-            count => format!(" (on {} more pages too)", count - 1),
-        };
-        Diagnostic::finding(format!(
-            "{}: the link to “{link}” leads nowhere{more}",
-            pages[0]
-        ))
-        .hint("in a text, link to another page by its file: `[Chomp](chomp.md)`")
-    });
-    told.collect()
+}
+
+/// Whether a page as it is now lacks places that it had: pages that are as they were may link there.
+pub fn has_lost(name: &str, before: &[u8], now: &[u8]) -> bool {
+    !ids(name, before).is_subset(&ids(name, now))
+}
+
+fn ids(name: &str, bytes: &[u8]) -> BTreeSet<String> {
+    let html = page(name, bytes).unwrap_or_default();
+    values(html, " id=\"").map(str::to_owned).collect()
+}
+
+fn page<'a>(name: &str, bytes: &'a [u8]) -> Option<&'a str> {
+    let is_page = name.ends_with(".html");
+    is_page.then(|| std::str::from_utf8(bytes).ok()).flatten()
 }
 
 /// The values of an attribute in our own HTML, which always has them in double quotes.

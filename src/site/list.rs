@@ -1,113 +1,165 @@
 //! Lists of puzzles, of one game or of all, and where there are many of them their pages, with an
 //! index of all the puzzles for the script that narrows a list down.
 
+use std::sync::OnceLock;
+
 use serde_json::json;
 
 use super::games::game_links;
 use super::shell::Shell;
 use super::view::ListedGameView;
-use super::view::puzzle::{ListPageView, ListView};
+use super::view::puzzle::{FiltersView, ListPageView, ListView};
 use super::{address, puzzle};
 use crate::say::Say;
-use crate::verify::edition::{GamePart, PuzzlePart};
+use crate::verify::edition::{Edition, PuzzlePart};
 
-/// Puzzles of a list: those of a game, or of all games.
-pub struct List<'a> {
-    pub game: Option<&'a GamePart>,
-    pub puzzles: Vec<&'a PuzzlePart>,
+/// Puzzles of a list by their numbers: those of a game, or of all games.
+pub struct List {
+    /// The game's number.
+    game: Option<usize>,
+    pub numbers: Vec<usize>,
+    /// What it can be narrowed down to.
+    filters: OnceLock<FiltersView>,
 }
 
-impl<'a> List<'a> {
-    /// The puzzles of a game, in their order.
-    pub fn of(game: &'a GamePart, puzzles: &[&'a PuzzlePart]) -> List<'a> {
+/// Puzzles after one that its page leads to: more would weigh more than they are worth.
+const LATER: usize = 40;
+/// A list of more is too long for a page to count which of them were solved.
+const COUNTED: usize = 300;
+
+impl List {
+    fn new(game: Option<usize>, numbers: Vec<usize>) -> List {
         List {
-            game: Some(game),
-            puzzles: puzzles.to_vec(),
+            game,
+            numbers,
+            filters: OnceLock::new(),
         }
     }
 
+    /// The puzzles of a game, in their order.
+    pub fn of(edition: &Edition, game: usize) -> List {
+        let slug = edition.games[game].slug;
+        let all = edition.puzzles.iter().enumerate();
+        let of_game = all.filter(|(_, part)| part.game == slug);
+        let numbers = of_game.map(|(number, _)| number).collect();
+        List::new(Some(game), numbers)
+    }
+
     /// The puzzles of all games, the easiest first, the games in turn.
-    pub fn of_all(shell: &Shell<'a>) -> List<'a> {
-        let mut turns: Vec<(u8, usize, &PuzzlePart)> = Vec::new();
-        for game in &shell.edition.games {
-            let of_game = shell.edition.puzzles.iter();
-            let of_game = of_game.filter(|part| part.game == game.slug);
+    pub fn of_all(edition: &Edition, games: &[List]) -> List {
+        let mut turns: Vec<(u8, usize, usize)> = Vec::new();
+        for list in games {
             let (mut level, mut turn) = (0, 0);
-            for part in of_game {
-                turn = if part.difficulty == level {
-                    turn + 1
-                } else {
-                    0
-                };
-                level = part.difficulty;
-                turns.push((level, turn, part));
+            for &number in &list.numbers {
+                let difficulty = edition.puzzles[number].difficulty;
+                turn = if difficulty == level { turn + 1 } else { 0 };
+                level = difficulty;
+                turns.push((level, turn, number));
             }
         }
         // A stable order: within a turn the games stay in theirs.
         turns.sort_by_key(|(level, turn, _)| (*level, *turn));
-        List {
-            game: None,
-            puzzles: turns.into_iter().map(|(.., part)| part).collect(),
-        }
+        let numbers = turns.into_iter().map(|(.., number)| number).collect();
+        List::new(None, numbers)
+    }
+
+    /// The puzzles themselves.
+    pub fn puzzles<'e>(&self, edition: &'e Edition) -> Vec<&'e PuzzlePart> {
+        let numbers = self.numbers.iter();
+        numbers.map(|number| &edition.puzzles[*number]).collect()
     }
 
     /// How many puzzles a page has: a list of all games is one page as long as it can be.
     fn size(&self) -> usize {
         match self.game {
-            None if self.puzzles.len() <= 2 * super::MOST => 2 * super::MOST,
+            None if self.numbers.len() <= 2 * super::MOST => 2 * super::MOST,
             _ => super::MOST,
         }
     }
 
+    /// How many pages it has.
+    pub fn pages(&self) -> usize {
+        self.numbers.len().div_ceil(self.size()).max(1)
+    }
+
+    /// The puzzles of a page, from 1.
+    pub fn page(&self, page: usize) -> &[usize] {
+        let before = (page - 1) * self.size();
+        &self.numbers[before..self.numbers.len().min(before + self.size())]
+    }
+
+    /// Puzzles after the one at this index, round to it again.
+    pub fn later(&self, index: usize) -> impl Iterator<Item = usize> {
+        let (before, after) = self.numbers.split_at(index);
+        after.iter().skip(1).chain(before).take(LATER).copied()
+    }
+
+    /// Whether pages count which of its puzzles were solved.
+    pub fn is_counted(&self) -> bool {
+        self.numbers.len() <= COUNTED
+    }
+
+    /// The ids of the puzzles, where they are counted.
+    pub fn progress(&self, edition: &Edition) -> String {
+        match self.is_counted() {
+            true => puzzle::progress(&self.puzzles(edition)),
+            false => String::new(),
+        }
+    }
+
+    /// What the list can be narrowed down to.
+    pub fn filters(&self, shell: &Shell) -> &FiltersView {
+        let filters = || puzzle::filters(shell, &self.puzzles(shell.edition));
+        self.filters.get_or_init(filters)
+    }
+
     /// Where something of the list is, below the language's folder.
-    fn at(&self, name: &str) -> String {
+    fn at(&self, edition: &Edition, name: &str) -> String {
         match self.game {
-            Some(game) => format!("{}/{name}", game.slug),
+            Some(game) => format!("{}/{name}", edition.games[game].slug),
             None => name.to_owned(),
         }
     }
 
     /// Where a page of the list is, from 1.
-    fn path(&self, page: usize) -> String {
+    fn path(&self, edition: &Edition, page: usize) -> String {
         match page {
-            1 => self.at("puzzles.html"),
-            page => self.at(&format!("puzzles-{page}.html")),
+            1 => self.at(edition, "puzzles.html"),
+            page => self.at(edition, &format!("puzzles-{page}.html")),
         }
     }
 
-    /// The pages of the list: where each is, its title, what is on it.
-    pub fn pages(&self, shell: &Shell) -> Vec<(String, String, ListView)> {
-        let heading = match self.game {
+    /// A page of the list: where it is, its title, what is on it.
+    pub fn view(&self, shell: &Shell, number: usize) -> (String, String, ListView) {
+        let edition = shell.edition;
+        let game = self.game.map(|game| &edition.games[game]);
+        let heading = match game {
             Some(game) => shell.say1("ui-puzzles-of", "game", &shell.game_name(game.slug)),
-            None => shell.say1n("ui-puzzle-count", "count", self.puzzles.len()),
+            None => shell.say1n("ui-puzzle-count", "count", self.numbers.len()),
         };
-        let total = self.puzzles.len().div_ceil(self.size()).max(1);
-        let page = |number: usize| {
-            let path = self.path(number);
-            let before = (number - 1) * self.size();
-            let of_page = self.puzzles.iter().skip(before).take(self.size());
-            let rows = of_page.map(|part| puzzle::row(shell, part, &path));
-            let view = ListView {
-                heading: heading.clone(),
-                puzzles: rows.collect(),
-                game: self.game.map(|game| game_links(shell, game, &path)),
-                games: match self.game {
-                    Some(_) => Vec::new(),
-                    None => listed_games(shell, &path),
-                },
-                filters: puzzle::filters(shell, &self.puzzles),
-                progress: puzzle::progress(&self.puzzles),
-                list_pages: self.links(shell, number, total),
-                list_index: (total > 1)
-                    .then(|| address::relative(&path, &self.at("puzzles-index.js"))),
-            };
-            let title = match number {
-                1 => heading.clone(),
-                number => format!("{heading} · {}", numbered(shell, number, total)),
-            };
-            (path, title, view)
+        let total = self.pages();
+        let path = self.path(edition, number);
+        let of_page = self.page(number).iter();
+        let rows = of_page.map(|number| puzzle::row(shell, &edition.puzzles[*number], &path));
+        let view = ListView {
+            heading: heading.clone(),
+            puzzles: rows.collect(),
+            game: game.map(|game| game_links(shell, game, &path)),
+            games: match game {
+                Some(_) => Vec::new(),
+                None => listed_games(shell, &path),
+            },
+            filters: self.filters(shell).clone(),
+            progress: self.progress(edition),
+            list_pages: self.links(shell, number, total),
+            list_index: (total > 1)
+                .then(|| address::relative(&path, &self.at(edition, "puzzles-index.js"))),
         };
-        (1..=total).map(page).collect()
+        let title = match number {
+            1 => heading,
+            number => format!("{heading} · {}", numbered(shell, number, total)),
+        };
+        (path, title, view)
     }
 
     /// The way from a page to the others; nothing where it is the only one.
@@ -115,11 +167,11 @@ impl<'a> List<'a> {
         if total == 1 {
             return Vec::new();
         }
-        let from = self.path(current);
+        let from = self.path(shell.edition, current);
         let link = |number: usize| ListPageView {
             number,
             text: numbered(shell, number, total),
-            url: address::relative(&from, &self.path(number)),
+            url: address::relative(&from, &self.path(shell.edition, number)),
             current: number == current,
         };
         (1..=total).map(link).collect()
@@ -127,12 +179,9 @@ impl<'a> List<'a> {
 
     /// The index of a list of several pages, and where it is. Its entries are what the filters ask
     /// for, in the order of the list: `[id, title, stars, length, tags, address, game]`.
-    pub fn index(&self, shell: &Shell) -> Option<(String, String)> {
-        if self.puzzles.len() <= self.size() {
-            return None;
-        }
-        let from = self.path(1);
-        let entries = self.puzzles.iter().map(|part| {
+    pub fn index(&self, shell: &Shell) -> (String, String) {
+        let from = self.path(shell.edition, 1);
+        let entries = self.puzzles(shell.edition).into_iter().map(|part| {
             let row = puzzle::entry(shell, part, &from);
             json!([
                 row.id, row.title, row.level, row.length, row.tags, row.url, row.slug
@@ -141,7 +190,7 @@ impl<'a> List<'a> {
         });
         let entries: Vec<String> = entries.collect();
         let text = format!("window.quadrilleList=[{}];\n", entries.join(",\n"));
-        Some((self.at("puzzles-index.js"), text))
+        (self.at(shell.edition, "puzzles-index.js"), text)
     }
 }
 
@@ -151,27 +200,20 @@ fn numbered(shell: &Shell, number: usize, total: usize) -> String {
 }
 
 /// The games, each with its puzzles.
-pub fn listed_games(shell: &Shell, from: &str) -> Vec<ListedGameView> {
-    let listed = |game: &GamePart| {
-        let of_game = shell.edition.puzzles.iter();
-        let of_game: Vec<&PuzzlePart> = of_game.filter(|part| part.game == game.slug).collect();
-        ListedGameView {
-            game: game_links(shell, game, from),
-            progress: puzzle::progress(&of_game),
-        }
-    };
-    shell.edition.games.iter().map(listed).collect()
+fn listed_games(shell: &Shell, from: &str) -> Vec<ListedGameView> {
+    let games = shell.edition.games.iter().zip(shell.lists());
+    let listed = games.map(|(game, list)| ListedGameView {
+        game: game_links(shell, game, from),
+        progress: list.progress(shell.edition),
+    });
+    listed.collect()
 }
 
-/// Puzzles after the one at `from` of a list, round to it again: `id address|id address`.
-pub fn later(puzzles: &[&PuzzlePart], index: usize, from: &str) -> String {
-    /// More would weigh more than they are worth.
-    const MOST: usize = 40;
-    let (before, after) = puzzles.split_at(index);
-    let round = after.iter().skip(1).chain(before).take(MOST);
-    let one = |part: &&PuzzlePart| {
+/// Puzzles to come, seen from a page: `id address|id address`.
+pub fn later<'p>(puzzles: impl Iterator<Item = &'p PuzzlePart>, from: &str) -> String {
+    let one = |part: &PuzzlePart| {
         let url = address::relative(from, &address::puzzle(part));
         format!("{} {url}", part.id)
     };
-    round.map(one).collect::<Vec<_>>().join("|")
+    puzzles.map(one).collect::<Vec<_>>().join("|")
 }

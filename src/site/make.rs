@@ -21,15 +21,17 @@ const RULES: [f32; 3] = [0.0, 18.0, 54.0];
 const FOLD: f32 = 14.0;
 
 /// The page of a game at `path`, for puzzles that there are.
-pub fn view(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> MakeView {
+pub fn view(shell: &Shell, number: usize, path: &str) -> MakeView {
+    let game = &shell.edition.games[number];
+    let puzzles = shell.lists()[number].puzzles(shell.edition);
     // Where no script runs, the page is a sheet of all puzzles, or of the first of very many.
-    let sheet = part(shell, &shell.game_name(game.slug), puzzles, 0, false);
+    let sheet = part(shell, &shell.game_name(game.slug), &puzzles, 0, false);
     let list = format!("{}/{}/puzzles.html", shell.code(), game.slug);
     MakeView {
         sheet,
         game: Some(games::game_links(shell, game, path)),
         address: address::absolute(shell.edition, &list),
-        make: maker(shell, &[(game, puzzles.to_vec())], path),
+        make: maker(shell, &[(number, puzzles)], path),
     }
 }
 
@@ -42,14 +44,9 @@ pub fn has_all(shell: &Shell) -> bool {
 /// The page of all games that have puzzles: their boards come when they are wanted. None where
 /// there is only one such game.
 pub fn of_all(shell: &Shell) -> Option<MakeView> {
-    let of_game = |game| {
-        let puzzles = shell.edition.puzzles.iter();
-        let puzzles: Vec<&PuzzlePart> = puzzles.filter(|part| part.game == game).collect();
-        puzzles
-    };
-    let games = shell.edition.games.iter();
-    let all: Vec<(&GamePart, Vec<&PuzzlePart>)> = games
-        .map(|game| (game, of_game(game.slug)))
+    let lists = shell.lists().iter().enumerate();
+    let all: Vec<(usize, Vec<&PuzzlePart>)> = lists
+        .map(|(game, list)| (game, list.puzzles(shell.edition)))
         .filter(|(_, puzzles)| !puzzles.is_empty())
         .collect();
     if !has_all(shell) {
@@ -87,9 +84,10 @@ pub fn of_all(shell: &Shell) -> Option<MakeView> {
 const CODE: &str = "{code}";
 
 /// What a reader chooses from, on the page at `path`.
-fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> MakerView {
+fn maker(shell: &Shell, all: &[(usize, Vec<&PuzzlePart>)], path: &str) -> MakerView {
     let several = all.len() > 1;
-    let groups = all.iter().map(|(game, puzzles)| {
+    let groups = all.iter().map(|(number, puzzles)| {
+        let game = &shell.edition.games[*number];
         let scripts = format!("{}/make-", game.slug);
         let boxes = puzzles.iter().enumerate().map(|(index, part)| BoxView {
             id: match several {
@@ -107,7 +105,8 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
             name: shell.game_name(game.slug),
             boxes: boxes.collect(),
             ready: several.then(|| ready(shell, game, puzzles, path)),
-            turned: has_second(puzzles)
+            turned: shell
+                .is_turned(*number)
                 .then(|| address::relative(path, &format!("{scripts}turned-"))),
             scripts: address::relative(path, &scripts),
         }
@@ -128,10 +127,10 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
         shell.say(&say.with("pages", "{pages}"))
     };
     let number = Say::new("ui-sheet-page").with("number", "{number}");
-    let others = shell.edition.games.iter();
-    let others = others.filter(|other| all.iter().all(|(game, _)| game.slug != other.slug));
+    let others = shell.edition.games.iter().enumerate();
+    let others = others.filter(|(other, _)| all.iter().all(|(game, _)| game != other));
     let others: Vec<GameView> = others
-        .map(|other| games::game_links(shell, other, path))
+        .map(|(_, other)| games::game_links(shell, other, path))
         .filter(|links| links.make.is_some())
         .collect();
     let levels = puzzle::filters(shell, &puzzles).stars;
@@ -147,13 +146,13 @@ fn maker(shell: &Shell, all: &[(&GamePart, Vec<&PuzzlePart>)], path: &str) -> Ma
         status: status("ui-make-status"),
         with_answers: status("ui-make-status-answers"),
         number: shell.say(&number.with("total", "{total}")),
-        parts: parts(&puzzles),
+        parts: parts(puzzles.len()),
         size: super::MOST,
     }
 }
 
 /// Boards of a game that are shown where no script runs.
-const SHOWN: usize = 8;
+pub const SHOWN: usize = 8;
 
 /// What a game has ready, seen from `path`.
 fn ready(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) -> ReadyGameView {
@@ -169,13 +168,14 @@ fn ready(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) ->
 }
 
 /// In how many parts the puzzles come.
-pub fn parts(puzzles: &[&PuzzlePart]) -> usize {
-    puzzles.len().div_ceil(super::MOST)
+pub fn parts(puzzles: usize) -> usize {
+    puzzles.div_ceil(super::MOST)
 }
 
-/// Whether a neighbour can have other boards.
-pub fn has_second(puzzles: &[&PuzzlePart]) -> bool {
-    puzzles.iter().any(|part| part.scene.second.is_some())
+/// Those of one part, from 0.
+pub fn part_of<T>(puzzles: &[T], part: usize) -> &[T] {
+    let before = part * super::MOST;
+    &puzzles[before..puzzles.len().min(before + super::MOST)]
 }
 
 /// A part of the sheet of all puzzles, from 0, ready to be laid out anew; as it is, or with the
@@ -188,7 +188,7 @@ pub fn part(
     is_second: bool,
 ) -> SheetView {
     let before = part * super::MOST;
-    let puzzles = &puzzles[before..puzzles.len().min(before + super::MOST)];
+    let puzzles = part_of(puzzles, part);
     let turned: Vec<Option<PuzzlePart>> = puzzles
         .iter()
         .map(|part| is_second.then(|| part.second()).flatten())

@@ -1,4 +1,5 @@
-//! The edition as files: pages, sheets, style — all in memory first, then written at once.
+//! The edition as files: pages, sheets, style. What an earlier site has of them, made from the same,
+//! is kept; the rest is made in batches, so that few boards are held at once.
 
 pub mod address;
 mod archive;
@@ -7,16 +8,19 @@ mod booklet;
 mod day;
 mod engine;
 pub mod export;
+mod facts;
 mod feed;
 mod fit;
 mod games;
 pub mod html;
+pub mod job;
 mod known;
 mod language;
 mod ledger;
 mod links;
 mod list;
 mod make;
+pub mod out;
 pub mod pdf;
 mod play;
 #[cfg(feature = "pictures")]
@@ -34,7 +38,8 @@ mod templates;
 mod view;
 pub mod write;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rayon::prelude::*;
 
@@ -43,7 +48,12 @@ use crate::diag::Diagnostic;
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
+use facts::Facts;
+use job::{Hashes, Job, Plan, Wanted};
+use links::Links;
+use out::{Key, Out};
 use pdf::Printer;
+use shell::Shell;
 pub use templates::Templates;
 
 /// Path (relative, with `/`) to bytes.
@@ -53,68 +63,231 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 /// loads its boards part by part.
 const MOST: usize = 60;
 
-/// Every file of the site. With a store for `pictures`, each puzzle has one for other sites to
-/// show, provided they can know where it is.
+/// Gives these puzzles their boards and trees, and takes them from the others if need be: very many
+/// are never held at once. Says what was found on the way.
+pub type Grow<'g> = &'g dyn Fn(&mut Edition, &Wanted) -> Vec<Diagnostic>;
+
+/// What a site is made with.
+#[derive(Clone, Copy)]
+pub struct Means<'m> {
+    pub templates: &'m Templates,
+    /// Sheets come as PDF too.
+    pub printer: Option<&'m Printer>,
+    /// With it each puzzle has a picture for other sites to show, provided they can know where it
+    /// is.
+    pub store: Option<&'m Store>,
+    pub grow: Grow<'m>,
+}
+
+/// Puzzles whose boards are held at once, unless a page wants more.
+const HELD: usize = 400;
+
+/// Every file of the site; those that an earlier site has, made from the same, are kept. Gives the
+/// names of all files.
 ///
 /// # Errors
-/// A template that can't be rendered, with its place.
+/// A template that can't be rendered, with its place; a link that leads nowhere.
 pub fn build(
-    edition: &Edition,
-    templates: &Templates,
-    printer: Option<&Printer>,
-    pictures: Option<&Store>,
-) -> Result<Files, Vec<Diagnostic>> {
-    let languages: Vec<usize> = (0..edition.voices.len()).collect();
-    let mut files: Files = templates.assets();
+    edition: &mut Edition,
+    means: &Means,
+    out: &dyn Out,
+) -> Result<BTreeSet<String>, Vec<Diagnostic>> {
+    let Means {
+        templates,
+        printer,
+        store,
+        grow,
+    } = *means;
+    let mut assets: Files = templates.assets();
     let extras = Extras {
         pdf: printer.is_some(),
-        pictures: cfg!(feature = "pictures") && pictures.is_some(),
-        engines: engine::games(edition, &files),
+        pictures: cfg!(feature = "pictures") && store.is_some() && !edition.base_url.is_empty(),
+        engines: engine::games(edition, &assets),
     };
-    engine::scripts(&mut files, &extras.engines, pictures);
-    let parts: Vec<Result<Files, Diagnostic>> = languages
-        .par_iter()
-        .map(|&language| language::pages(edition, templates, language, None, &extras))
-        .collect();
-    let mut faults = Vec::new();
-    for part in parts {
-        match part {
-            Ok(part) => files.extend(part),
-            Err(fault) => faults.push(fault),
+    engine::scripts(&mut assets, &extras.engines, store);
+    let hashes = Hashes::of(edition, templates, &extras);
+    let facts = facts::all(edition, &hashes, store, grow)?;
+    let site = Site {
+        out,
+        names: Mutex::default(),
+        kept: Mutex::default(),
+        links: Links::default(),
+    };
+    let one = |fault: Diagnostic| vec![fault];
+    for batch in batches(site.left(&shells(edition, &extras, &facts), &hashes)) {
+        let mut wanted = Wanted::default();
+        batch.iter().for_each(|(.., of_job)| wanted.add(of_job));
+        let faults = grow(edition, &wanted);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let shells = shells(edition, &extras, &facts);
+        let made = batch.par_iter().map(|(language, job, key, _)| {
+            let files = match job {
+                #[cfg(feature = "pictures")]
+                Job::Poster(number) => poster::of(&edition.puzzles[*number], &shells, store),
+                job => language::files(&shells[*language], templates, *job)?,
+            };
+            site.put(Some(key), files)
+        });
+        let faults: Vec<Diagnostic> = made.filter_map(Result::err).collect();
+        if !faults.is_empty() {
+            return Err(faults);
         }
     }
-    match root::pages(edition, templates) {
-        Ok(part) => files.extend(part),
-        Err(fault) => faults.push(fault),
+    let root = root::pages(edition, templates).map_err(one)?;
+    site.put(None, root.into_iter().collect()).map_err(one)?;
+    let assets_of = assets.clone();
+    site.put(None, assets.into_iter().collect()).map_err(one)?;
+    if let Some(printer) = printer {
+        let pages = printed(assets_of, &site, printer).map_err(one)?;
+        site.put(None, pages.into_iter().collect()).map_err(one)?;
     }
-    if let Some(printer) = printer.filter(|_| faults.is_empty()) {
-        match printed(&files, printer) {
-            Ok(part) => files.extend(part),
-            Err(fault) => faults.push(fault),
+    let moved = moved(&shells(edition, &extras, &facts));
+    let map = root::for_engines(edition, &site.names(), &moved);
+    site.put(None, map.into_iter().collect()).map_err(one)?;
+    if edition.archive {
+        let names = site.names();
+        let bytes = archive::of(&names, &|name| out.read(name)).map_err(one)?;
+        site.put(None, vec![(archive::NAME.into(), bytes)])
+            .map_err(one)?;
+    }
+    let mut faults = missed(edition);
+    let (names, dead) = site.finish();
+    faults.splice(0..0, dead);
+    match faults.is_empty() {
+        true => Ok(names),
+        false => Err(faults),
+    }
+}
+
+/// What the pages of each language share.
+fn shells<'a>(edition: &'a Edition, extras: &Extras, facts: &[Facts]) -> Vec<Shell<'a>> {
+    let shell = |language| {
+        let mut shell = Shell::new(edition, language);
+        shell.extras = extras.clone();
+        shell.facts = facts.to_vec();
+        shell
+    };
+    (0..edition.voices.len()).map(shell).collect()
+}
+
+/// Pages that only lead to others, below a language's folder.
+fn moved(shells: &[Shell]) -> BTreeSet<String> {
+    let first = &shells[0];
+    let edition = first.edition;
+    let aliases = address::aliases(edition, first.language).into_iter();
+    let games = edition.games.iter().enumerate();
+    let answers = games.filter(|(game, _)| first.is_large(*game));
+    let answers = answers.map(|(_, game)| format!("{}/sheet-answers.html", game.slug));
+    aliases.map(|(alias, ..)| alias).chain(answers).collect()
+}
+
+/// A job that is left to be done: its language, its key, and the puzzles whose boards it shows.
+type Left = (usize, Job, Key, Wanted);
+
+/// Jobs that show the same boards come together.
+fn batches(mut left: Vec<Left>) -> Vec<Vec<Left>> {
+    left.sort_by_key(|(.., wanted)| wanted.boards.first().copied());
+    let (mut batches, mut batch, mut wanted) = (Vec::new(), Vec::new(), Wanted::default());
+    for job in left {
+        let more = job.3.boards.difference(&wanted.boards).count();
+        if more > 0 && !wanted.boards.is_empty() && wanted.boards.len() + more > HELD {
+            batches.push(std::mem::take(&mut batch));
+            wanted = Wanted::default();
         }
+        wanted.add(&job.3);
+        batch.push(job);
     }
-    #[cfg(feature = "pictures")]
-    if let Some(store) = pictures.filter(|_| !edition.base_url.is_empty() && faults.is_empty()) {
-        let shell = |language: &usize| shell::Shell::new(edition, *language);
-        let shells: Vec<_> = languages.iter().map(shell).collect();
-        files.extend(poster::all(edition, &shells, store));
+    batches.push(batch);
+    batches
+}
+
+/// A site on its way out.
+struct Site<'o> {
+    out: &'o dyn Out,
+    names: Mutex<BTreeSet<String>>,
+    /// Those that an earlier site had.
+    kept: Mutex<Vec<String>>,
+    links: Links,
+}
+
+impl Site<'_> {
+    /// The jobs whose files no earlier site has.
+    fn left(&self, shells: &[Shell], hashes: &Hashes) -> Vec<Left> {
+        let plans: Vec<Plan> = shells
+            .iter()
+            .map(|shell| Plan::new(shell, hashes))
+            .collect();
+        let jobs = plans.iter().enumerate().flat_map(|(language, plan)| {
+            let jobs = plan.jobs().into_iter();
+            jobs.map(move |job| (language, job))
+        });
+        let jobs: Vec<(usize, Job)> = jobs.collect();
+        let left = jobs.into_par_iter().filter_map(|(language, job)| {
+            let plan = &plans[language];
+            let key = plan.key(job);
+            match self.out.keep(&key) {
+                None => Some((language, job, key, plan.wanted(job))),
+                Some(names) => {
+                    self.locked_names().extend(names.iter().cloned());
+                    let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+                    kept.extend(names);
+                    None
+                }
+            }
+        });
+        left.collect()
     }
-    let for_engines = root::for_engines(edition, &files);
-    files.extend(for_engines);
-    if edition.archive && faults.is_empty() {
-        match archive::of(&files) {
-            Ok(bytes) => drop(files.insert(archive::NAME.into(), bytes)),
-            Err(fault) => faults.push(fault),
+
+    fn put(&self, key: Option<&Key>, files: Vec<(String, Vec<u8>)>) -> Result<(), Diagnostic> {
+        for (name, bytes) in &files {
+            self.links.read(name, bytes);
+            self.locked_names().insert(name.clone());
         }
+        self.out.put(key, files)
     }
-    if faults.is_empty() {
-        faults = links::dead(&files);
+
+    fn names(&self) -> BTreeSet<String> {
+        self.locked_names().clone()
     }
-    faults.extend(missed(edition));
-    if faults.is_empty() {
-        Ok(files)
-    } else {
-        Err(faults)
+
+    fn locked_names(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// All files, and the links that lead nowhere. Those of pages that are as they were led
+    /// somewhere before: they are looked at again where anything is gone.
+    fn finish(self) -> (BTreeSet<String>, Vec<Diagnostic>) {
+        let names = self
+            .names
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let kept = self
+            .kept
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let read = |name: &str| self.out.read(name);
+        if !kept.is_empty() {
+            let stayed: BTreeSet<&String> = kept.iter().collect();
+            let is_gone = |name: &String| {
+                !names.contains(name)
+                    || !stayed.contains(name)
+                        && links::has_lost(
+                            name,
+                            &self.out.earlier(name).unwrap_or_default(),
+                            &read(name).unwrap_or_default(),
+                        )
+            };
+            if self.out.names().par_iter().any(is_gone) {
+                kept.iter().for_each(|name| {
+                    let bytes = read(name).unwrap_or_default();
+                    self.links.read(name, &bytes);
+                });
+            }
+        }
+        let dead = self.links.dead(&names, &read);
+        (names, dead)
     }
 }
 
@@ -153,36 +326,46 @@ pub struct Only {
 /// # Errors
 /// A template that can't be rendered, with its place.
 pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
-    let mut files = Files::new();
     let extras = Extras {
         engines: engine::games(edition, &templates.assets()),
         ..Extras::default()
     };
-    for language in 0..edition.voices.len() {
-        let part = language::pages(edition, templates, language, Some(only), &extras)?;
-        files.extend(part);
+    let mut files = Files::new();
+    for shell in shells(edition, &extras, &[]) {
+        let pages = edition.pages.iter().enumerate();
+        let pages = pages.filter(|(_, page)| only.pages.contains(&page.kind));
+        let puzzles = edition.puzzles.iter().enumerate();
+        let puzzles = puzzles.filter(|(_, part)| only.puzzles.contains(&part.id));
+        let jobs = pages.map(|(number, _)| Job::Text(number));
+        for job in jobs.chain(puzzles.map(|(number, _)| Job::Puzzle(number))) {
+            files.extend(language::files(&shell, templates, job)?);
+        }
     }
     Ok(files)
 }
 
 /// Every page made for paper, as PDF beside it.
-fn printed(files: &Files, printer: &Printer) -> Result<Files, Diagnostic> {
+fn printed(mut files: Files, site: &Site, printer: &Printer) -> Result<Files, Diagnostic> {
+    let names = site.names();
     let is_for_paper = |name: &&String| {
         let parts: Vec<&str> = name.split('/').collect();
         match parts[..] {
             [_, _, "card.html"] => true,
             // Of many puzzles there are sheets by level, and this is the way to them.
             [language, game, "sheet.html" | "sheet-answers.html"] => {
-                !files.contains_key(&format!("{language}/{game}/sheet-1.html"))
+                !names.contains(&format!("{language}/{game}/sheet-1.html"))
             }
             [_, _, name] => name.starts_with("blank-") || address::is_sheet_of_several(name),
             _ => false,
         }
     };
-    let pages: Vec<&String> = files.keys().filter(is_for_paper).collect();
+    let pages: Vec<&String> = names.iter().filter(is_for_paper).collect();
+    for &page in &pages {
+        files.insert(page.clone(), site.out.read(page).unwrap_or_default());
+    }
     let print = |page: &&String| {
         let name = format!("{}.pdf", page.trim_end_matches(".html"));
-        Ok((name, printer.print(files, page)?))
+        Ok((name, printer.print(&files, page)?))
     };
     pages.par_iter().map(print).collect()
 }

@@ -4,14 +4,13 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
-use rayon::prelude::*;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg;
 
 use super::shell::Shell;
-use super::{Files, address, puzzle};
+use super::{address, puzzle};
 use crate::draw::{Alternative, Style, file_square, to_svg};
-use crate::verify::edition::{Edition, PuzzlePart};
+use crate::verify::edition::PuzzlePart;
 use crate::verify::store::Store;
 
 const WIDTH: u32 = 1200;
@@ -32,30 +31,23 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// The pictures of all puzzles in these languages; the store remembers them by what they show.
-pub fn all(edition: &Edition, shells: &[Shell], store: &Store) -> Files {
-    let drawn = |part| {
-        let board = board(part);
-        let words = shells.iter().map(|shell| words(shell, part)).collect();
-        (part, board, words)
-    };
-    let drawn: Vec<(&PuzzlePart, String, Vec<String>)> =
-        edition.puzzles.iter().map(drawn).collect();
-    let pictures = drawn.par_iter().flat_map_iter(|(part, board, words)| {
-        // The board is the same in every language, and most of the work.
-        let painted = OnceCell::new();
-        let picture = |(shell, words): (&Shell, &String)| {
-            let make = || {
-                let board = painted.get_or_init(|| paint(board, None));
-                paint(words, board.as_ref()).and_then(|paper| png(&paper))
-            };
-            let bytes = store.made(&format!("{board}\n{words}"), &|| make().unwrap_or_default());
-            (format!("{}/{}", shell.code(), address::poster(part)), bytes)
+/// The pictures of a puzzle in these languages; the store remembers them by what they show.
+pub fn of(part: &PuzzlePart, shells: &[Shell], store: Option<&Store>) -> Vec<(String, Vec<u8>)> {
+    let board = board(part);
+    // The board is the same in every language, and most of the work.
+    let painted = OnceCell::new();
+    let picture = |shell: &Shell| {
+        let words = words(shell, part);
+        let make = || {
+            let board = painted.get_or_init(|| paint(&board, None));
+            let painted = paint(&words, board.as_ref()).and_then(|paper| png(&paper));
+            painted.unwrap_or_default()
         };
-        let pictures: Vec<_> = shells.iter().zip(words).map(picture).collect();
-        pictures
-    });
-    pictures.collect()
+        let name = || format!("{board}\n{words}");
+        let bytes = store.map_or_else(make, |store| store.made(&name(), &make));
+        (format!("{}/{}", shell.code(), address::poster(part)), bytes)
+    };
+    shells.iter().map(picture).collect()
 }
 
 const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"630\" \

@@ -1,6 +1,8 @@
 //! What is above the languages: the page that leads to them, the one for addresses that don't
 //! exist, and what search engines read.
 
+use std::collections::BTreeSet;
+
 use super::address;
 use super::view::{CrumbView, DoorView, RootView};
 use super::{Files, Templates};
@@ -60,7 +62,7 @@ fn doors(edition: &Edition, voice: &Voice) -> Vec<CrumbView> {
 
 /// `sitemap.xml`, with every page in every language, and `robots.txt`, which leads to it. Both
 /// need to know where the site will live.
-pub fn for_engines(edition: &Edition, files: &Files) -> Files {
+pub fn for_engines(edition: &Edition, names: &BTreeSet<String>, moved: &BTreeSet<String>) -> Files {
     let base = &edition.base_url;
     let mut made = Files::new();
     if base.is_empty() {
@@ -76,15 +78,12 @@ pub fn for_engines(edition: &Edition, files: &Files) -> Files {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
-    let is_moved = |bytes: &[u8]| {
-        let start = String::from_utf8_lossy(&bytes[..bytes.len().min(400)]).into_owned();
-        start.contains("http-equiv=\"refresh\"")
-    };
-    for (name, bytes) in files {
+    for name in names {
         let page = name
             .strip_prefix(first)
             .and_then(|rest| rest.strip_prefix('/'));
-        let Some(page) = page.filter(|page| page.ends_with(".html") && !is_moved(bytes)) else {
+        let Some(page) = page.filter(|page| page.ends_with(".html") && !moved.contains(*page))
+        else {
             continue;
         };
         let alternates: String = codes

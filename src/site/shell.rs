@@ -1,7 +1,10 @@
 //! What every page of a language shares: strings, navigation, the way to the other languages.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
 
+use super::facts::Facts;
+use super::list::List;
 use super::templates::Strings;
 use super::view::{GameNavView, LanguageView, NavigationView, Page, TabView};
 use super::{Extras, address};
@@ -18,11 +21,39 @@ pub struct Shell<'a> {
     pub strings: Strings,
     /// How many puzzles each game has.
     counts: HashMap<&'a str, usize>,
-    /// The addresses of puzzles, below the language's folder.
-    puzzles: HashSet<String>,
+    /// What the boards tell of each game; nothing where no sheet is asked for.
+    pub facts: Vec<Facts>,
+    /// Made when they are asked for: many a page has no list.
+    lists: OnceLock<Lists>,
     /// Whether there is a page about the site, and a feed: asked on every page.
     has_about: bool,
     has_feed: bool,
+}
+
+/// The puzzles in their lists.
+struct Lists {
+    games: Vec<List>,
+    all: List,
+    /// For each puzzle its game, and its place among the puzzles there.
+    places: Vec<(usize, usize)>,
+}
+
+impl Lists {
+    fn of(edition: &Edition) -> Lists {
+        let games = 0..edition.games.len();
+        let games: Vec<List> = games.map(|game| List::of(edition, game)).collect();
+        let mut places = vec![(0, 0); edition.puzzles.len()];
+        for (game, list) in games.iter().enumerate() {
+            for (index, number) in list.numbers.iter().enumerate() {
+                places[*number] = (game, index);
+            }
+        }
+        Lists {
+            all: List::of_all(edition, &games),
+            games,
+            places,
+        }
+    }
 }
 
 impl<'a> Shell<'a> {
@@ -48,13 +79,57 @@ impl<'a> Shell<'a> {
             extras: Extras::default(),
             strings,
             counts,
-            puzzles: edition.puzzles.iter().map(address::puzzle).collect(),
+            facts: Vec::new(),
+            lists: OnceLock::new(),
         }
     }
 
     /// How many puzzles a game has.
     pub fn count(&self, game: &str) -> usize {
         self.counts.get(game).copied().unwrap_or(0)
+    }
+
+    fn listed(&self) -> &Lists {
+        self.lists.get_or_init(|| Lists::of(self.edition))
+    }
+
+    /// The puzzles of each game.
+    pub fn lists(&self) -> &[List] {
+        &self.listed().games
+    }
+
+    /// The puzzles of all games.
+    pub fn all(&self) -> &List {
+        &self.listed().all
+    }
+
+    /// A puzzle's game, the list that it is in, and which it is there, from 0.
+    pub fn place(&self, number: usize) -> (&'a GamePart, &List, usize) {
+        let (game, index) = self.listed().places[number];
+        (&self.edition.games[game], &self.lists()[game], index)
+    }
+
+    /// Whether a game has more puzzles than a sheet takes.
+    pub fn is_large(&self, game: usize) -> bool {
+        self.lists()[game].numbers.len() > super::MOST
+    }
+
+    /// Whether a neighbour can have other boards of a game.
+    pub fn is_turned(&self, game: usize) -> bool {
+        self.facts.get(game).is_some_and(|facts| facts.turned)
+    }
+
+    /// The puzzles of each ready sheet of a game.
+    pub fn runs(&self, game: usize) -> Vec<&[usize]> {
+        let mut rest = self.lists()[game].numbers.as_slice();
+        let facts = self.facts.get(game);
+        let runs = facts.and_then(|facts| facts.runs.get(self.language));
+        let run = |count: &usize| {
+            let (run, others) = rest.split_at((*count).min(rest.len()));
+            rest = others;
+            run
+        };
+        runs.into_iter().flatten().map(run).collect()
     }
 
     /// Whether there is a page about the site.
@@ -150,7 +225,7 @@ impl<'a> Shell<'a> {
             ("ui-puzzles", "puzzles.html"),
             ("ui-tab-print", "print.html"),
         ];
-        let tools = tools.into_iter().filter(|_| !self.puzzles.is_empty());
+        let tools = tools.into_iter().filter(|_| !self.counts.is_empty());
         let tools = tools.map(|(id, url)| NavigationView {
             name: self.text(id),
             url: to(url),
@@ -243,7 +318,7 @@ impl<'a> Shell<'a> {
         }
         let count = self.count(game.slug);
         if count > 0 {
-            let is_puzzle = self.puzzles.contains(path) || path.starts_with(&own("puzzles"));
+            let is_puzzle = address::is_of_puzzles(path);
             let number = self.say(&Say::new("number").with("number", Arg::from(count)));
             tab("ui-puzzles", own("puzzles.html"), Some(number), is_puzzle);
         }

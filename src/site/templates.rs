@@ -27,6 +27,8 @@ impl Strings {
 pub struct Templates {
     tera: Tera,
     assets: Files,
+    /// Of all of them together.
+    hash: blake3::Hash,
 }
 
 impl Templates {
@@ -69,12 +71,23 @@ impl Templates {
             }
         }
         with_shared(&mut assets);
+        let mut hasher = blake3::Hasher::new();
+        for (name, text) in &pages {
+            hasher
+                .update(name.as_bytes())
+                .update(b"\n")
+                .update(text.as_bytes());
+        }
+        for (name, bytes) in &assets {
+            hasher.update(name.as_bytes()).update(b"\n").update(bytes);
+        }
+        let hash = hasher.finalize();
         let mut tera = Tera::new();
         if let Err(error) = tera.add_raw_templates(pages) {
             faults.push(broken(&error));
         }
         if faults.is_empty() {
-            Ok(Templates { tera, assets })
+            Ok(Templates { tera, assets, hash })
         } else {
             Err(faults)
         }
@@ -83,6 +96,11 @@ impl Templates {
     /// Style sheets and fonts, under `assets/`.
     pub fn assets(&self) -> Files {
         self.assets.clone()
+    }
+
+    /// A hash of all templates and assets.
+    pub fn hash(&self) -> blake3::Hash {
+        self.hash
     }
 
     /// An asset that is text.

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::translation::Translation;
 use crate::content::config::Legal;
 use crate::content::library::PageKind;
+use crate::content::origin::Origin;
 use crate::content::puzzle::{Credit, Status};
 use crate::diag::{Source, Span};
 use crate::draw::{Figure, Pen, Pieces, Point, Spot};
@@ -26,6 +27,7 @@ use crate::lang::{InEvery, Voice};
 use crate::say::Say;
 
 pub struct Edition {
+    pub origin: Origin,
     pub title: String,
     /// Ends in `/`, or is empty where nobody knows yet where the site will live.
     pub base_url: String,
@@ -45,6 +47,8 @@ pub struct Edition {
 /// What the site needs to know of a game.
 pub struct GamePart {
     pub slug: &'static str,
+    /// Changes when what it finds out may have changed, where this crate's sources don't tell.
+    pub version: String,
     /// Whether there is a page of its rules.
     pub has_rules: bool,
     /// Its rules are known to readers alone: nothing that is said of it is checked.

@@ -19,6 +19,7 @@ mod version;
 use rayon::prelude::*;
 
 use crate::content::library::{Library, PageKind};
+use crate::content::origin::Origin;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, Source};
@@ -70,6 +71,7 @@ fn edition(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
     let translations = translation::all(&library, diagnostics);
+    let origin = Origin::of(&library);
     let Library {
         config,
         voices,
@@ -149,6 +151,7 @@ fn edition(
         .collect();
     let ledger = ledger(&pages);
     Edition {
+        origin,
         title: config.title,
         base_url: config.base_url,
         legal: config.legal,
@@ -203,6 +206,7 @@ fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
     };
     GamePart {
         slug: engine.slug(),
+        version: engine.version().to_owned(),
         has_rules,
         unchecked: !engine.has_rules(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),

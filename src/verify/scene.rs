@@ -35,13 +35,18 @@ pub(super) fn rules(engine: &dyn Engine, part: &PuzzlePart) -> Option<Rules> {
     Rules::new(engine.options(), chosen).ok()
 }
 
-/// Draws every puzzle: its board, its solution, its wrong moves.
-pub fn show(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) {
+/// Draws puzzles: their boards, their solutions, their wrong moves. Which, is told by their numbers.
+pub fn show(
+    edition: &mut Edition,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    wanted: &(dyn Fn(usize) -> bool + Sync),
+) {
     // What an earlier edition has handed on is drawn already.
     let voices = &edition.voices;
-    let bare = edition.puzzles.par_iter_mut();
-    let bare = bare.filter(|part| part.scene.frames.is_empty());
-    bare.for_each(|part| {
+    let bare = edition.puzzles.par_iter_mut().enumerate();
+    let bare = bare.filter(|(number, part)| wanted(*number) && part.scene.frames.is_empty());
+    bare.for_each(|(_, part)| {
         let name = format!("scene\n{}", key(part, engines));
         part.scene = store.recall(&name).unwrap_or_else(|| {
             let scene = drawn(part, engines).unwrap_or_default();

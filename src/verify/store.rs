@@ -31,7 +31,7 @@ const REMEMBERED: usize = 1_000;
 const REFUTED: usize = 100;
 
 /// The sources of this crate and the list of what it depends on, hashed.
-const SOURCES: &str = env!("QUADRILLE_SOURCES");
+pub const SOURCES: &str = env!("QUADRILLE_SOURCES");
 
 /// Where results are kept; without a folder nothing is.
 pub struct Store {

@@ -33,15 +33,19 @@ const STATES: usize = 60;
 /// Longest defences among which the hardest are looked for.
 const CANDIDATES: usize = 6;
 
-/// Grows the tree of every puzzle; says where the solver contradicts the checker on the way.
+/// Grows the trees of puzzles, told by their numbers; says where the solver contradicts the checker
+/// on the way.
 #[must_use]
-pub fn grow(edition: &mut Edition, engines: &[Box<dyn Engine>], store: &Store) -> Vec<Diagnostic> {
+pub fn grow(
+    edition: &mut Edition,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    wanted: &(dyn Fn(usize) -> bool + Sync),
+) -> Vec<Diagnostic> {
     // What an earlier edition has handed on is grown already.
-    let bare = edition
-        .puzzles
-        .par_iter_mut()
-        .filter(|part| part.tree.is_none());
-    let grown = bare.filter_map(|part| {
+    let bare = edition.puzzles.par_iter_mut().enumerate();
+    let bare = bare.filter(|(number, part)| wanted(*number) && part.tree.is_none());
+    let grown = bare.filter_map(|(_, part)| {
         let name = format!("tree\n{}", key(part, engines));
         if let Some(tree) = store.recall(&name) {
             part.tree = tree;

@@ -5,7 +5,8 @@ use crate::content::{Library, PageKind};
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, exit_code};
 use crate::game::board::Engine;
-use crate::site::{self, Files, Only, Templates};
+use crate::site::out::Memory;
+use crate::site::{self, Files, Means, Only, Templates};
 use crate::verify::edition::Edition;
 use crate::verify::{self, Strictness, store::Store};
 
@@ -63,11 +64,11 @@ impl Workshop<'_> {
             &mut diagnostics,
         );
         if exit_code(&diagnostics) == 0 {
-            verify::scene::show(&mut edition, &self.engines, &self.store);
-            let mut found = verify::tree::grow(&mut edition, &self.engines, &self.store);
+            verify::scene::show(&mut edition, &self.engines, &self.store, &|_| true);
+            let mut found = verify::tree::grow(&mut edition, &self.engines, &self.store, &|_| true);
             diagnostics.append(&mut found);
         }
-        let files = self.site(&edition, only, soon, &mut diagnostics);
+        let files = self.site(&mut edition, only, soon, &mut diagnostics);
         self.store.earlier.keep(edition);
         (files, diagnostics)
     }
@@ -97,7 +98,7 @@ impl Workshop<'_> {
 
     fn site(
         &self,
-        edition: &Edition,
+        edition: &mut Edition,
         only: Option<Only>,
         soon: Soon,
         diagnostics: &mut Vec<Diagnostic>,
@@ -110,8 +111,18 @@ impl Workshop<'_> {
         if let Some(Ok(files)) = only.map(|only| site::first(edition, templates, &only)) {
             soon(files, diagnostics);
         }
-        match site::build(edition, templates, None, None) {
-            Ok(files) => Some(files),
+        let (memory, means) = (
+            Memory::default(),
+            Means {
+                templates,
+                printer: None,
+                store: None,
+                // All of them have their boards already.
+                grow: &|_, _| Vec::new(),
+            },
+        );
+        match site::build(edition, &means, &memory) {
+            Ok(_) => Some(memory.into_files()),
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
                 None

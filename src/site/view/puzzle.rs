@@ -168,7 +168,7 @@ pub struct EntryView {
 }
 
 /// What a list can be narrowed down to.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub struct FiltersView {
     pub stars: Vec<ChoiceView<u8>>,
     pub lengths: Vec<ChoiceView<u32>>,
@@ -176,7 +176,7 @@ pub struct FiltersView {
 }
 
 /// One of several things to be chosen.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub struct ChoiceView<T> {
     pub value: T,
     pub text: String,

@@ -2,19 +2,18 @@
 //! builds into one folder come one after the other.
 
 mod place;
+mod standing;
 
 use std::collections::HashSet;
-use std::fs;
-use std::io;
+use std::fs::{self, File, Metadata};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use rayon::prelude::*;
-
-use super::Files;
 use crate::diag::Diagnostic;
 use crate::keep::{Hold, led_to};
+pub use standing::Disk;
 
 /// Says that a folder is ours to replace. It comes last into a new site and goes first from an
 /// old one: a folder that has it is whole.
@@ -24,21 +23,6 @@ const MARKED: &str = "This folder is written by `quadrille build`, which replace
 const INSIDE: &str = ".quadrille-new.";
 /// Who holds it writes; in the site itself only where there is no writing beside it.
 const LOCK: &str = ".quadrille-lock";
-
-/// Writes all files into a folder beside `out`, then puts it in the place of `out`.
-///
-/// # Errors
-/// A folder that can't be written, or one that holds something else than a site of ours.
-pub fn write(out: &Path, files: &Files) -> Result<(), Diagnostic> {
-    let staging = Staging::begin(out)?;
-    let names: Vec<_> = files.iter().collect();
-    let put = |(name, bytes): &(&String, &Vec<u8>)| staging.put(name, bytes).err();
-    let faults: Vec<Diagnostic> = names.par_iter().filter_map(put).collect();
-    match faults.into_iter().next() {
-        Some(fault) => Err(fault),
-        None => staging.finish(),
-    }
-}
 
 /// Puts back an earlier site that an interruption left beside its place, and removes what else
 /// it left; nothing while another build is at work.
@@ -94,20 +78,56 @@ impl Staging {
         })
     }
 
-    /// Writes a file of the new site; its name is relative, with `/`.
+    /// Writes a file of the new site; its name is relative, with `/`. What the disk says of it is
+    /// given back.
     ///
     /// # Errors
     /// A disk that is full.
-    pub fn put(&self, name: &str, bytes: &[u8]) -> Result<(), Diagnostic> {
+    pub fn put(&self, name: &str, bytes: &[u8]) -> Result<Metadata, Diagnostic> {
         let path = self.folder.join(name);
-        if let Some(parent) = path.parent() {
-            let made = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
-            if !made().contains(parent) {
-                fs::create_dir_all(parent).map_err(|error| fail(parent, &error))?;
+        let write = || {
+            self.prepare(&path)?;
+            // A name that the earlier site's bytes have may not be written through.
+            let _ = fs::remove_file(&path);
+            let mut file = File::create_new(&path)?;
+            file.write_all(bytes)?;
+            file.metadata()
+        };
+        write().map_err(|error| fail(&path, &error))
+    }
+
+    /// Gives a file of the earlier site a second name, as a file of the new one; where the disk
+    /// knows no second names, the new site has no part of it.
+    ///
+    /// # Errors
+    /// A disk that is full or knows no second names, a file that is gone.
+    pub fn link(&self, earlier: &Path, name: &str) -> io::Result<()> {
+        let path = self.folder.join(name);
+        self.prepare(&path)?;
+        fs::hard_link(earlier.join(name), path)
+    }
+
+    /// Takes a file out of the new site again.
+    pub fn unlink(&self, name: &str) {
+        let _ = fs::remove_file(self.folder.join(name));
+    }
+
+    /// A file of the new site.
+    pub fn read(&self, name: &str) -> Option<Vec<u8>> {
+        fs::read(self.folder.join(name)).ok()
+    }
+
+    /// Makes the folder of a file.
+    fn prepare(&self, path: &Path) -> io::Result<()> {
+        let made = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        match path.parent() {
+            Some(parent) if !made().contains(parent) => {
+                fs::create_dir_all(parent)?;
                 made().insert(parent.to_path_buf());
+                Ok(())
             }
+            _ => Ok(()),
         }
-        fs::write(&path, bytes).map_err(|error| fail(&path, &error))
     }
 
     /// Puts the new site in its place.

@@ -1,0 +1,161 @@
+//! Which files of a site were made from what: those that are to be made from the same again stand
+//! where they are, and the new site takes them over by a second name for the same bytes.
+
+use std::collections::BTreeMap;
+use std::fs::{self, Metadata};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::UNIX_EPOCH;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Staging, resolved};
+use crate::diag::Diagnostic;
+use crate::site::out::{Key, Out};
+use crate::verify::store::Store;
+
+/// A file as it was left; whoever changed it since, it is another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Stamp {
+    length: u64,
+    /// Nanoseconds since 1970.
+    modified: u128,
+    /// Its number on the disk, where disks number their files.
+    number: u64,
+}
+
+impl Stamp {
+    fn of(found: &Metadata) -> Option<Stamp> {
+        let modified = found.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+        Some(Stamp {
+            length: found.len(),
+            modified: modified.as_nanos(),
+            number: number(found),
+        })
+    }
+}
+
+#[cfg(unix)]
+fn number(found: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(found)
+}
+
+#[cfg(not(unix))]
+fn number(_: &Metadata) -> u64 {
+    0
+}
+
+/// The files of a site by what they were made from.
+type Record = BTreeMap<Key, Vec<(String, Stamp)>>;
+
+/// A site that is being written to its place on the disk.
+pub struct Disk<'a> {
+    staging: Staging,
+    store: &'a Store,
+    /// The earlier site.
+    out: PathBuf,
+    before: Record,
+    now: Mutex<Record>,
+}
+
+impl<'a> Disk<'a> {
+    /// Begins a site for this place; waits as long as another build writes there.
+    ///
+    /// # Errors
+    /// A folder that can't be written, or one that holds something else than a site of ours.
+    pub fn begin(out: &Path, store: &'a Store) -> Result<Disk<'a>, Diagnostic> {
+        let staging = Staging::begin(out)?;
+        let out = resolved(out);
+        Ok(Disk {
+            before: store.recall(&name(&out)).unwrap_or_default(),
+            staging,
+            store,
+            out,
+            now: Mutex::default(),
+        })
+    }
+
+    /// Puts the new site in its place.
+    ///
+    /// # Errors
+    /// A folder that can't be written; then the earlier site is as it was.
+    pub fn finish(self) -> Result<(), Diagnostic> {
+        let now = self
+            .now
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        self.staging.finish()?;
+        if now != self.before {
+            self.store.keep(&name(&self.out), &now);
+        }
+        Ok(())
+    }
+
+    fn record(&self, key: &Key, files: Vec<(String, Stamp)>) {
+        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        now.insert(*key, files);
+    }
+
+    fn is_as_it_was(&self, name: &str, stamp: &Stamp) -> bool {
+        let found = fs::symlink_metadata(self.out.join(name)).ok();
+        found.and_then(|found| Stamp::of(&found)).as_ref() == Some(stamp)
+    }
+}
+
+/// Under what the store keeps the record of a place.
+fn name(out: &Path) -> String {
+    let out = std::path::absolute(out).unwrap_or_else(|_| out.to_path_buf());
+    format!("site\n{}", out.display())
+}
+
+impl Out for Disk<'_> {
+    fn keep(&self, key: &Key) -> Option<Vec<String>> {
+        let files = self.before.get(key)?;
+        if !files
+            .iter()
+            .all(|(name, stamp)| self.is_as_it_was(name, stamp))
+        {
+            return None;
+        }
+        let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
+        for (index, name) in names.iter().enumerate() {
+            if self.staging.link(&self.out, name).is_err() {
+                names[..index]
+                    .iter()
+                    .for_each(|name| self.staging.unlink(name));
+                return None;
+            }
+        }
+        self.record(key, files.clone());
+        Some(names)
+    }
+
+    fn put(&self, key: Option<&Key>, files: Vec<(String, Vec<u8>)>) -> Result<(), Diagnostic> {
+        let mut stamps = Some(Vec::new());
+        for (name, bytes) in files {
+            let stamp = self.staging.put(&name, &bytes)?;
+            let stamp = key.and_then(|_| Stamp::of(&stamp));
+            stamps = stamps.zip(stamp).map(|(mut stamps, stamp)| {
+                stamps.push((name, stamp));
+                stamps
+            });
+        }
+        if let (Some(key), Some(stamps)) = (key, stamps) {
+            self.record(key, stamps);
+        }
+        Ok(())
+    }
+
+    fn read(&self, name: &str) -> Option<Vec<u8>> {
+        self.staging.read(name)
+    }
+
+    fn earlier(&self, name: &str) -> Option<Vec<u8>> {
+        fs::read(self.out.join(name)).ok()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let files = self.before.values().flatten();
+        files.map(|(name, _)| name.clone()).collect()
+    }
+}
