@@ -22,9 +22,8 @@ pub struct Config {
     /// Who publishes the site, for its legal notice.
     #[serde(default)]
     pub legal: Legal,
-    /// Whether the site brings a zip of itself.
-    #[serde(default = "yes")]
-    pub archive: bool,
+    /// Whether the site brings a zip of itself; if nothing is said, one of few enough puzzles.
+    pub archive: Option<bool>,
     /// The games shown; those with a page of rules or a puzzle if left out.
     #[serde(default)]
     pub games: Vec<String>,
@@ -46,10 +45,6 @@ pub struct Legal {
     pub contact: Option<String>,
     /// Whose computers hold the site.
     pub host: Option<String>,
-}
-
-fn yes() -> bool {
-    true
 }
 
 impl Config {

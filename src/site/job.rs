@@ -314,8 +314,6 @@ impl<'a> Plan<'a> {
             Job::ListIndex(None) | Job::Print | Job::Feed => add(&hashes.all),
             Job::Boards(_) | Job::Search | Job::Privacy => {}
         }
-        let mut key = [0; 16];
-        key.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
-        Key(key)
+        Key::of(hasher.finalize())
     }
 }

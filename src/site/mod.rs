@@ -112,6 +112,7 @@ pub fn build(
         names: Mutex::default(),
         kept: Mutex::default(),
         links: Links::default(),
+        keys: Mutex::default(),
     };
     let one = |fault: Diagnostic| vec![fault];
     for batch in batches(site.left(&shells(edition, &extras, &facts), &hashes)) {
@@ -147,10 +148,13 @@ pub fn build(
     let map = root::for_engines(edition, &site.names(), &moved);
     site.put(None, map.into_iter().collect()).map_err(one)?;
     if edition.archive {
-        let names = site.names();
-        let bytes = archive::of(&names, &|name| out.read(name)).map_err(one)?;
-        site.put(None, vec![(archive::NAME.into(), bytes)])
-            .map_err(one)?;
+        let key = site.key();
+        if out.keep(&key).is_none() {
+            let bytes = archive::of(&site.names(), &|name| out.read(name)).map_err(one)?;
+            let file = (archive::NAME.into(), bytes);
+            out.put(Some(&key), vec![file]).map_err(one)?;
+        }
+        site.locked_names().insert(archive::NAME.into());
     }
     let mut faults = missed(edition);
     let (names, dead) = site.finish();
@@ -210,6 +214,8 @@ struct Site<'o> {
     /// Those that an earlier site had.
     kept: Mutex<Vec<String>>,
     links: Links,
+    /// From what each file is, or what is in it.
+    keys: Mutex<BTreeMap<String, Key>>,
 }
 
 impl Site<'_> {
@@ -230,7 +236,7 @@ impl Site<'_> {
             match self.out.keep(&key) {
                 None => Some((language, job, key, plan.wanted(job))),
                 Some(names) => {
-                    self.locked_names().extend(names.iter().cloned());
+                    names.iter().for_each(|name| self.come(name, key));
                     let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
                     kept.extend(names);
                     None
@@ -243,9 +249,27 @@ impl Site<'_> {
     fn put(&self, key: Option<&Key>, files: Vec<(String, Vec<u8>)>) -> Result<(), Diagnostic> {
         for (name, bytes) in &files {
             self.links.read(name, bytes);
-            self.locked_names().insert(name.clone());
+            let of_bytes = || Key::of(blake3::hash(bytes));
+            self.come(name, key.copied().unwrap_or_else(of_bytes));
         }
         self.out.put(key, files)
+    }
+
+    /// A file is there.
+    fn come(&self, name: &str, key: Key) {
+        self.locked_names().insert(name.to_owned());
+        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        keys.insert(name.to_owned(), key);
+    }
+
+    /// A key over all files so far.
+    fn key(&self) -> Key {
+        let keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hasher = blake3::Hasher::new();
+        for (name, key) in &*keys {
+            hasher.update(name.as_bytes()).update(&key.0);
+        }
+        Key::of(hasher.finalize())
     }
 
     fn names(&self) -> BTreeSet<String> {

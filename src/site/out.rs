@@ -12,6 +12,14 @@ use crate::diag::Diagnostic;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Key(pub [u8; 16]);
 
+impl Key {
+    pub fn of(hash: blake3::Hash) -> Key {
+        let mut key = [0; 16];
+        key.copy_from_slice(&hash.as_bytes()[..16]);
+        Key(key)
+    }
+}
+
 /// Where files go. Many threads may put them there.
 pub trait Out: Sync {
     /// The files that an earlier site had under this key, if they are as they were then: they are

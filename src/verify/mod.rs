@@ -32,6 +32,10 @@ use std::sync::Arc;
 use store::Store;
 pub use strictness::Strictness;
 
+/// Puzzles of a site that is small enough to be taken home as one file, unless its author says
+/// otherwise.
+const TAKEN_HOME: usize = 1_000;
+
 /// Told what has been done, for a progress bar.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
 
@@ -155,7 +159,7 @@ fn edition(
         title: config.title,
         base_url: config.base_url,
         legal: config.legal,
-        archive: config.archive,
+        archive: config.archive.unwrap_or(parts.len() <= TAKEN_HOME),
         voices,
         games,
         pages,
