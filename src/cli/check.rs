@@ -97,11 +97,11 @@ impl Check {
     fn lock(&self, common: &Common, edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
         let path = common.root.join(LOCK);
         let kept = if path.exists() {
-            match read_file(&path, LOCK).map(|source| toml::from_str::<Lock>(&source.text)) {
+            match read_file(&path, LOCK).map(|source| Lock::read(&source.text)) {
                 Ok(Ok(lock)) => Some(lock),
                 Ok(Err(error)) => {
                     diagnostics.push(
-                        Diagnostic::failure(format!("{LOCK}: {}", error.message()))
+                        Diagnostic::failure(format!("{LOCK}: {error}"))
                             .hint("delete it and run `quadrille check`"),
                     );
                     return;
@@ -179,7 +179,7 @@ impl Check {
         let mut stale = Vec::new();
         let records = translation::records(
             &edition.translations,
-            kept.map_or(&Records::new(), |lock| &lock.translation),
+            kept.map_or(&Records::new(), Lock::translation),
             &|translation| named.iter().any(|name| means(name, &translation.file)),
             &|file| !common.root.join(file).exists(),
             &mut stale,
