@@ -175,6 +175,7 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
             event => blocks.push(Block::Text(event.into_static())),
         }
     }
+    blocks.shrink_to_fit();
     blocks
 }
 

@@ -3,7 +3,7 @@
 
 use blake3::{Hash, Hasher};
 
-use super::library::Library;
+use super::library::{Library, Page};
 
 /// Hashes of what was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,17 @@ pub struct Origin {
 }
 
 impl Origin {
+    /// The texts of one page.
+    pub fn of_page(page: &Page) -> Hash {
+        let mut hasher = Hasher::new();
+        for text in page.texts.iter() {
+            let text = &text.source.text;
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+        hasher.finalize()
+    }
+
     pub fn of(library: &Library) -> Origin {
         let mut frame = Hasher::new();
         let mut say = |text: &str| {
@@ -35,10 +46,8 @@ impl Origin {
             say(&format!("{:?}", page.kind));
             for text in page.texts.iter() {
                 say(&text.aliases.join("\n"));
-                let length = text.source.text.len() as u64;
-                texts.update(&length.to_le_bytes());
-                texts.update(text.source.text.as_bytes());
             }
+            texts.update(Origin::of_page(page).as_bytes());
         }
         Origin {
             frame: frame.finalize(),

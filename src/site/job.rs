@@ -253,7 +253,14 @@ impl<'a> Plan<'a> {
                 add(&hashes.texts);
                 add(&hashes.all);
             }
-            Job::Text(_) | Job::Ledger => add(&hashes.texts),
+            Job::Text(number) => {
+                add(&shell.edition.pages[number].origin);
+                // Its claims are numbered with those of all pages.
+                let claims = shell.edition.ledger.iter();
+                let before = claims.take_while(|claim| claim.page < number).count();
+                hasher.update(&before.to_le_bytes());
+            }
+            Job::Ledger => add(&hashes.texts),
             Job::Puzzle(number) => {
                 add(&hashes.puzzles[number]);
                 let (_, list, index) = shell.place(number);

@@ -109,10 +109,9 @@ pub fn build(
     let facts = facts::all(edition, &hashes, store, grow)?;
     let site = Site {
         out,
-        names: Mutex::default(),
+        files: Mutex::default(),
         kept: Mutex::default(),
         links: Links::default(),
-        keys: Mutex::default(),
     };
     let one = |fault: Diagnostic| vec![fault];
     for batch in batches(site.left(&shells(edition, &extras, &facts), &hashes)) {
@@ -154,7 +153,7 @@ pub fn build(
             let file = (archive::NAME.into(), bytes);
             out.put(Some(&key), vec![file]).map_err(one)?;
         }
-        site.locked_names().insert(archive::NAME.into());
+        site.come(archive::NAME, key);
     }
     let mut faults = missed(edition);
     let (names, dead) = site.finish();
@@ -210,12 +209,11 @@ fn batches(mut left: Vec<Left>) -> Vec<Vec<Left>> {
 /// A site on its way out.
 struct Site<'o> {
     out: &'o dyn Out,
-    names: Mutex<BTreeSet<String>>,
+    /// Its files, each with a key over what it is made from, or over what is in it.
+    files: Mutex<BTreeMap<String, Key>>,
     /// Those that an earlier site had.
     kept: Mutex<Vec<String>>,
     links: Links,
-    /// From what each file is, or what is in it.
-    keys: Mutex<BTreeMap<String, Key>>,
 }
 
 impl Site<'_> {
@@ -257,36 +255,30 @@ impl Site<'_> {
 
     /// A file is there.
     fn come(&self, name: &str, key: Key) {
-        self.locked_names().insert(name.to_owned());
-        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
-        keys.insert(name.to_owned(), key);
+        self.files().insert(name.to_owned(), key);
     }
 
     /// A key over all files so far.
     fn key(&self) -> Key {
-        let keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
         let mut hasher = blake3::Hasher::new();
-        for (name, key) in &*keys {
+        for (name, key) in &*self.files() {
             hasher.update(name.as_bytes()).update(&key.0);
         }
         Key::of(hasher.finalize())
     }
 
     fn names(&self) -> BTreeSet<String> {
-        self.locked_names().clone()
+        self.files().keys().cloned().collect()
     }
 
-    fn locked_names(&self) -> MutexGuard<'_, BTreeSet<String>> {
-        self.names.lock().unwrap_or_else(PoisonError::into_inner)
+    fn files(&self) -> MutexGuard<'_, BTreeMap<String, Key>> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// All files, and the links that lead nowhere. Those of pages that are as they were led
     /// somewhere before: they are looked at again where anything is gone.
     fn finish(self) -> (BTreeSet<String>, Vec<Diagnostic>) {
-        let names = self
-            .names
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
+        let names = self.names();
         let kept = self
             .kept
             .into_inner()

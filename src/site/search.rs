@@ -1,9 +1,11 @@
 //! The index of the search page: which words are in which part of which page. A script of one call,
 //! since a page that was opened from a folder may not fetch data.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
+use std::fmt::Write;
 
-use serde_json::json;
+use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 use super::shell::Shell;
 use super::{address, prose, puzzle};
@@ -19,9 +21,9 @@ const SHOWN: usize = 160;
 pub fn index(shell: &Shell) -> String {
     let edition = shell.edition;
     let mut pages = Vec::new();
-    let mut words: HashMap<String, Vec<usize>> = HashMap::new();
+    let mut words: HashMap<String, Vec<u32>> = HashMap::new();
     let mut add = |title: &str, url: String, what: String, description: &str, text: &str| {
-        let number = pages.len();
+        let number = pages.len() as u32;
         for text in [title, &what, description, text] {
             for word in letter::folded(text)
                 .split_whitespace()
@@ -78,14 +80,27 @@ pub fn index(shell: &Shell) -> String {
             &text,
         );
     }
-    let words: BTreeMap<String, Vec<usize>> = words.into_iter().collect();
-    let lines = words.iter().map(|(word, pages)| {
-        let pages: Vec<String> = pages.iter().map(ToString::to_string).collect();
-        format!("{word} {}", pages.join(","))
-    });
-    let words: Vec<String> = lines.collect();
-    let index = json!({ "pages": pages, "words": words.join("\n") });
-    format!("window.quadrilleIndex={index};\n")
+    let mut sorted: Vec<(String, Vec<u32>)> = words.into_iter().collect();
+    sorted.sort();
+    // Of very many pages this is long: it is written once.
+    let mut words = String::new();
+    for (word, pages) in sorted {
+        let end = if words.is_empty() { "" } else { "\n" };
+        let _ = write!(words, "{end}{word} ");
+        for (index, page) in pages.iter().enumerate() {
+            let comma = if index > 0 { "," } else { "" };
+            let _ = write!(words, "{comma}{page}");
+        }
+    }
+    let index = Index { pages, words };
+    let json = serde_json::to_string(&index).unwrap_or_default();
+    format!("window.quadrilleIndex={json};\n")
+}
+
+#[derive(Serialize)]
+struct Index {
+    pages: Vec<Json>,
+    words: String,
 }
 
 /// How a text begins, up to a word's end.

@@ -73,6 +73,8 @@ pub struct TablePart {
 
 pub struct PagePart {
     pub kind: PageKind,
+    /// Of its texts in all languages.
+    pub origin: blake3::Hash,
     /// Names that the page had before.
     pub aliases: Vec<String>,
     pub texts: InEvery<TextPart>,

@@ -14,6 +14,7 @@ use super::edition::{Claim, FigurePart, PagePart, Piece, Small, TextPart};
 use super::store::Store;
 use crate::content::document::{self, Block, Fence, Inline};
 use crate::content::library::Page;
+use crate::content::origin::Origin;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, Span};
 use crate::game::board::{Engine, find};
@@ -46,6 +47,7 @@ pub fn prove(
         aliases.sort();
         aliases.dedup();
         let mut texts = Vec::new();
+        let origin = Origin::of_page(&page);
         for (index, document) in page.texts.iter().enumerate() {
             let mut text = Prover {
                 engines,
@@ -64,6 +66,7 @@ pub fn prove(
         if let Some(texts) = InEvery::new(voices.len(), texts) {
             parts.push(PagePart {
                 kind: page.kind,
+                origin,
                 aliases,
                 texts,
             });
@@ -205,6 +208,8 @@ impl Prover<'_> {
                 Block::Fence(fence) => pieces.extend(self.fence(fence)),
             }
         }
+        // Of ten thousand pages, the room that they grew into is as much as they are.
+        pieces.shrink_to_fit();
         pieces
     }
 
