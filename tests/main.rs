@@ -43,6 +43,7 @@ mod play;
 mod pointing;
 mod print;
 mod project;
+mod puzzle_rules;
 mod readme;
 mod records;
 mod refused;
