@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::at_first_sight::{look, press, refuted, right, status};
+use crate::chromium::Tab;
 use crate::solving::{SITE, codes, is_shown, voice};
 use serde_json::{Value as Json, json};
 
@@ -111,7 +112,7 @@ fn the_puzzle_of_the_day_is_solved_and_remembered() {
         tab.until("the answer", "waiting.size === 0");
         if tab.is("document.querySelector('.today').classList.contains('solved')") {
             assert!(tab.is(&format!("window.quadrille.isSolved({})", json!(id))));
-            return;
+            return shared(&tab);
         }
         // The opponent's first answer.
         state = if tab.is(&format!(
@@ -123,4 +124,19 @@ fn the_puzzle_of_the_day_is_solved_and_remembered() {
         };
     }
     panic!("{id}: no end");
+}
+
+/// What was solved on the home page is offered as a card, and leads to the puzzle's own page.
+fn shared(tab: &Tab) {
+    let title = tab.text("document.querySelector('.today [data-card=title]').textContent");
+    let page = tab.text("document.querySelector('.today h2 a').getAttribute('href')");
+    tab.click("document.querySelector('.today [data-do=share]')");
+    tab.until("the card", "document.querySelector('dialog.share').open");
+    let said = tab.text("document.querySelector('dialog.share canvas').getAttribute('aria-label')");
+    assert!(said.contains(&title), "{said}");
+    tab.eval("navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }");
+    tab.click("document.querySelector('[data-share=link]')");
+    tab.until("the link", "!!window.copied");
+    let link = tab.text("window.copied");
+    assert!(link.ends_with(&format!("/en/{page}")), "{link}");
 }

@@ -10,11 +10,14 @@
   var WIDE = 1200, HIGH = 630, DESK = 690, SIDE = 740, ROOM = 410, MARGIN = 40, SCRIPT = '"Playwrite France Moderne", cursive', TYPE = '"Atkinson Hyperlegible", sans-serif';
   var canvas = sheet.querySelector('canvas'), status = sheet.querySelector('[role=status]'), words = sheet.dataset;
 
-  function text(selector) { var node = document.querySelector(selector); return node ? node.textContent.trim() : ''; }
+  // data-card of a word says which it is: game, title, stars, ask; the title may lead to the puzzle.
+  function at(name) { return document.querySelector('[data-card=' + name + ']'); }
+  function text(node) { return node ? node.textContent.trim() : ''; }
   function result() { return words[box.getAttribute('data-result')] || ''; }
   function address() {
-    var known = document.querySelector('link[rel=canonical]');
-    return known && location.protocol === 'file:' ? known.href : location.href.split('#')[0];
+    var known = document.querySelector('link[rel=canonical]'), away = at('title').closest('a');
+    var page = known && location.protocol === 'file:' ? known.href : location.href.split('#')[0];
+    return away ? new URL(away.getAttribute('href'), page).href : page;
   }
   // The inks of the day, whatever the page's scheme.
   function inks() {
@@ -91,10 +94,10 @@
     pen.fillRect(0, 0, WIDE, HIGH);
     board(pen, ink);
     pen.textAlign = 'left';
-    y = say(pen, text('.eyebrow a'), 52, [30, 26], '', 1, ink.soft);
-    y = say(pen, text('h1'), y + 4, [60, 50, 42, 36], 'bold', 3, ink.ink);
-    y = say(pen, text('.eyebrow .stars'), y + 8, [34], '', 1, ink.ink);
-    say(pen, text('.ask'), y + 6, [30, 26, 23], '', 3, ink.ink);
+    y = say(pen, text(at('game')), 52, [30, 26], '', 1, ink.soft);
+    y = say(pen, text(at('title')), y + 4, [60, 50, 42, 36], 'bold', 3, ink.ink);
+    y = say(pen, text(at('stars')), y + 8, [34], '', 1, ink.ink);
+    say(pen, text(at('ask')), y + 6, [30, 26, 23], '', 3, ink.ink);
     stamp(pen, SIDE + 46, 470, 46, ink.green);
     // Beside the stamp, and the name below.
     var room = ROOM, side = SIDE;
@@ -105,15 +108,15 @@
     ROOM = room; SIDE = side;
     pen.fillStyle = ink.blue;
     pen.font = '40px ' + SCRIPT;
-    pen.fillText(text('.top .name'), SIDE, 585);
-    canvas.setAttribute('aria-label', [text('.eyebrow a'), text('h1'), result()].join(', '));
+    pen.fillText(text(document.querySelector('.top .name')), SIDE, 585);
+    canvas.setAttribute('aria-label', [text(at('game')), text(at('title')), result()].join(', '));
   }
   // Where nothing can be shared, the picture is kept in a file, and the button says so.
   function sharable(shared) { return navigator.canShare && navigator.canShare(shared); }
   var keeps = sheet.querySelector('[data-share=picture]');
   if (!sharable({ files: [new File([''], 'a.png', { type: 'image/png' })] })) keeps.textContent = words.keep;
   function picture() { return new Promise(function (done) { canvas.toBlob(done, 'image/png'); }); }
-  function name() { return location.pathname.split('/').pop().replace(/\.html$/, '') + '.png'; }
+  function name() { return address().split('/').pop().replace(/\.html$/, '') + '.png'; }
 
   button.onclick = function () {
     status.textContent = '';
@@ -124,7 +127,7 @@
   keeps.onclick = function () {
     picture().then(function (blob) {
       var file = new File([blob], name(), { type: 'image/png' });
-      var shared = { files: [file], title: text('h1'), text: text('h1') + ' – ' + result() };
+      var shared = { files: [file], title: text(at('title')), text: text(at('title')) + ' – ' + result() };
       if (/^https?:/.test(address())) shared.url = address();
       function keep() {
         window.quadrillePicture.file(file.name, blob);

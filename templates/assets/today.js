@@ -5,22 +5,20 @@
   var script = document.currentScript, days = +script.getAttribute('data-days'), player = script.getAttribute('data-player');
   var box = document.querySelector('.today'), now = new Date(), memory = window.quadrille;
   var day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5);
-  function load(url) {
+  function load(url, then, instead) {
     var script = document.createElement('script');
     script.src = url;
-    // What can't be had leaves the puzzle that is there.
-    script.onerror = play;
+    script.onload = then;
+    script.onerror = instead;
     document.head.appendChild(script);
   }
-  function play() {
-    load(player);
-  }
-  function set(name, text) { box.querySelector(name).textContent = text; }
+  function play() { load(player); }
+  function set(name, text) { box.querySelector('[data-card=' + name + ']').textContent = text; }
   window.quadrilleToday = function (puzzle) {
     var figure = box.querySelector('figure'), drawing = new DOMParser().parseFromString(puzzle.svg, 'image/svg+xml').documentElement;
-    set('[data-game]', puzzle.game);
-    set('[data-title]', puzzle.title);
-    set('[data-statement]', puzzle.statement);
+    set('game', puzzle.game);
+    set('title', puzzle.title);
+    set('ask', puzzle.statement);
     box.querySelector('h2 a').href = puzzle.url;
     figure.className = 'board-room ' + puzzle.paper;
     figure.replaceChild(document.importNode(drawing, true), figure.querySelector('svg'));
@@ -33,7 +31,15 @@
     date.firstChild.textContent = now.toLocaleDateString(document.documentElement.lang, { weekday: 'long', day: 'numeric', month: 'long' });
     date.hidden = false;
   } catch (error) { /* a language that the device doesn't know */ }
-  if (days > 1) load('day/' + day % days + '.js'); else play();
+  // What can't be had leaves the puzzle that is there.
+  if (days > 1) load('day/' + day % days + '.js', null, play); else play();
+
+  // The card comes when somebody asks for it: share.js takes the button over.
+  var share = box.querySelector('[data-do=share]'), card = script.getAttribute('data-card').split(' ');
+  if (share) share.onclick = function () {
+    share.onclick = null;
+    load(card[0], function () { load(card[1], function () { share.click(); }); });
+  };
 
   // The next puzzle that is still to be solved.
   var next = document.querySelector('[data-next]');
