@@ -42,6 +42,7 @@ mod play;
 mod pointing;
 mod print;
 mod project;
+mod proofs_again;
 mod readme;
 mod records;
 mod refused;

@@ -12,6 +12,7 @@
 mod board;
 mod question;
 mod shapes;
+mod verify;
 
 use serde_json::{Value as Json, json};
 
@@ -46,9 +47,10 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// The answer to a line, and whether the question was well put.
 ///
 /// A question is an object: `ask` (`solve` where it isn't said, `moves`, `play`, `judge`; for pages
-/// on which a game is played `board`, `values`, `choose`), `game`, `position`, and where they are
+/// on which a game is played `board`, `values`, `choose`; `verify`), `game`, `position`, and where they are
 /// wanted `rules`, `limit`, `line`, for a puzzle `stipulation`, `key`, `answer` and `duals`, for an
-/// opponent `strength` and `seed`. The answer has its `id` again. To a question that isn't well put it
+/// opponent `strength` and `seed`, for `verify` a `certificate` in base 64 and what is `stated` of
+/// first moves: an object of values by moves. The answer has its `id` again. To a question that isn't well put it
 /// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
 /// `line` the number of the move, from 0.
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
@@ -108,6 +110,10 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
         Kind::Judge => judged(engine, &*board, question),
         Kind::Board => board::shown(engine, &*board, &question.line).map_err(refused_line),
         Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked()))),
+        Kind::Verify => {
+            let certificate = question.certificate()?;
+            Ok(verify::verified(&*board, certificate, &question.stated))
+        }
     }
 }
 

@@ -24,6 +24,7 @@ mod poster;
 mod prose;
 mod puzzle;
 mod qr;
+mod replay;
 mod root;
 mod search;
 pub mod sheet;
@@ -72,6 +73,7 @@ pub fn build(
         engines: engine::games(edition, &files),
     };
     engine::scripts(&mut files, &extras.engines, pictures);
+    files.extend(replay::scripts(edition, &extras.engines));
     let parts: Vec<Result<Files, Diagnostic>> = languages
         .par_iter()
         .map(|&language| language::pages(edition, templates, language, None, &extras))

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
+use super::replay::{self, Replay};
 use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
@@ -182,7 +183,8 @@ impl Judge<'_> {
             true => self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?,
             false => self.unchecked(&*board)?,
         };
-        let certificate = answer.certificate.take();
+        let certificate = answer.certificate.as_deref().map(replay::hash);
+        let replay = Replay::take(engine.slug(), &*board, &rules, &mut answer);
         let show = |mv: &String| engine.show(mv);
         let solved = Solved {
             position: board.text(),
@@ -190,7 +192,8 @@ impl Judge<'_> {
                 .chosen()
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
-            certificate: certificate.map(|bytes| blake3::hash(&bytes).to_hex()[..16].to_owned()),
+            certificate,
+            replay,
             computed,
             lead: board.lead(),
             describe: board.describe(),

@@ -24,11 +24,9 @@
   var language = document.documentElement.lang;
   var plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
 
-  shared.live = function (desk, words, engine, hooks) {
-    var say = words.say, caption = hooks.caption, values = null, asked = 0, first = 'B', half = null;
-    var self = { board: null, said: said, named: named, worded: worded, pill: pill, ink: ink, number: counts.format.bind(counts) };
-    var grid = shared.grid(desk, say.board[0], pointed);
-
+  // A game's words as sentences: {said, named, worded}.
+  shared.speech = function (words) {
+    var say = words.say;
     function said(name, names) {
       var forms = say[name], count = names && names.count;
       var form = forms[forms.length > 1 && plurals.select(count) !== 'one' ? 1 : 0];
@@ -43,6 +41,25 @@
       var numbers = move.match(/\d+/g) || [], n = 0;
       return words.mv.replace(/\{\w+\}/g, function () { return numbers[n++]; });
     }
+    function worded(value) {
+      if (value.kind === 'win') return said('value-win', { count: own(value) });
+      if (value.kind === 'loss') return said('value-loss', { count: own(value) });
+      if (value.kind === 'draw') return said('value-draw');
+      if (value.kind === 'open' && value.within) return said('value-within', { count: value.within });
+      if (value.kind !== 'margin') return said('value-open');
+      if (!value.points) return said('value-level');
+      return said(value.points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(value.points) });
+    }
+    return { said: said, named: named, worded: worded };
+  };
+  function own(value) { return Math.ceil(value.plies / 2); }
+
+  shared.live = function (desk, words, engine, hooks) {
+    var speech = shared.speech(words), said = speech.said, named = speech.named, worded = speech.worded;
+    var say = words.say, caption = hooks.caption, values = null, asked = 0, first = 'B', half = null;
+    var self = { board: null, said: said, named: named, worded: worded, pill: pill, ink: ink, number: counts.format.bind(counts) };
+    var grid = shared.grid(desk, say.board[0], pointed);
+
     function has(name) { return name in say; }
 
     // --- The board ---
@@ -151,7 +168,6 @@
       if (value.kind === 'loss') return value.plies - 1e6;
       return value.kind === 'margin' ? value.points : 0;
     }
-    function own(value) { return Math.ceil(value.plies / 2); }
     // Green is for what is good: the best of bad moves is only framed.
     function isGood(value) { return value.kind !== 'loss' && !(value.points < 0); }
     self.isGood = isGood;
@@ -162,16 +178,6 @@
       if (value.kind === 'margin') return signed(value.points);
       return value.kind === 'draw' ? '=' : '';
     }
-    function worded(value) {
-      if (value.kind === 'win') return said('value-win', { count: own(value) });
-      if (value.kind === 'loss') return said('value-loss', { count: own(value) });
-      if (value.kind === 'draw') return said('value-draw');
-      if (value.kind === 'open' && value.within) return said('value-within', { count: value.within });
-      if (value.kind !== 'margin') return said('value-open');
-      if (!value.points) return said('value-level');
-      return said(value.points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(value.points) });
-    }
-
     // --- Pointing ---
     function pointed(n) {
       var board = self.board;
