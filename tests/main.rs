@@ -56,6 +56,7 @@ mod shelf;
 mod slips;
 mod slow_rules;
 mod solving;
+mod speeds;
 mod strategies;
 mod table;
 mod today;

@@ -3,6 +3,7 @@
 use serde_json::Value as Json;
 
 use super::shapes::Object;
+use crate::game::board::Board;
 use crate::game::opponent::{Asked, Strength};
 use crate::game::position::Fault;
 use crate::game::value::Value;
@@ -19,6 +20,8 @@ pub(super) struct Question {
     pub puzzle: Puzzle,
     pub strength: Strength,
     pub seed: u64,
+    /// Instead of a number of nodes: this part of what a move is worth to an opponent.
+    share: Option<u64>,
     certificate: Option<String>,
     /// What is said to be shown of first moves, for `verify`.
     pub stated: Vec<(String, Value)>,
@@ -58,6 +61,7 @@ const FIELDS: &[&str] = &[
     "duals",
     "strength",
     "seed",
+    "share",
     "certificate",
     "stated",
 ];
@@ -172,6 +176,11 @@ impl Question {
             Some(Some(seed)) => seed,
             Some(None) => return Err(Refused::expected("seed", "a whole number")),
         };
+        let share = match field("share").map(Json::as_u64) {
+            None => None,
+            Some(Some(share @ 1..)) => Some(share),
+            Some(_) => return Err(Refused::expected("share", "a whole number from 1")),
+        };
         let values = match field("stated") {
             None => Vec::new(),
             Some(Json::Object(values)) => values
@@ -198,6 +207,7 @@ impl Question {
             puzzle,
             strength,
             seed,
+            share,
             certificate: stated("certificate")?,
             stated: values,
         })
@@ -212,12 +222,18 @@ impl Question {
         })
     }
 
+    /// Positions that may be looked at, where that is said.
+    pub(super) fn nodes(&self, board: &dyn Board) -> Option<u64> {
+        let part = |share: u64| (board.patience() / share).max(1);
+        self.nodes.or_else(|| self.share.map(part))
+    }
+
     /// What an opponent is asked.
-    pub(super) fn asked(&self) -> Asked {
+    pub(super) fn asked(&self, board: &dyn Board) -> Asked {
         Asked {
             strength: self.strength,
             seed: self.seed,
-            nodes: self.nodes,
+            nodes: self.nodes(board),
             moves: self.moves,
         }
     }

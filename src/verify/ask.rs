@@ -1,7 +1,7 @@
 //! Questions in a text: `chomp winning 3x5`, with ` > moves`, ` {rules}` and, in a claim,
 //! ` = answer`. Those about a position are answered here for every game alike.
 
-use super::replay::Replay;
+use super::replay::{Replay, Settled};
 use super::store::Store;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, find};
@@ -95,20 +95,6 @@ impl Question {
             nodes,
             claimed,
         })
-    }
-}
-
-/// What was found out, and the certificate that shows it, where there is one for readers.
-#[derive(Clone)]
-pub struct Settled {
-    pub finding: Finding,
-    pub replay: Replay,
-}
-
-impl From<Finding> for Settled {
-    fn from(finding: Finding) -> Settled {
-        let replay = Replay::Nothing;
-        Settled { finding, replay }
     }
 }
 

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::ask::Settled;
 use super::edition::{Edition, PuzzlePart};
+use super::replay::Settled;
 use super::strictness::Strictness;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source};

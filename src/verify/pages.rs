@@ -7,10 +7,11 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 use rayon::prelude::*;
 
 use super::Progress;
-use super::ask::{self, Question, Settled};
+use super::ask::{self, Question};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, PagePart, Piece, Small, TextPart};
+use super::replay::Settled;
 use super::store::Store;
 use crate::content::document::{self, Block, Fence, Inline};
 use crate::content::library::Page;

@@ -9,6 +9,7 @@ use crate::game::answer::Answer;
 use crate::game::board::Board;
 use crate::game::contract::Rules;
 use crate::game::known::Known;
+use crate::game::question::Finding;
 use crate::game::value::Value;
 
 /// Letters of a certificate that is sent, at most.
@@ -85,6 +86,20 @@ impl Replay {
             Replay::Sent(sent) => Some(sent),
             Replay::Nothing | Replay::TooLarge => None,
         }
+    }
+}
+
+/// What was found out, and the certificate that shows it, where there is one for readers.
+#[derive(Clone)]
+pub struct Settled {
+    pub finding: Finding,
+    pub replay: Replay,
+}
+
+impl From<Finding> for Settled {
+    fn from(finding: Finding) -> Settled {
+        let replay = Replay::Nothing;
+        Settled { finding, replay }
     }
 }
 

@@ -3,8 +3,9 @@
 //
 //   show(position, rules, moves)  draws the board after the moves: a promise of what the engine said,
 //                                 of nothing if another was asked for in the meantime
-//   worth()                       what each move is worth, as marks on the board: a promise of the
-//                                 list, the best first; forget() takes the marks away
+//   worth(tell)                   what each move is worth, as marks on the board: a promise of the
+//                                 list, the best first; forget() takes the marks away. While it takes
+//                                 long, tell(positions so far); list.cut: it was ended before all was settled
 //   board                         what the engine said last; board.turn is 0 if whoever began is to
 //                                 move, else 1, board.turns says the same of each move so far
 //   said(name, names), named(move), worded(value), pill(value), ink(seat), outcome(result)
@@ -20,7 +21,7 @@
 //   mv      how a move is written: {move}, or its numbers one after the other
 (function () {
   'use strict';
-  var shared = window.quadrille = window.quadrille || {}, NODES = 300000, DENSE = 120;
+  var shared = window.quadrille = window.quadrille || {}, DENSE = 120;
   var language = document.documentElement.lang;
   var plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
 
@@ -150,17 +151,24 @@
         shared.shape('text', { x: x, y: y + size * 0.36, 'font-size': size }, group).textContent = text;
       });
     }
-    function worth() {
-      var board = self.board, mine = asked;
-      return engine.ask({ ask: 'values', position: board.position, rules: board.rules, limit: { nodes: NODES } }).then(function (answer) {
-        if (mine !== asked || answer.error) return null;
-        var list = Object.keys(answer.values).map(function (name) { return { move: name, value: answer.values[name] }; });
-        list.sort(function (a, b) { return rank(b.value) - rank(a.value); });
-        list.forEach(function (one) { one.best = one.value.kind !== 'open' && rank(one.value) === rank(list[0].value); });
-        values = list;
-        marks();
-        return list;
-      });
+    // Whether a larger budget would find out no more.
+    function isSettled(answer) { return !answer.unsettled && !(answer.value && answer.value.reason); }
+    function worth(tell) {
+      var board = self.board, mine = asked, asks = { ask: 'values', position: board.position, rules: board.rules };
+      return engine.deepen(asks, isSettled, function (nodes, answer) {
+        if (mine !== asked) return;
+        if (answer && answer.values) valued(answer);
+        if (tell) tell(nodes);
+      }).then(function (answer) { return mine !== asked || answer.error ? null : valued(answer); });
+    }
+    function valued(answer) {
+      var list = Object.keys(answer.values).map(function (name) { return { move: name, value: answer.values[name] }; });
+      list.sort(function (a, b) { return rank(b.value) - rank(a.value); });
+      list.forEach(function (one) { one.best = one.value.kind !== 'open' && rank(one.value) === rank(list[0].value); });
+      list.cut = answer.cut && !isSettled(answer);
+      values = list;
+      marks();
+      return list;
     }
     // The faster win and the longer defence are better.
     function rank(value) {
