@@ -158,3 +158,37 @@ fn an_exercise_is_answered_on_its_board() {
         tab.until("praise", &format!("{ink} === 'say G'"));
     }
 }
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_diagram_that_is_looked_at_for_long_can_be_told_to_stop() {
+    let Some(tab) = Tab::new("values of a diagram") else {
+        return;
+    };
+    // No part of the search but the first is answered before it is ended.
+    tab.before_each_page(
+        "const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (data) {
+            const isFurther = Array.isArray(data) && /\"share\":[18][,}]/.test(data[1]);
+            if (isFurther) setTimeout(() => post.call(this, data), 8000); else post.call(this, data);
+        };",
+    );
+    tab.open(&solving::SITE.join("en/morpiae/index.html"));
+    tab.eval("document.querySelector('.diagram:not([data-try]) .try-it').click()");
+    tab.until("the board", "!!document.querySelector('.trial .say.B, .trial .say.R') && !!document.querySelector('.tried [role=grid]')");
+    tab.eval("[...document.querySelectorAll('.trial button')].find(button => button.hasAttribute('aria-pressed')).click()");
+    let stop = solving::voice("en").text("ui-table-enough");
+    let button = format!(
+        "[...document.querySelectorAll('.trial button')].find(button => button.textContent === {})",
+        serde_json::json!(stop)
+    );
+    tab.until("the way to end it", &format!("{button}.checkVisibility()"));
+    tab.eval("document.querySelector('.trial [aria-pressed]').focus()");
+    tab.key("Escape");
+    let cut = serde_json::json!(solving::voice("en").text("table-cut-values"));
+    tab.until(
+        "what there is so far",
+        &format!("document.querySelector('.trial .say').textContent.includes({cut})"),
+    );
+    assert!(tab.is(&format!("!{button}.checkVisibility()")));
+}

@@ -48,6 +48,7 @@ const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("game", "serde"),
     ("judge", "serde"),
     ("protocol", "serde_json"),
+    ("protocol/verify", "base64"),
     ("say", "serde"),
     ("games/morpiae/records", "base64"),
     ("games/morpiae/records", "miniz_oxide"),

@@ -7,11 +7,16 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::random::SplitMix64;
+use quadrille::game::solver::Limit;
 use quadrille::protocol::answer_line;
 use serde_json::json;
+
+use crate::chromium::Tab;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const KEPT: &str = "templates/assets/engine";
@@ -69,6 +74,15 @@ fn walk(engine: &dyn Engine, random: &mut SplitMix64) -> (String, String, Vec<St
     )
 }
 
+/// The rules that a question names.
+fn rules_of(engine: &dyn Engine, said: &str) -> Rules {
+    let said: serde_json::Map<_, _> = serde_json::from_str(said).unwrap();
+    let given = said
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+    Rules::new(engine.options(), given).unwrap()
+}
+
 /// So many questions of every kind about a game.
 fn questions(engine: &dyn Engine, count: usize, seed: u64, nodes: u64) -> Vec<String> {
     let mut random = SplitMix64::new(seed);
@@ -76,17 +90,37 @@ fn questions(engine: &dyn Engine, count: usize, seed: u64, nodes: u64) -> Vec<St
     while questions.len() < count {
         let (position, rules, line) = walk(engine, &mut random);
         let kinds = [
-            "moves", "play", "board", "solve", "values", "choose", "judge",
+            "moves", "play", "board", "solve", "values", "choose", "judge", "verify",
         ];
         let ask = kinds[below(&mut random, kinds.len())];
         let mut question = json!({
             "id": questions.len(), "ask": ask, "game": engine.slug(), "position": position,
             "rules": serde_json::from_str::<serde_json::Value>(&rules).unwrap(),
         });
-        if ["play", "board"].contains(&ask) {
+        if ask == "verify" {
+            // Of small positions mostly a sound one; of others one that belongs elsewhere.
+            let rules = rules_of(engine, &rules);
+            let board = engine.read(&position, &Fields::new(), &rules).unwrap();
+            let limit = Limit {
+                nodes: Some(nodes),
+                ..Limit::default()
+            };
+            let answer = board.solve(&limit).ok();
+            let bytes = answer.and_then(|answer| answer.certificate);
+            let mut bytes = bytes.unwrap_or_else(|| b"\x01S\x09chomp 2x2".to_vec());
+            if below(&mut random, 3) == 0 {
+                let place = below(&mut random, bytes.len());
+                bytes[place] ^= 1;
+            }
+            question["certificate"] = json!(STANDARD.encode(bytes));
+        } else if ["play", "board"].contains(&ask) {
             question["line"] = json!(line);
         } else if ask != "moves" {
             question["limit"] = json!({ "nodes": 1 + below(&mut random, nodes as usize) });
+        }
+        if ["choose", "values"].contains(&ask) && below(&mut random, 4) == 0 {
+            question["limit"] = json!(null);
+            question["share"] = json!(1000 + below(&mut random, 9000));
         }
         if ask == "choose" {
             let strengths = ["beginner", "club", "perfect"];
@@ -162,6 +196,72 @@ fn the_modules_answer_as_the_program_does_byte_for_byte() {
 #[ignore = "takes minutes"]
 fn the_modules_answer_thousands_of_questions_of_each_game_byte_for_byte() {
     compare(5_000, 1, 3_000);
+}
+
+/// What the module answers in Chromium, where the page does as the worker of `engine.js` does.
+fn in_chromium(tab: &Tab, slug: &str, lines: &[Vec<u8>]) -> Vec<String> {
+    let module = STANDARD.encode(read(&format!("{KEPT}/{slug}.wasm")));
+    tab.eval(&format!(
+        "(async () => {{
+            const bytes = text => Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+            const made = await WebAssembly.instantiate(bytes('{module}'), {{}});
+            const wasm = made.instance.exports, decoder = new TextDecoder();
+            window.answered = lines => lines.map(bytes).map(line => {{
+                const at = wasm.alloc(line.length);
+                new Uint8Array(wasm.memory.buffer, at, line.length).set(line);
+                const from = wasm.ask(at, line.length);
+                const length = new DataView(wasm.memory.buffer).getUint32(from, true);
+                const text = decoder.decode(new Uint8Array(wasm.memory.buffer, from + 4, length));
+                wasm.free(at, line.length);
+                wasm.free(from, 4 + length);
+                return text;
+            }}).filter(Boolean);
+        }})()"
+    ));
+    let mut answers = Vec::new();
+    for lines in lines.chunks(10) {
+        let lines: Vec<String> = lines.iter().map(|line| STANDARD.encode(line)).collect();
+        let texts = tab.eval(&format!("answered({})", json!(lines)));
+        let texts = texts.as_array().expect("a list of answers");
+        answers.extend(texts.iter().map(|text| text.as_str().unwrap().to_owned()));
+    }
+    answers
+}
+
+/// Asks the program and the modules in Chromium so many questions about each game, sound ones and
+/// as many that somebody has mangled.
+fn compare_in_chromium(count: usize, seed: u64, nodes: u64) {
+    let Some(tab) = Tab::new("the modules") else {
+        return;
+    };
+    for engine in quadrille::games::all() {
+        let sound = questions(&*engine, count, seed, nodes);
+        let mut random = SplitMix64::new(seed);
+        let mangled: Vec<_> = sound
+            .iter()
+            .map(|line| mangled(line, &mut random))
+            .collect();
+        let lines: Vec<Vec<u8>> = sound
+            .into_iter()
+            .map(String::into_bytes)
+            .chain(mangled)
+            .collect();
+        let answers = in_chromium(&tab, engine.slug(), &lines);
+        let engines = [engine];
+        assert_same(&lines, &native(&engines, &lines), &answers);
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn the_modules_answer_in_chromium_as_the_program_does_byte_for_byte() {
+    compare_in_chromium(200, 77, 300);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_modules_answer_thousands_of_questions_in_chromium_byte_for_byte() {
+    compare_in_chromium(2_000, 78, 2_000);
 }
 
 /// A line with one to three of its bytes changed, added or taken out, now and then cut off.

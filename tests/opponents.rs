@@ -1,7 +1,7 @@
 //! The computer opponents: legal moves, the same for the same question; exact where that is said; and
 //! the stronger ones stronger.
 
-use crate::shared::{all_rules, engine, engines, random_positions, read};
+use crate::shared::{Random, all_rules, engine, engines, random_game, random_positions, read};
 use quadrille::game::board::Engine;
 use quadrille::game::contract::Rules;
 use quadrille::game::opponent::{Asked, Strength};
@@ -171,5 +171,140 @@ fn the_stronger_opponent_wins_more() {
         assert!(lead > 0, "{slug} {start}: {lead}");
         let lead = match_of(&*engine, start, Strength::Club, Strength::Beginner, games);
         assert!(lead >= 0, "{slug} {start}, club: {lead}");
+    }
+}
+
+#[test]
+fn what_is_known_beforehand_is_what_the_solver_finds() {
+    let starts = [
+        ("dualite", "..../..../..../.... -"),
+        ("pipopipette", "3x4"),
+        ("pipopipette", "4x3"),
+    ];
+    for (slug, start) in starts {
+        let board = read(&*engine(slug), start, &Rules::default());
+        let answer = board.solve(&Limit::default()).expect(start);
+        let mut made: Vec<String> = Vec::new();
+        for seed in 0..60 {
+            let turn = board.choose(asked(Strength::Perfect, seed, None));
+            assert_eq!((turn.nodes, turn.exact), (0, true), "{start}: no search");
+            assert_eq!(turn.value, Some(answer.value), "{start}");
+            made.extend(turn.mv);
+        }
+        made.sort();
+        made.dedup();
+        assert_eq!(
+            made,
+            answer.best(),
+            "{start}: every best move is played now and then"
+        );
+    }
+    // Other rules have other beginnings.
+    let engine = engine("dualite");
+    for rules in all_rules(&*engine)
+        .iter()
+        .filter(|rules| **rules != Rules::default())
+    {
+        let mate = if rules.has("teams", "true") { " 1" } else { "" };
+        let board = read(&*engine, &format!("..../..../..../.... -{mate}"), rules);
+        let turn = board.choose(asked(Strength::Perfect, 0, None));
+        let answer = board.solve(&Limit::default()).expect("a small board");
+        assert!(turn.exact && answer.best().contains(&turn.mv.as_deref().unwrap()));
+        assert_eq!(turn.value, Some(answer.value));
+    }
+}
+
+#[test]
+fn a_share_is_a_part_of_the_patience_and_a_number_of_nodes_goes_before_it() {
+    let ask = |more: &str| {
+        let line =
+            format!(r#"{{"ask":"choose","game":"pipopipette","position":"5x5","seed":1{more}}}"#);
+        let (answer, well) = quadrille::protocol::respond(&engines(), &line);
+        assert!(well, "{answer}");
+        answer["nodes"].as_u64().unwrap()
+    };
+    let whole = ask("");
+    assert_eq!(ask(r#","share":1"#), whole);
+    assert!((whole / 11..=whole / 9).contains(&ask(r#","share":10"#)));
+    assert!(ask(r#","share":10,"limit":{"nodes":77}"#) <= 80);
+    let line = r#"{"ask":"choose","game":"chomp","position":"2x2","share":0}"#;
+    let (answer, well) = quadrille::protocol::respond(&engines(), line);
+    assert_eq!(
+        (&answer["error"]["field"], well),
+        (&serde_json::json!("share"), false)
+    );
+}
+
+/// Won positions of random games, as far as they are wanted: after a move that is said to be proved,
+/// or where a win is seen, the other has lost, by the exact solver.
+fn keeps_what_is_won(slug: &str, starts: &[&str], wanted: usize) {
+    let engine = engine(slug);
+    let (rules, mut random) = (Rules::default(), Random(2026));
+    let (mut won, mut games) = (0, 0);
+    while won < wanted {
+        games += 1;
+        assert!(games < 40 * wanted + 400, "{slug}: {won} in {games} games");
+        let texts = random_game(&*engine, &rules, starts[games % starts.len()], &mut random);
+        // The later half, where somebody has erred; a few of each game, since they are alike.
+        for text in texts.iter().skip(texts.len() / 3).step_by(2) {
+            let board = read(&*engine, text, &rules);
+            if board.end().is_some() || won == wanted {
+                continue;
+            }
+            let limit = Limit {
+                nodes: Some(300_000),
+                ..Limit::default()
+            };
+            let Ok(answer) = board.solve(&limit) else {
+                continue;
+            };
+            let wins = |value: Value| value.is_win() || value > Value::Margin(0);
+            if !wins(answer.value) || answer.unsettled.is_some() {
+                continue;
+            }
+            let turn = board.choose(asked(Strength::Perfect, won as u64, None));
+            // What is beyond his patience he doesn't call proved, on boards where nobody is told that
+            // he is perfect.
+            let is_promised = match slug {
+                "chomp" | "pipopipette" => true,
+                "dualite" => text.len() < 25,
+                _ => false,
+            };
+            assert!(turn.exact || !is_promised, "{slug} {text}");
+            if !turn.exact {
+                continue;
+            }
+            won += 1;
+            let mv = turn.mv.expect("a move");
+            let chosen = answer.moves.iter().find(|judged| judged.mv == mv);
+            let worth = chosen.map(|judged| judged.value);
+            assert!(worth.is_some_and(wins), "{slug} {text}: {mv} is {worth:?}");
+        }
+    }
+}
+
+const EXACT: [(&str, &[&str]); 5] = [
+    (
+        "dualite",
+        &["..../..../..../.... -", "...../...../...../...../..... -"],
+    ),
+    ("chomp", &["4x6", "5x5", "3x12"]),
+    ("pipopipette", &["2x3", "3x3", "3x4"]),
+    ("ninuki", &["9/9/9/9/9/9/9/9/9 x 0-0"]),
+    ("morpiae", &["start"]),
+];
+
+#[test]
+fn the_strongest_opponent_loses_no_won_position() {
+    for ((slug, starts), wanted) in EXACT.into_iter().zip([60, 80, 60, 6, 3]) {
+        keeps_what_is_won(slug, starts, wanted);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_strongest_opponent_loses_none_of_ten_thousand_won_positions() {
+    for ((slug, starts), wanted) in EXACT.into_iter().zip([3_500, 3_500, 2_500, 300, 200]) {
+        keeps_what_is_won(slug, starts, wanted);
     }
 }

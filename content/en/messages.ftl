@@ -268,6 +268,28 @@ ui-try-it = Try it
 ui-try-values = What is it worth?
 ui-try-back = Put it back
 ui-try-table = Play on
+
+# "Check this proof": said by the button, then by the page.
+ui-verify = Check this proof
+ui-verify-again = Prove it again here
+ui-verify-wait = The proof is being played out…
+ui-verify-lost = The checker can’t run in this browser.
+ui-verify-too-large = This proof is too large to be sent to your browser; the program replays it each time the site is made.
+table-verify-played = { $count ->
+    [one] { $count } position played by the rules alone:
+   *[other] { $count } positions played by the rules alone:
+}
+table-verify-win = after { $places }, every defence loses. What every other first move is worth was played out too.
+table-verify-loss = whatever the first move is, the other side wins.
+table-verify-worth = if both play well, whoever is to move { $value }; { $places } does it. What every other first move is worth was played out too.
+table-verify-wins = after { $places }, every defence loses. That nothing else wins in time is what the search found; this is not played out here.
+table-verify-refused = This proof doesn’t hold: { $why }.
+table-verify-silent = it doesn’t say what to play in a position that can arise
+table-verify-illegal = it plays { $move } where the rules forbid it
+table-verify-too-large = it is too long to be played out
+table-verify-format = it is damaged, or belongs to another position
+table-verify-apart = it leaves open what { $move } is worth
+table-verify-other = it doesn’t show what the page says of { $move }
 ui-puzzle-table = Play this position against the engine
 ui-exercise-try = Try it
 ui-exercise-answer = Answer
@@ -358,6 +380,10 @@ table-value-open = not settled
 table-exact = exact
 table-unsettled = not settled
 table-looking = The engine is looking…
+ui-table-enough = Stop looking
+table-looking-at = The engine is looking further… Positions so far: { $count }.
+table-cut = You stopped it: this is its best so far, and it isn’t proved.
+table-cut-values = You stopped it: what isn’t marked is not settled.
 table-best = If both play well, whoever is to move { $value }.
 table-open-text = The engine can’t see to the end from here.
 table-pass = Pass

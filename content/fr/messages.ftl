@@ -268,6 +268,28 @@ ui-try-it = Essayer
 ui-try-values = Que vaut la position ?
 ui-try-back = Remettre comme avant
 ui-try-table = Continuer la partie
+
+# « Vérifier cette preuve » : dit par le bouton, puis par la page.
+ui-verify = Vérifier cette preuve
+ui-verify-again = Le prouver de nouveau, ici
+ui-verify-wait = La preuve est en train d’être jouée…
+ui-verify-lost = Le vérificateur ne peut pas tourner dans ce navigateur.
+ui-verify-too-large = Cette preuve est trop longue pour être envoyée à votre navigateur ; le programme la rejoue chaque fois que le site est fabriqué.
+table-verify-played = { $count ->
+    [one] { $count } position jouée selon les seules règles :
+   *[other] { $count } positions jouées selon les seules règles :
+}
+table-verify-win = après { $places }, toutes les défenses perdent. Ce que vaut chaque autre premier coup a été joué aussi.
+table-verify-loss = quel que soit le premier coup, l’autre camp gagne.
+table-verify-worth = si les deux jouent bien, celui dont c’est le tour { $value } ; on y arrive par { $places }. Ce que vaut chaque autre premier coup a été joué aussi.
+table-verify-wins = après { $places }, toutes les défenses perdent. Qu’aucun autre coup ne gagne à temps, c’est la recherche qui le dit ; cela n’est pas joué ici.
+table-verify-refused = Cette preuve ne tient pas : { $why }.
+table-verify-silent = elle ne dit pas quoi jouer dans une position qui peut se présenter
+table-verify-illegal = elle joue { $move } là où la règle l’interdit
+table-verify-too-large = elle est trop longue pour être jouée
+table-verify-format = elle est abîmée, ou c’est celle d’une autre position
+table-verify-apart = elle ne décide pas ce que vaut { $move }
+table-verify-other = elle ne montre pas ce que la page dit de { $move }
 ui-puzzle-table = Jouer cette position contre le moteur
 ui-exercise-try = Essayer
 ui-exercise-answer = Réponse
@@ -358,6 +380,10 @@ table-value-open = pas tranché
 table-exact = exact
 table-unsettled = pas tranché
 table-looking = Le moteur regarde…
+ui-table-enough = Arrêter
+table-looking-at = Le moteur cherche plus loin… Positions déjà vues : { $count }.
+table-cut = Vous l’avez arrêté : c’est ce qu’il a trouvé de mieux, et ce n’est pas prouvé.
+table-cut-values = Vous l’avez arrêté : ce qui n’est pas marqué n’est pas tranché.
 table-best = Si les deux jouent bien, celui dont c’est le tour { $value }.
 table-open-text = D’ici, le moteur ne voit pas jusqu’au bout.
 table-pass = Passer

@@ -12,6 +12,7 @@ use crate::site::pdf::Printer;
 use crate::site::write::Disk;
 use crate::site::{self, Means, Templates};
 use crate::verify::edition::{Edition, Scene};
+use crate::verify::replay::Sent;
 use crate::verify::store::Store;
 use crate::verify::{scene, tree};
 
@@ -61,6 +62,7 @@ impl Build {
             printer: printer.as_ref(),
             store: Some(&store),
             grow: &|edition, wanted| grown(edition, wanted, &engines, &store),
+            proofs: &|name| Sent::of(name, &store),
         };
         let files = match site::build(&mut edition, &means, &disk) {
             Ok(files) => files,

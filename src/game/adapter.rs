@@ -250,6 +250,10 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         }
     }
 
+    fn patience(&self) -> u64 {
+        self.adapter.game.patience(&self.position)
+    }
+
     fn choose(&self, asked: Asked) -> Turn<String> {
         let Adapter { game, solver } = &self.adapter;
         let turn = opponent::choose(game, *solver, &self.position, asked);

@@ -156,6 +156,11 @@ pub trait Board {
         Turn::none(None)
     }
 
+    /// Positions that an opponent looks at for a move here: about a second's worth in a page.
+    fn patience(&self) -> u64 {
+        0
+    }
+
     /// Replays a certificate by the rules alone: what it shows of each first move, and how many
     /// positions it visits.
     ///

@@ -24,9 +24,15 @@ pub trait Opponent: Game {
     }
 
     /// Positions that the strongest opponent looks at for a move, unless he is told otherwise:
-    /// about a second's worth.
-    fn patience(&self) -> u64 {
+    /// about a second's worth in a page, and few where the end is too far to be seen anyway.
+    fn patience(&self, _position: &Self::Position) -> u64 {
         1_000_000
+    }
+
+    /// Every best move and the value, where they were worked out beforehand since a search would
+    /// let one wait. A test holds them against the solver.
+    fn opening(&self, _position: &Self::Position) -> Option<(&'static [&'static str], Value)> {
+        None
     }
 
     /// Whether the solver soon says who wins within a few plies, also where the whole of the game
@@ -154,9 +160,22 @@ pub fn choose<G: Opponent>(
         .collect();
     looked.sort_by_key(|(look, _)| std::cmp::Reverse(*look));
     let moves: Vec<_> = looked.into_iter().map(|(_, mv)| mv).collect();
+    if asked.strength == Strength::Perfect
+        && let Some((best, value)) = game.opening(position)
+        && let Some(mv) = moves
+            .iter()
+            .find(|mv| best.contains(&mv.to_string().as_str()))
+    {
+        return Turn {
+            mv: Some(*mv),
+            exact: true,
+            value: Some(value),
+            nodes: 0,
+        };
+    }
     let patience = match asked.strength {
-        Strength::Club => game.patience() / CLUB,
-        _ => game.patience(),
+        Strength::Club => game.patience(position) / CLUB,
+        _ => game.patience(position),
     };
     let budget = asked.nodes.unwrap_or(patience);
     let errs = asked.strength == Strength::Club && chance.draw().is_multiple_of(CLUB_ERRS);
@@ -207,6 +226,17 @@ fn exactly<P: Position>(
     looks_ahead: bool,
     errs: bool,
 ) -> Turn<P::Move> {
+    // Nothing is better than to win at once.
+    if let Some(mv) = moves.first()
+        && ends(&position.play(*mv)) > 0
+    {
+        return Turn {
+            mv: Some(*mv),
+            exact: true,
+            value: Some(Value::Win(1)),
+            nodes: 1,
+        };
+    }
     // A part is kept for a look at what comes soon.
     let kept = if looks_ahead { budget / 4 } else { 0 };
     let mut solver = new(budget - kept);

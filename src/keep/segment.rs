@@ -232,8 +232,13 @@ impl Segment {
             return None;
         }
         let value = value(&self.file, record.offset, record.length, key)?;
-        self.used[place / 64].fetch_or(1 << (place % 64), Ordering::Relaxed);
+        self.mark(place);
         Some(value)
+    }
+
+    /// Counts an entry as used.
+    pub fn mark(&self, place: usize) {
+        self.used[place / 64].fetch_or(1 << (place % 64), Ordering::Relaxed);
     }
 
     /// The whole entry, if it is sound.

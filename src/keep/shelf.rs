@@ -103,6 +103,22 @@ impl Shelf {
         shelf
     }
 
+    /// Whether there is a folder that keeps anything.
+    pub fn is_kept(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// Whether something was put under the key. It isn't looked at, but it counts as used.
+    pub fn has(&self, key: &[u8]) -> bool {
+        let (_, short) = hashes(key);
+        if let Some(entry) = self.own().entries.get(&short) {
+            return entry.is_some();
+        }
+        let found = self.find(&short);
+        found.inspect(|(place, at)| self.segments[*place].mark(*at));
+        found.is_some()
+    }
+
     /// What was put last under the key.
     pub fn get(&self, key: &[u8]) -> Option<Vec<u8>> {
         let (key, short) = hashes(key);

@@ -12,6 +12,7 @@
 mod board;
 mod question;
 mod shapes;
+mod verify;
 
 use serde_json::{Value as Json, json};
 
@@ -46,9 +47,11 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// The answer to a line, and whether the question was well put.
 ///
 /// A question is an object: `ask` (`solve` where it isn't said, `moves`, `play`, `judge`; for pages
-/// on which a game is played `board`, `values`, `choose`), `game`, `position`, and where they are
+/// on which a game is played `board`, `values`, `choose`; `verify`), `game`, `position`, and where they are
 /// wanted `rules`, `limit`, `line`, for a puzzle `stipulation`, `key`, `answer` and `duals`, for an
-/// opponent `strength` and `seed`. The answer has its `id` again. To a question that isn't well put it
+/// opponent `strength` and `seed`, for `choose` and `values` a `share` of an opponent's patience in
+/// the place of a number of nodes, for `verify` a `certificate` in base 64 and what is `stated` of
+/// first moves: an object of values by moves. The answer has its `id` again. To a question that isn't well put it
 /// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
 /// `line` the number of the move, from 0.
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
@@ -107,7 +110,11 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
         Kind::Play => played(&*board, &question.line).map_err(refused_line),
         Kind::Judge => judged(engine, &*board, question),
         Kind::Board => board::shown(engine, &*board, &question.line).map_err(refused_line),
-        Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked()))),
+        Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked(&*board)))),
+        Kind::Verify => {
+            let certificate = question.certificate()?;
+            Ok(verify::verified(&*board, certificate, &question.stated))
+        }
     }
 }
 
@@ -123,7 +130,7 @@ fn refused_line((index, fault): line::Refused) -> Refused {
 fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Open>, Refused> {
     let limit = Limit {
         moves: question.moves,
-        nodes: question.nodes,
+        nodes: question.nodes(board),
         refutations: false,
     };
     let answer = board.solve(&limit);

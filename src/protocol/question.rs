@@ -3,8 +3,10 @@
 use serde_json::Value as Json;
 
 use super::shapes::Object;
+use crate::game::board::Board;
 use crate::game::opponent::{Asked, Strength};
 use crate::game::position::Fault;
+use crate::game::value::Value;
 
 /// A question, as it was put.
 pub(super) struct Question {
@@ -18,6 +20,11 @@ pub(super) struct Question {
     pub puzzle: Puzzle,
     pub strength: Strength,
     pub seed: u64,
+    /// Instead of a number of nodes: this part of what a move is worth to an opponent.
+    share: Option<u64>,
+    certificate: Option<String>,
+    /// What is said to be shown of first moves, for `verify`.
+    pub stated: Vec<(String, Value)>,
 }
 
 /// What a puzzle asks and states, for `judge`.
@@ -37,6 +44,7 @@ pub(super) enum Kind {
     Board,
     Values,
     Choose,
+    Verify,
 }
 
 const FIELDS: &[&str] = &[
@@ -53,6 +61,9 @@ const FIELDS: &[&str] = &[
     "duals",
     "strength",
     "seed",
+    "share",
+    "certificate",
+    "stated",
 ];
 
 impl Question {
@@ -83,8 +94,9 @@ impl Question {
             Some("board") => Kind::Board,
             Some("values") => Kind::Values,
             Some("choose") => Kind::Choose,
+            Some("verify") => Kind::Verify,
             Some(_) => {
-                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\" or \"choose\"";
+                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\", \"choose\" or \"verify\"";
                 return Err(Refused::expected("ask", what));
             }
         };
@@ -164,6 +176,20 @@ impl Question {
             Some(Some(seed)) => seed,
             Some(None) => return Err(Refused::expected("seed", "a whole number")),
         };
+        let share = match field("share").map(Json::as_u64) {
+            None => None,
+            Some(Some(share @ 1..)) => Some(share),
+            Some(_) => return Err(Refused::expected("share", "a whole number from 1")),
+        };
+        let values = match field("stated") {
+            None => Vec::new(),
+            Some(Json::Object(values)) => values
+                .iter()
+                .map(|(mv, value)| Some((mv.clone(), value_of(value)?)))
+                .collect::<Option<_>>()
+                .ok_or_else(|| Refused::expected("stated", "a value for each move"))?,
+            Some(_) => return Err(Refused::expected("stated", "an object")),
+        };
         let puzzle = Puzzle {
             stipulation: stated("stipulation")?.unwrap_or_else(|| "win".into()),
             key: stated("key")?,
@@ -181,18 +207,49 @@ impl Question {
             puzzle,
             strength,
             seed,
+            share,
+            certificate: stated("certificate")?,
+            stated: values,
         })
     }
 
+    /// The certificate, which `verify` can't do without.
+    pub(super) fn certificate(&self) -> Result<&str, Refused> {
+        self.certificate.as_deref().ok_or_else(|| Refused {
+            field: "certificate",
+            at: 0,
+            message: "`certificate` is missing".to_owned(),
+        })
+    }
+
+    /// Positions that may be looked at, where that is said.
+    pub(super) fn nodes(&self, board: &dyn Board) -> Option<u64> {
+        let part = |share: u64| (board.patience() / share).max(1);
+        self.nodes.or_else(|| self.share.map(part))
+    }
+
     /// What an opponent is asked.
-    pub(super) fn asked(&self) -> Asked {
+    pub(super) fn asked(&self, board: &dyn Board) -> Asked {
         Asked {
             strength: self.strength,
             seed: self.seed,
-            nodes: self.nodes,
+            nodes: self.nodes(board),
             moves: self.moves,
         }
     }
+}
+
+/// A value in the shape of the formats.
+fn value_of(json: &Json) -> Option<Value> {
+    let number = |name: &str| json.get(name)?.as_i64();
+    let plies = || u32::try_from(number("plies")?).ok();
+    Some(match json.get("kind")?.as_str()? {
+        "win" => Value::Win(plies()?),
+        "loss" => Value::Loss(plies()?),
+        "draw" => Value::Draw,
+        "margin" => Value::Margin(i32::try_from(number("points")?).ok()?),
+        _ => return None,
+    })
 }
 
 /// Why a question has no answer: which field, and where in it.

@@ -28,6 +28,7 @@ mod poster;
 mod prose;
 mod puzzle;
 mod qr;
+mod replay;
 mod root;
 mod search;
 pub mod sheet;
@@ -53,6 +54,7 @@ use job::{Hashes, Job, Plan, Wanted};
 use links::Links;
 use out::{Key, Out};
 use pdf::Printer;
+use replay::Proofs;
 use shell::Shell;
 pub use templates::Templates;
 
@@ -77,6 +79,8 @@ pub struct Means<'m> {
     /// is.
     pub store: Option<&'m Store>,
     pub grow: Grow<'m>,
+    /// Certificates for readers, by their names.
+    pub proofs: Proofs<'m>,
 }
 
 /// Puzzles whose boards are held at once, unless a page wants more.
@@ -97,6 +101,7 @@ pub fn build(
         printer,
         store,
         grow,
+        proofs,
     } = *means;
     let mut assets: Files = templates.assets();
     let extras = Extras {
@@ -135,6 +140,18 @@ pub fn build(
             return Err(faults);
         }
     }
+    let names: Vec<&str> = replay::names(edition, &extras.engines)
+        .into_iter()
+        .collect();
+    let put = |name: &&str| {
+        let key = replay::key(name);
+        match out.keep(&key) {
+            Some(names) => names.iter().for_each(|name| site.come(name, key)),
+            None => site.put(Some(&key), vec![replay::script(name, proofs)?])?,
+        }
+        Ok(())
+    };
+    names.par_iter().try_for_each(put).map_err(one)?;
     let root = root::pages(edition, templates).map_err(one)?;
     site.put(None, root.into_iter().collect()).map_err(one)?;
     let assets_of = assets.clone();

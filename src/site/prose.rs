@@ -7,7 +7,7 @@ use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 use super::html::{capitalised, escape};
 use super::shell::Shell;
 use super::view::{HeadingView, TextView};
-use super::{address, known, paper, picture};
+use super::{address, known, paper, picture, replay};
 use crate::content::library::PageKind;
 use crate::game::question::Table;
 use crate::lang::letter;
@@ -223,9 +223,19 @@ impl<'a> Writer<'a> {
             ),
             false => String::new(),
         };
+        let again = match replay::offered(&claim.replay, &shell.extras.engines) {
+            Some(name) => format!(
+                "<span class=\"again\"><button type=\"button\" class=\"btn line\" data-verify=\"{name}\" data-wait=\"{}\" data-lost=\"{}\" hidden>{}</button>\
+                 <span data-verified role=\"status\" hidden></span></span>",
+                escape(&shell.text("ui-verify-wait")),
+                escape(&shell.text("ui-verify-lost")),
+                escape(&shell.text("ui-verify-again"))
+            ),
+            None => String::new(),
+        };
         format!(
             "\u{2060}<button type=\"button\" class=\"seal {word}\" popovertarget=\"slip-{number}\" aria-label=\"{short}\">{sign}</button>\
-             <span popover class=\"slip {word}\" id=\"slip-{number}\"><b>{short}</b><span class=\"said\">{said}</span><span>{how}.</span>\
+             <span popover class=\"slip {word}\" id=\"slip-{number}\"><b>{short}</b><span class=\"said\">{said}</span><span>{how}.</span>{again}\
              <span class=\"ways\"><a class=\"entry\" href=\"{ledger}#l{number}\">{}</a>{method}</span></span>",
             escape(&entry)
         )

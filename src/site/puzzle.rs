@@ -6,13 +6,14 @@ use super::view::puzzle::{
     ChoiceView, EntryView, FiltersView, FrameView, PlyView, RowView, Told, TryView,
 };
 use super::view::tree::TreeBlock;
-use super::{address, known, paper, picture, play, prose};
+use super::{address, known, paper, picture, play, prose, replay};
 use crate::content::puzzle::Credit;
 use crate::game::value::Value;
 use crate::judge::{Dual, Stipulation, Verdict};
 use crate::lang::letter::Order;
 use crate::say::{Arg, Say};
 use crate::verify::edition::{PuzzlePart, Try};
+use crate::verify::replay::Replay;
 use std::borrow::Cow;
 
 /// What is asked, in a sentence.
@@ -301,6 +302,8 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         proof: shell.say(&known::of_puzzle(known)),
         proof_short: shell.text(&format!("puzzle-known-{}", known.word())),
         certified: known.is_proof(),
+        verify: replay::offered(&part.solved.replay, &shell.extras.engines).map(str::to_owned),
+        too_large: part.solved.replay == Replay::TooLarge,
         computed: (!unchecked).then(|| shell.say(&computed)),
         unchecked,
         status: shell.text(&format!("status-{}", part.status.word())),

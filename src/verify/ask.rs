@@ -1,6 +1,7 @@
 //! Questions in a text: `chomp winning 3x5`, with ` > moves`, ` {rules}` and, in a claim,
 //! ` = answer`. Those about a position are answered here for every game alike.
 
+use super::replay::{Replay, Settled};
 use super::store::Store;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, find};
@@ -105,7 +106,7 @@ pub fn settle(
     engines: &[Box<dyn Engine>],
     question: &Question,
     store: &Store,
-) -> Result<Finding, Fault> {
+) -> Result<Settled, Fault> {
     let engine = find(engines, &question.game)?;
     if !engine.has_rules() {
         let message = format!(
@@ -120,7 +121,8 @@ pub fn settle(
         .map(|(name, value)| (name.as_str(), value.as_str()));
     let rules = Rules::new(engine.options(), given)?;
     if engine.questions().contains(&question.name.as_str()) {
-        return store.settle(engine, (&question.name, &question.about), &rules);
+        let about = (question.name.as_str(), question.about.as_str());
+        return store.settle(engine, about, &rules).map(Settled::from);
     }
     if !GENERAL.contains(&question.name.as_str()) {
         let known = [GENERAL, engine.questions()].concat().join(", ");
@@ -149,12 +151,10 @@ fn general(
     rules: &Rules,
     nodes: Option<u64>,
     store: &Store,
-) -> Result<Finding, Fault> {
+) -> Result<Settled, Fault> {
     let rules_only = |reply| {
-        Ok(Finding {
-            reply,
-            known: Known::Rules,
-        })
+        let known = Known::Rules;
+        Ok(Settled::from(Finding { reply, known }))
     };
     let (line, last) = match (name, line.split_last()) {
         ("legal", None) => {
@@ -184,7 +184,7 @@ fn general(
         ..Limit::default()
     };
     let solved = store.solve(engine, board, rules, limit);
-    let answer = solved.map_err(|open| Fault::new(0, open.why.to_string()))?;
+    let mut answer = solved.map_err(|open| Fault::new(0, open.why.to_string()))?;
     if let Some(reason) = &answer.unsettled {
         return Err(Fault::new(0, reason.clone()));
     }
@@ -207,12 +207,14 @@ fn general(
         "line" => Reply::Moves(answer.line().to_vec()),
         _ => Reply::Table(replies(engine, board, &answer)),
     };
+    let replay = Replay::take(engine.slug(), board, rules, &mut answer, store);
     let known = match answer.known {
         // That it wins is certified; how soon, and what else does, is not.
         Known::Wins { visited, .. } if name == "outcome" => Known::Certified { visited },
         known => known,
     };
-    Ok(Finding { reply, known })
+    let finding = Finding { reply, known };
+    Ok(Settled { finding, replay })
 }
 
 /// Every legal move, the best answer to it, and what that leaves.

@@ -5,18 +5,18 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::edition::{Edition, PuzzlePart};
+use super::replay::Settled;
 use super::strictness::Strictness;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source};
 use crate::game::position::Fault;
-use crate::game::question::Finding;
 use crate::lang::Voice;
 
 /// A puzzle as it was judged, or why it can't be shown; and what is to be said of it.
 pub type Judged = (Result<PuzzlePart, &'static str>, Vec<Diagnostic>);
 
 /// Questions, and what was found out.
-pub type Findings = BTreeMap<String, Result<Finding, Fault>>;
+pub type Findings = BTreeMap<String, Result<Settled, Fault>>;
 
 #[derive(Default)]
 pub struct Earlier {

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use pulldown_cmark::Event;
 use serde::{Deserialize, Serialize};
 
+use super::replay::Replay;
 use super::translation::Translation;
 use crate::content::config::Legal;
 use crate::content::library::PageKind;
@@ -136,6 +137,8 @@ pub struct Claim {
     pub question: String,
     pub answer: String,
     pub known: Known,
+    /// The certificate that shows it, for readers.
+    pub replay: Replay,
     /// The sentence.
     pub text: Vec<Piece>,
 }
@@ -237,6 +240,8 @@ pub struct Solved {
     pub answer: Folded,
     /// The certificate's hash; none where the answer is only computed.
     pub certificate: Option<String>,
+    /// The certificate, for readers.
+    pub replay: Replay,
     pub computed: Difficulty,
     /// Points by which the player to move is ahead.
     pub lead: i32,
@@ -260,7 +265,7 @@ impl Folded {
 }
 
 impl Solved {
-    /// Every first move and best play after it; the certificate is left to the store.
+    /// Every first move and best play after it, without the certificate.
     pub fn answer(&self) -> Answer {
         let answer = postcard::from_bytes(&self.answer.0);
         answer.unwrap_or_else(|_| Answer::over(self.value))

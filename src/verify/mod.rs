@@ -7,6 +7,7 @@ pub mod edition;
 pub mod lock;
 mod pages;
 mod puzzle;
+pub mod replay;
 pub mod scene;
 mod skeleton;
 pub mod store;

@@ -11,6 +11,7 @@ use super::ask::{self, Question};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, PagePart, Piece, Small, TextPart};
+use super::replay::Settled;
 use super::store::Store;
 use crate::content::document::{self, Block, Fence, Inline};
 use crate::content::library::Page;
@@ -21,7 +22,7 @@ use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use crate::game::position::Fault;
-use crate::game::question::{Finding, Reply, Table};
+use crate::game::question::{Reply, Table};
 use crate::lang::{InEvery, Voice};
 use crate::say::Arg;
 
@@ -222,7 +223,7 @@ impl Prover<'_> {
     }
 
     /// What was found out for a question; a fault is reported where the question stands.
-    fn finding(&mut self, text: &str, claim: bool, span: &Span) -> Option<(Question, &Finding)> {
+    fn finding(&mut self, text: &str, claim: bool, span: &Span) -> Option<(Question, &Settled)> {
         let question = match Question::read(text, claim) {
             Ok(question) => question,
             Err(fault) => {
@@ -231,7 +232,7 @@ impl Prover<'_> {
             }
         };
         match self.findings.get(&asked(&question)) {
-            Some(Ok(finding)) => Some((question, finding)),
+            Some(Ok(settled)) => Some((question, settled)),
             Some(Err(fault)) => {
                 self.fault(span, &fault.clone());
                 None
@@ -241,7 +242,8 @@ impl Prover<'_> {
     }
 
     fn claim(&mut self, inline: &Inline) -> Option<Claim> {
-        let (question, finding) = self.finding(&inline.text, true, &inline.span)?;
+        let (question, settled) = self.finding(&inline.text, true, &inline.span)?;
+        let (finding, replay) = (&settled.finding, settled.replay.clone());
         let truth = finding.reply.text();
         let claimed = question.claimed.clone().unwrap_or_default();
         let known = finding.known.clone();
@@ -266,13 +268,15 @@ impl Prover<'_> {
             question: asked,
             answer: claimed,
             known,
+            replay,
             text: Vec::new(),
         })
     }
 
     fn value(&mut self, inline: &Inline) -> Option<Piece> {
         let engines = self.engines;
-        let (question, finding) = self.finding(&inline.text, false, &inline.span)?;
+        let (question, Settled { finding, .. }) =
+            self.finding(&inline.text, false, &inline.span)?;
         let reply = finding.reply.clone();
         if reply.text().is_none() {
             let fault = Fault::new(
@@ -299,7 +303,7 @@ impl Prover<'_> {
                 source: Arc::clone(&fence.span.source),
                 range: offset..offset + text.len(),
             };
-            let (question, finding) = self.finding(&text, false, &span)?;
+            let (question, Settled { finding, .. }) = self.finding(&text, false, &span)?;
             return match finding.reply.clone() {
                 Reply::Table(table) => Some(Piece::Table {
                     boards: small(find(self.engines, &question.game).ok()?, &table),

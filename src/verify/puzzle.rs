@@ -5,6 +5,7 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
+use super::replay::{self, Replay};
 use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
@@ -153,7 +154,10 @@ impl Judge<'_> {
     ) -> Result<(Solved, Option<Version>), Refusal> {
         let name = format!("solved\n{}\n{}", engine.version(), self.source.text);
         let is_kept = self.version.is_none() && engine.has_rules();
-        if is_kept && let Some(solved) = self.store.recall(&name) {
+        if is_kept
+            && let Some(solved) = self.store.recall::<Solved>(&name)
+            && solved.replay.is_there(self.store)
+        {
             return Ok((solved, None));
         }
         let illegal = |diagnostic| ("illegal", diagnostic);
@@ -182,7 +186,8 @@ impl Judge<'_> {
             true => self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?,
             false => self.unchecked(&*board)?,
         };
-        let certificate = answer.certificate.take();
+        let certificate = answer.certificate.as_deref().map(replay::hash);
+        let replay = Replay::take(engine.slug(), &*board, &rules, &mut answer, self.store);
         let show = |mv: &String| engine.show(mv);
         let solved = Solved {
             position: board.text(),
@@ -190,7 +195,8 @@ impl Judge<'_> {
                 .chosen()
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
-            certificate: certificate.map(|bytes| blake3::hash(&bytes).to_hex()[..16].to_owned()),
+            certificate,
+            replay,
             computed,
             lead: board.lead(),
             describe: board.describe(),

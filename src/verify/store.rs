@@ -38,6 +38,8 @@ pub struct Store {
     shelf: Shelf,
     /// Answers of this run: many questions are about the same positions.
     answers: Mutex<HashMap<String, Answer>>,
+    /// What was laid aside where no folder keeps it.
+    aside: Mutex<HashMap<String, Vec<u8>>>,
     /// What earlier editions of this run found out.
     pub earlier: Earlier,
     reused: AtomicU64,
@@ -50,6 +52,7 @@ impl Store {
         Store {
             shelf: Shelf::open(folder),
             answers: Mutex::default(),
+            aside: Mutex::default(),
             earlier: Earlier::default(),
             reused: AtomicU64::new(0),
             made: AtomicU64::new(0),
@@ -89,6 +92,41 @@ impl Store {
             self.shelf.put(key.as_bytes(), &bytes);
             bytes
         })
+    }
+
+    /// Lays something aside under a name, for this very program: it is wanted later in this run,
+    /// even where nothing is kept between runs.
+    pub fn lay_aside<T: Serialize>(&self, name: &str, what: &T) {
+        let Ok(bytes) = postcard::to_allocvec(what) else {
+            return;
+        };
+        match self.shelf.is_kept() {
+            true => self
+                .shelf
+                .put(format!("{SOURCES}\n{name}").as_bytes(), &bytes),
+            false => drop(self.laid_aside().insert(name.to_owned(), bytes)),
+        }
+    }
+
+    /// Whether something was laid aside under the name, in this run or an earlier one.
+    pub fn has_aside(&self, name: &str) -> bool {
+        match self.shelf.is_kept() {
+            true => self.shelf.has(format!("{SOURCES}\n{name}").as_bytes()),
+            false => self.laid_aside().contains_key(name),
+        }
+    }
+
+    /// What was laid aside under the name.
+    pub fn aside<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        let bytes = match self.shelf.is_kept() {
+            true => self.shelf.get(format!("{SOURCES}\n{name}").as_bytes()),
+            false => self.laid_aside().get(name).cloned(),
+        };
+        postcard::from_bytes(&bytes?).ok()
+    }
+
+    fn laid_aside(&self) -> std::sync::MutexGuard<'_, HashMap<String, Vec<u8>>> {
+        self.aside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The answer for a position, as far as the limit goes.

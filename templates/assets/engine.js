@@ -1,6 +1,9 @@
 // The engine that proved these pages, in the page: `quadrille.engine(game, folder)` gives
-// {ask: question → promise of the answer, stop}, a question and its answer as `quadrille ask` has
-// them. The module of a game comes when it is first asked, and works beside the page (in a worker);
+// {ask, deepen, enough, stop}. `ask(question)` is a promise of the answer, both as `quadrille ask`
+// has them. `deepen(question, isSettled, tell)` asks for more and more of what the question is worth,
+// until an answer is settled; after each part, and when it takes long, tell(positions so far, answer
+// so far or null). `enough()` ends that with the best answer so far, its `cut` true; `stop()` lets go of all
+// that was asked. The module of a game comes when it is first asked, and works beside the page (in a worker);
 // where no worker can be had, in the page itself.
 //
 // Opened from a folder a page may not fetch, so a module is a script: it calls
@@ -36,6 +39,9 @@
     };
   }
   if (typeof document === 'undefined') return work(self, answering);
+  // The parts of an opponent's patience that a search is given one after the other; where it works in
+  // the page itself, no more than the page may be held up for. Nothing is told of what is quick.
+  var SHARES = [32, 8, 1], FEW = [300], LONG = 300;
 
   var here = document.currentScript.src, coming = {}, modules = {}, shared = window.quadrille = window.quadrille || {};
 
@@ -68,7 +74,7 @@
   }
 
   shared.engine = function (game, folder) {
-    var asked = {}, count = 0, ready = null;
+    var asked = {}, count = 0, ready = null, self = null, isEnough = false, shares = SHARES;
     function begin() {
       ready = ready || fetched(game, folder).then(function (module) {
         var hand = worker();
@@ -80,6 +86,7 @@
         }
         return WebAssembly.instantiate(module, {}).then(function (made) {
           var answer = answering(made.exports);
+          shares = FEW;
           // After the page has shown what it says.
           return {
             send: function (id, line) { setTimeout(function () { try { settle(id, answer(line)); } catch (error) { settle(id, null); } }, 30); },
@@ -100,7 +107,9 @@
       if (ready) ready.then(function (way) { way.end(); }, function () { /* it never came */ });
       ready = null;
     }
-    return {
+    // The least that can be asked, for whoever doesn't wait for the first part.
+    function hurried(question) { return self.ask(Object.assign({}, question, { share: 10000 })); }
+    self = {
       ask: function (question) {
         var id = ++count;
         question.game = game;
@@ -111,13 +120,46 @@
           });
         });
       },
+      deepen: function (question, isSettled, tell) {
+        var last = null, nodes = 0, isOver = false;
+        isEnough = false;
+        function late() { if (!isOver) tell(nodes, last); }
+        function part(left) {
+          return self.ask(Object.assign({}, question, { share: left[0] })).then(function (answer) {
+            last = answer;
+            nodes += answer.nodes || 0;
+            if (answer.error || isSettled(answer) || left.length === 1) return answer;
+            if (isEnough) return Object.assign(answer, { cut: true });
+            if (Date.now() - began > LONG) late();
+            return part(left.slice(1));
+          });
+        }
+        var began = Date.now(), timer = setTimeout(late, LONG);
+        function over() { isOver = true; clearTimeout(timer); }
+        return begin().then(function () { return part(shares); }).catch(function (error) {
+          if (!isEnough) throw error;
+          return last || hurried(question);
+        }).then(function (answer) {
+          over();
+          return isEnough ? Object.assign(answer, { cut: true }) : answer;
+        }, function (error) { over(); throw error; });
+      },
+      enough: function () {
+        isEnough = true;
+        release();
+      },
       stop: function () {
-        var left = Object.keys(asked);
-        if (!left.length) return;
-        restart();
-        left.forEach(function (id) { asked[id].reject(new Error('stopped')); delete asked[id]; });
+        isEnough = false;
+        release();
       },
       ready: begin
     };
+    function release() {
+      var left = Object.keys(asked);
+      if (!left.length) return;
+      restart();
+      left.forEach(function (id) { asked[id].reject(new Error('stopped')); delete asked[id]; });
+    }
+    return self;
   };
 })();

@@ -3,8 +3,9 @@
 //
 //   show(position, rules, moves)  draws the board after the moves: a promise of what the engine said,
 //                                 of nothing if another was asked for in the meantime
-//   worth()                       what each move is worth, as marks on the board: a promise of the
-//                                 list, the best first; forget() takes the marks away
+//   worth(tell)                   what each move is worth, as marks on the board: a promise of the
+//                                 list, the best first; forget() takes the marks away. While it takes
+//                                 long, tell(positions so far); list.cut: it was ended before all was settled
 //   board                         what the engine said last; board.turn is 0 if whoever began is to
 //                                 move, else 1, board.turns says the same of each move so far
 //   said(name, names), named(move), worded(value), pill(value), ink(seat), outcome(result)
@@ -20,15 +21,13 @@
 //   mv      how a move is written: {move}, or its numbers one after the other
 (function () {
   'use strict';
-  var shared = window.quadrille = window.quadrille || {}, NODES = 300000, DENSE = 120;
+  var shared = window.quadrille = window.quadrille || {}, DENSE = 120;
   var language = document.documentElement.lang;
   var plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
 
-  shared.live = function (desk, words, engine, hooks) {
-    var say = words.say, caption = hooks.caption, values = null, asked = 0, first = 'B', half = null;
-    var self = { board: null, said: said, named: named, worded: worded, pill: pill, ink: ink, number: counts.format.bind(counts) };
-    var grid = shared.grid(desk, say.board[0], pointed);
-
+  // A game's words as sentences: {said, named, worded}.
+  shared.speech = function (words) {
+    var say = words.say;
     function said(name, names) {
       var forms = say[name], count = names && names.count;
       var form = forms[forms.length > 1 && plurals.select(count) !== 'one' ? 1 : 0];
@@ -43,6 +42,25 @@
       var numbers = move.match(/\d+/g) || [], n = 0;
       return words.mv.replace(/\{\w+\}/g, function () { return numbers[n++]; });
     }
+    function worded(value) {
+      if (value.kind === 'win') return said('value-win', { count: own(value) });
+      if (value.kind === 'loss') return said('value-loss', { count: own(value) });
+      if (value.kind === 'draw') return said('value-draw');
+      if (value.kind === 'open' && value.within) return said('value-within', { count: value.within });
+      if (value.kind !== 'margin') return said('value-open');
+      if (!value.points) return said('value-level');
+      return said(value.points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(value.points) });
+    }
+    return { said: said, named: named, worded: worded };
+  };
+  function own(value) { return Math.ceil(value.plies / 2); }
+
+  shared.live = function (desk, words, engine, hooks) {
+    var speech = shared.speech(words), said = speech.said, named = speech.named, worded = speech.worded;
+    var say = words.say, caption = hooks.caption, values = null, asked = 0, first = 'B', half = null;
+    var self = { board: null, said: said, named: named, worded: worded, pill: pill, ink: ink, number: counts.format.bind(counts) };
+    var grid = shared.grid(desk, say.board[0], pointed);
+
     function has(name) { return name in say; }
 
     // --- The board ---
@@ -133,17 +151,24 @@
         shared.shape('text', { x: x, y: y + size * 0.36, 'font-size': size }, group).textContent = text;
       });
     }
-    function worth() {
-      var board = self.board, mine = asked;
-      return engine.ask({ ask: 'values', position: board.position, rules: board.rules, limit: { nodes: NODES } }).then(function (answer) {
-        if (mine !== asked || answer.error) return null;
-        var list = Object.keys(answer.values).map(function (name) { return { move: name, value: answer.values[name] }; });
-        list.sort(function (a, b) { return rank(b.value) - rank(a.value); });
-        list.forEach(function (one) { one.best = one.value.kind !== 'open' && rank(one.value) === rank(list[0].value); });
-        values = list;
-        marks();
-        return list;
-      });
+    // Whether a larger budget would find out no more.
+    function isSettled(answer) { return !answer.unsettled && !(answer.value && answer.value.reason); }
+    function worth(tell) {
+      var board = self.board, mine = asked, asks = { ask: 'values', position: board.position, rules: board.rules };
+      return engine.deepen(asks, isSettled, function (nodes, answer) {
+        if (mine !== asked) return;
+        if (answer && answer.values) valued(answer);
+        if (tell) tell(nodes);
+      }).then(function (answer) { return mine !== asked || answer.error ? null : valued(answer); });
+    }
+    function valued(answer) {
+      var list = Object.keys(answer.values).map(function (name) { return { move: name, value: answer.values[name] }; });
+      list.sort(function (a, b) { return rank(b.value) - rank(a.value); });
+      list.forEach(function (one) { one.best = one.value.kind !== 'open' && rank(one.value) === rank(list[0].value); });
+      list.cut = answer.cut && !isSettled(answer);
+      values = list;
+      marks();
+      return list;
     }
     // The faster win and the longer defence are better.
     function rank(value) {
@@ -151,7 +176,6 @@
       if (value.kind === 'loss') return value.plies - 1e6;
       return value.kind === 'margin' ? value.points : 0;
     }
-    function own(value) { return Math.ceil(value.plies / 2); }
     // Green is for what is good: the best of bad moves is only framed.
     function isGood(value) { return value.kind !== 'loss' && !(value.points < 0); }
     self.isGood = isGood;
@@ -162,16 +186,6 @@
       if (value.kind === 'margin') return signed(value.points);
       return value.kind === 'draw' ? '=' : '';
     }
-    function worded(value) {
-      if (value.kind === 'win') return said('value-win', { count: own(value) });
-      if (value.kind === 'loss') return said('value-loss', { count: own(value) });
-      if (value.kind === 'draw') return said('value-draw');
-      if (value.kind === 'open' && value.within) return said('value-within', { count: value.within });
-      if (value.kind !== 'margin') return said('value-open');
-      if (!value.points) return said('value-level');
-      return said(value.points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(value.points) });
-    }
-
     // --- Pointing ---
     function pointed(n) {
       var board = self.board;

@@ -1,7 +1,7 @@
 // Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back,
 // and puts it back as it was. Nothing of the engine comes before somebody asks for it. The script
 // An exercise (data-try on the figure: legal, win or best, and data-moves, its answers) is answered
-// on the board first. The script element has the words (data-door, -answer, -undo, -values, -back, -go-on), the way to the assets (data-root),
+// on the board first. The script element has the words (data-door, -answer, -undo, -values, -enough, -back, -go-on), the way to the assets (data-root),
 // the folder of the language (data-home) and the games that have an engine (data-games).
 (function () {
   'use strict';
@@ -41,7 +41,7 @@
     var trial = make('div', figure, '', 'trial'), status = make('p', trial, '', 'say B'), row = make('p', trial, '', 'row');
     var several = make('p', trial, '', 'row several'), caption = make('p', trial, '', 'hidden');
     var undo = make('button', row, words.undo, 'btn line'), values = make('button', row, words.values, 'btn line');
-    var back = make('button', row, words.back, 'btn bare'), table = make('a', row, words.goOn, 'btn bare');
+    var back = make('button', row, words.back, 'btn bare'), enough = make('button', row, words.enough, 'btn bare'), table = make('a', row, words.goOn, 'btn bare');
     var engine = window.quadrille.engine(game, words.root + 'assets/engine/'), moves = [];
     var aim = figure.dataset['try'], right = (figure.dataset.moves || '').split(' '), marked = [], isAnswered = !aim;
     var hooks = {
@@ -50,7 +50,7 @@
     if (aim === 'legal') { hooks.found = found; hooks.refuse = refused; }
     var live = window.quadrille.live(patch, window.quadrille.words[game], engine, hooks);
     status.setAttribute('role', 'status');
-    [undo, values, back].forEach(function (button) { button.type = 'button'; });
+    [undo, values, back, enough].forEach(function (button) { button.type = 'button'; });
     values.setAttribute('aria-pressed', 'false');
     function play(move) {
       if (!isAnswered && right.indexOf(move) < 0) return tell(live.said('exercise-wrong', { move: live.named(move) }), 'R');
@@ -94,11 +94,25 @@
     function worth() {
       if (values.getAttribute('aria-pressed') !== 'true' || live.board.result) return live.forget();
       tell(live.said('looking'), 'G');
-      live.worth().then(function (list) {
+      live.worth(function (nodes) {
+        enough.hidden = false;
+        back.hidden = true;
+        tell(live.said('looking-at', { count: nodes }), 'G');
+      }).then(function (list) {
+        quiet();
         var known = list && list.filter(function (one) { return one.value.kind !== 'open'; });
-        if (list) tell(known.length ? live.said('best', { value: live.worded(known[0].value) }) : live.worded(list[0].value), 'G');
-      }, function () { tell(live.said('open-text'), 'R'); });
+        if (list) tell((known.length ? live.said('best', { value: live.worded(known[0].value) }) : live.worded(list[0].value)) + (list.cut ? ' ' + live.said('cut-values') : ''), 'G');
+      }, function () { quiet(); if (trial.parentNode && values.getAttribute('aria-pressed') === 'true' && !live.board.result) tell(live.said('open-text'), 'R'); });
     }
+    function quiet() {
+      if (enough === document.activeElement) values.focus();
+      enough.hidden = true;
+      back.hidden = false;
+    }
+    // What takes long can be ended, here and by the Escape key.
+    enough.hidden = true;
+    enough.onclick = engine.enough;
+    figure.addEventListener('keydown', function (event) { if (event.key === 'Escape' && !enough.hidden) engine.enough(); });
     undo.onclick = function () { engine.stop(); moves.pop(); show(); };
     values.onclick = function () {
       values.setAttribute('aria-pressed', values.getAttribute('aria-pressed') !== 'true');

@@ -260,6 +260,7 @@
     if (button('share')) button('share').hidden = !isSolved || helped;
     // Whoever knows the solution may explore, from then on.
     isKnown = isKnown || isSolved || helped;
+    box.classList.toggle('known', isKnown || box.classList.contains('known'));
     button('explore').hidden = !isKnown;
     button('explore').setAttribute('aria-pressed', exploring);
     steps.forEach(function (step, n) {

@@ -24,6 +24,13 @@
 
   function all(selector) { return Array.prototype.slice.call(box.querySelectorAll(selector)); }
   function state(on) { busy = on; box.dataset.state = on ? 'busy' : 'idle'; }
+  // What takes long can be ended: by a button in the place of another, and by the Escape key.
+  function long(on) {
+    var mine = button('enough') === document.activeElement;
+    button('enough').hidden = !on;
+    button('new').hidden = on;
+    if (!on && mine) button('undo').focus();
+  }
   function tell(text, pen) {
     status.parentNode.className = 'say ' + pen;
     status.textContent = text;
@@ -98,6 +105,7 @@
   // The board after `at` moves; then what comes next.
   function show(then) {
     var mine = ++turn;
+    long(false);
     state(true);
     live.show(game.position, game.rules, game.moves.slice(0, at)).then(function (board) {
       if (!board || mine !== turn) return;
@@ -207,18 +215,26 @@
     state(true);
     // Another seed each time, so that no game is like the one before it.
     var asked = { ask: 'choose', position: board.position, rules: game.rules, strength: game.level, seed: Math.floor(Math.random() * 1e9) };
-    engine.ask(asked).then(function (found) {
+    var isStrong = game.level === 'perfect', answering = isStrong
+      ? engine.deepen(asked, function (found) { return found.exact; }, function (nodes) {
+        if (mine !== turn) return;
+        long(true);
+        tell(said('looking-at', { count: nodes }), live.ink(board.turn));
+      }) : engine.ask(asked);
+    answering.then(function (found) {
       setTimeout(function () {
         if (mine !== turn) return;
         state(false);
+        long(false);
         if (!found.move) return tell(said('stopped'), 'R');
         game.moves = game.moves.slice(0, at).concat(found.move);
         at = game.moves.length;
         var told = said('answer', { move: named(found.move) });
-        if (found.exact && game.level === 'perfect') told += ' ' + said('sure');
+        if (found.exact && isStrong) told += ' ' + said('sure');
+        else if (found.cut) told += ' ' + said('cut');
         show(function () { next(told); });
       }, Math.max(0, (goesOn ? PAUSE / 4 : PAUSE) - (Date.now() - started)));
-    }).catch(function () { if (mine === turn) failed({}); });
+    }).catch(function () { if (mine === turn) { long(false); failed({}); } });
   }
   function ended(board) {
     tell(live.outcome(board.result, game.against === 'engine' && winner), lostTo(board.result) || 'G');
@@ -243,13 +259,19 @@
     found.textContent = lines.textContent = '';
     if (!analysis.checked || live.board.result || !person()) return live.forget();
     found.textContent = said('looking');
-    live.worth().then(function (worth) {
+    live.worth(function (nodes) {
+      if (mine !== turn) return;
+      long(true);
+      found.textContent = said('looking-at', { count: nodes });
+    }).then(function (worth) {
       if (mine !== turn || !worth) return;
+      long(false);
       var known = worth.filter(function (one) { return one.value.kind !== 'open'; }), sums = [];
       found.textContent = known.length ? said('best', { value: live.worded(known[0].value) })
         : worth.length && worth[0].value.within ? said('value-within', { count: worth[0].value.within }) : said('open-text');
       // Moves that are worth the same stand together, the best first.
       if (known.some(function (one) { return 'plies' in one.value; })) found.textContent += ' ' + said('legend');
+      if (worth.cut) found.textContent += ' ' + said('cut-values');
       known.forEach(function (one) {
         var sign = live.pill(one.value), sum = sums[sums.length - 1];
         if (!sum || sum.sign !== sign) sums.push(sum = { sign: sign, best: one.best && live.isGood(one.value), moves: [] });
@@ -261,7 +283,7 @@
         item.className = sum.best ? 'best' : '';
         item.append(sign, ' ', sum.moves.slice(0, 5).join(', ') + (rest > 0 ? ' … +' + live.number(rest) : ''));
       });
-    }).catch(function () { if (mine === turn) found.textContent = said('open-text'); });
+    }).catch(function () { if (mine === turn) { long(false); found.textContent = said('open-text'); } });
   }
 
   // --- The buttons ---
@@ -287,7 +309,7 @@
     navigator.clipboard.writeText(text).then(function () { tell(said('copied'), 'G'); }, ask);
   }
   var actions = {
-    undo: undo, 'new': anew,
+    undo: undo, 'new': anew, enough: engine.enough,
     pass: function () { play('pass'); },
     share: function () { copy(location.href); },
     record: function () { copy(game.position + '\n' + game.moves.join(' ')); }
@@ -305,7 +327,10 @@
       if (begun || live.board) show(next); else tell(said(game.against === 'engine' ? 'first-you' : 'first-blue'), 'B');
     };
   });
-  analysis.onchange = function () { if (live.board) analyse(); };
+  analysis.onchange = function () { engine.stop(); long(false); if (live.board && !busy) analyse(); };
+  document.addEventListener('keydown', function (event) {
+    if (event.key === 'Escape' && !button('enough').hidden) engine.enough();
+  });
 
   // What the address says, else where this device left off. A new game waits for somebody who plays:
   // before, nothing of the engine comes. Where one points first is pointed at once it is there.

@@ -8,6 +8,7 @@ use crate::game::board::Engine;
 use crate::site::out::Memory;
 use crate::site::{self, Files, Means, Only, Templates};
 use crate::verify::edition::Edition;
+use crate::verify::replay::Sent;
 use crate::verify::{self, Strictness, store::Store};
 
 /// Told of pages that are ready before the rest of the site is, and what is to be said so far.
@@ -119,6 +120,7 @@ impl Workshop<'_> {
                 store: None,
                 // All of them have their boards already.
                 grow: &|_, _| Vec::new(),
+                proofs: &|name| Sent::of(name, &self.store),
             },
         );
         match site::build(edition, &means, &memory) {

@@ -15,7 +15,7 @@ impl Opponent for Chomp {
     }
 
     /// A table of some seconds at most: all bars of 3 × 200 are in it, and all of 10 × 10.
-    fn patience(&self) -> u64 {
+    fn patience(&self, _bar: &Bar) -> u64 {
         15_000_000
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Morpiae;
 use super::rules::{Move, Position};
+use super::solver::lines_to_come;
 use crate::game::opponent::Opponent;
 use crate::game::position::Position as _;
 
@@ -28,8 +29,12 @@ impl Opponent for Morpiae {
         moves.iter().map(look).collect()
     }
 
-    /// Lines to come are listed anew at every node.
-    fn patience(&self) -> u64 {
-        100_000
+    /// Lines to come are listed anew at every node. Where they are too many to be listed, the end is
+    /// far beyond any search.
+    fn patience(&self, position: &Position) -> u64 {
+        match lines_to_come(position) {
+            Some(_) => 60_000,
+            None => 2_000,
+        }
     }
 }

@@ -16,7 +16,7 @@ impl Opponent for Ninuki {
         points.iter().map(|point| look(position, *point)).collect()
     }
 
-    fn patience(&self) -> u64 {
+    fn patience(&self, _position: &Position) -> u64 {
         400_000
     }
 }

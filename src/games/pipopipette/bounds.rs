@@ -71,6 +71,7 @@ macro_rules! entry {
                 self.into()
             }
             #[inline]
+            #[cfg_attr(quadrille_page, optimize(speed))]
             fn find(bucket: &$bucket, tag: u64) -> $word {
                 // At most one entry matches; without a branch for each, which would be guessed
                 // wrongly.
@@ -113,6 +114,7 @@ impl Bounds {
 
     /// The least and the most that the position may be worth, where anything is known.
     #[inline]
+    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn get(&self, set: u64) -> Option<(i32, i32)> {
         match self {
             Bounds::Wide(table) => table.get(set),
@@ -123,6 +125,7 @@ impl Bounds {
     /// Looks at the places of all these positions at once, so that the memory is asked for them
     /// together and not one after the other.
     #[inline]
+    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
         match self {
             Bounds::Wide(table) => table.fetch(sets),
@@ -131,6 +134,7 @@ impl Bounds {
     }
 
     /// Notes that the value is at least `least` and at most `most`.
+    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn note(&mut self, set: u64, least: i32, most: i32) {
         let (buckets, lines, grows) = match self {
             Bounds::Wide(table) => (table.buckets.len(), table.lines, table.is_half_full()),
@@ -206,6 +210,7 @@ impl<E: Entry> Table<E> {
     /// numbers, one after the other, and the tag is the last bits of the number: enough of them
     /// to tell apart as many as a bucket has.
     #[inline]
+    #[cfg_attr(quadrille_page, optimize(speed))]
     fn place(&self, set: u64) -> (usize, u64) {
         let all = u64::MAX >> (64 - self.lines);
         let mixed = set.wrapping_mul(ODD) & all;
@@ -233,6 +238,7 @@ impl<E: Entry> Table<E> {
     }
 
     #[inline]
+    #[cfg_attr(quadrille_page, optimize(speed))]
     fn get(&self, set: u64) -> Option<(i32, i32)> {
         let (bucket, tag) = self.place(set);
         let entry = E::find(&self.buckets[bucket], tag);
@@ -240,12 +246,14 @@ impl<E: Entry> Table<E> {
     }
 
     #[inline]
+    #[cfg_attr(quadrille_page, optimize(speed))]
     fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
         sets.fold(0, |sum, set| {
             sum ^ self.buckets[self.place(set).0].as_ref()[0].word()
         })
     }
 
+    #[cfg_attr(quadrille_page, optimize(speed))]
     fn note(&mut self, set: u64, least: i32, most: i32) {
         let (bucket, tag) = self.place(set);
         let new = E::new(tag, least, most);

@@ -5,6 +5,7 @@ use super::Pipopipette;
 use super::rules::{Edge, Position};
 use super::strings::{Board, Lines as _, Offer};
 use crate::game::opponent::Opponent;
+use crate::game::value::Value;
 
 /// More than any number of boxes.
 const MUCH: i32 = 1_000;
@@ -14,6 +15,24 @@ impl Opponent for Pipopipette {
         let eye = Eye::new(position);
         let look = |edge: &Edge| eye.look(1 << position.size.number(*edge));
         edges.iter().map(look).collect()
+    }
+
+    /// With more open lines than these nothing is proved, however long one looks.
+    fn patience(&self, position: &Position) -> u64 {
+        match position.open().count_ones() {
+            0..=34 => 1_000_000,
+            _ => 100_000,
+        }
+    }
+
+    /// The first lines of 3×4, which is a draw.
+    fn opening(&self, position: &Position) -> Option<(&'static [&'static str], Value)> {
+        let best: &[&str] = match (position.drawn, position.size.rows, position.size.columns) {
+            (0, 3, 4) => &["c1-c2", "c2-c3", "c3-c4"],
+            (0, 4, 3) => &["a3-b3", "b3-c3", "c3-d3"],
+            _ => return None,
+        };
+        Some((best, Value::Margin(0)))
     }
 }
 

@@ -60,6 +60,9 @@ pub struct Told {
     pub proof_short: String,
     /// Whether it is proved, and not computed alone.
     pub certified: bool,
+    /// The name of its certificate, for readers; and whether that is too large to be sent.
+    pub verify: Option<String>,
+    pub too_large: bool,
     /// What makes it as difficult as it is.
     pub computed: Option<String>,
     /// Whether nobody but people know the rules.

@@ -1,0 +1,122 @@
+//! The answer to `verify`: a certificate replayed by the rules alone, and whether it shows what is
+//! stated of the first moves.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value as Json, json};
+
+use super::shapes::{self, Object};
+use crate::game::board::Board;
+use crate::game::certificate::{Certificate, Kind};
+use crate::game::proof::{self, Shown};
+use crate::game::value::Value;
+
+/// Why what is stated is not shown: a word for pages, a sentence for people at a command line, the
+/// move it is about.
+struct Refused {
+    word: &'static str,
+    said: String,
+    mv: Option<String>,
+}
+
+impl Refused {
+    fn new(word: &'static str, said: impl Into<String>) -> Refused {
+        Refused {
+            word,
+            said: said.into(),
+            mv: None,
+        }
+    }
+
+    fn of(mv: &str, word: &'static str, said: String) -> Refused {
+        Refused {
+            mv: Some(mv.to_owned()),
+            ..Refused::new(word, said)
+        }
+    }
+}
+
+impl From<proof::Refused> for Refused {
+    fn from(refused: proof::Refused) -> Refused {
+        let said = refused.to_string();
+        match refused {
+            proof::Refused::Silent { .. } => Refused::new("silent", said),
+            proof::Refused::Illegal { mv, .. } => Refused::of(&mv, "illegal", said),
+            proof::Refused::TooLarge => Refused::new("too-large", said),
+            proof::Refused::Format { .. } => Refused::new("format", said),
+        }
+    }
+}
+
+/// Whether the certificate, bytes in base 64, shows that these first moves are worth this. Strategies
+/// for both sides have to meet in the value of every first move; a certificate of wins shows that
+/// some of them win in time, and says nothing of the others.
+pub fn verified(board: &dyn Board, certificate: &str, stated: &[(String, Value)]) -> Object {
+    let mut object = Object::new();
+    let mut put = |name: &str, json: Json| drop(object.insert(name.into(), json));
+    match replayed(board, certificate, stated) {
+        Ok((kind, shown, visited)) => {
+            let floors = shown.iter().filter(|shown| shown.floor != Value::Open);
+            let best = floors.map(|shown| shown.floor).max();
+            let worth = |is: &dyn Fn(Value) -> bool| -> Vec<&str> {
+                let moves = shown.iter().filter(|shown| is(shown.floor));
+                let mut moves: Vec<&str> = moves.map(|shown| shown.mv.as_str()).collect();
+                moves.sort_unstable();
+                moves
+            };
+            put("holds", true.into());
+            let kind = match kind {
+                Kind::Strategies => "strategies",
+                Kind::Wins => "wins",
+            };
+            put("kind", kind.into());
+            put("value", best.map_or(Json::Null, shapes::value));
+            put("winning", json!(worth(&Value::is_win)));
+            put("best", json!(worth(&|value| Some(value) == best)));
+            put("visited", visited.into());
+        }
+        Err(refused) => {
+            put("holds", false.into());
+            put("refused", refused.word.into());
+            put("said", refused.said.into());
+            put("move", json!(refused.mv));
+        }
+    }
+    object
+}
+
+type Replayed = (Kind, Vec<Shown<String>>, u64);
+
+fn replayed(
+    board: &dyn Board,
+    certificate: &str,
+    stated: &[(String, Value)],
+) -> Result<Replayed, Refused> {
+    let bytes = STANDARD.decode(certificate);
+    let bytes = bytes.map_err(|fault| Refused::new("format", fault.to_string()))?;
+    let kind = Certificate::read(&bytes)?.kind;
+    let (shown, visited) = board.replay(&bytes)?;
+    if kind == Kind::Strategies
+        && let Some(Shown { mv, floor, ceiling }) =
+            shown.iter().find(|shown| shown.floor != shown.ceiling)
+    {
+        let said = format!("{mv} is worth at least {floor}, and at most {ceiling}");
+        return Err(Refused::of(mv, "apart", said));
+    }
+    for (mv, value) in stated {
+        let Some(found) = shown.iter().find(|shown| shown.mv == *mv) else {
+            return Err(Refused::of(mv, "other", format!("{mv} is not legal here")));
+        };
+        let floor = found.floor;
+        // A certificate of wins may show a faster one than is stated.
+        let is_shown = match kind {
+            Kind::Strategies => floor == *value,
+            Kind::Wins => floor.is_win() && floor >= *value,
+        };
+        if !is_shown {
+            let said = format!("{mv} is said to be worth {value}; what is shown is {floor}");
+            return Err(Refused::of(mv, "other", said));
+        }
+    }
+    Ok((kind, shown, visited))
+}
