@@ -47,7 +47,9 @@
 
   // The bytes of a module, compiled.
   shared.module = function (game, text) {
-    var packed = Uint8Array.from(atob(text), function (sign) { return sign.charCodeAt(0); });
+    // A loop, since a call for each sign would hold the page up.
+    var signs = atob(text), packed = new Uint8Array(signs.length);
+    for (var n = 0; n < signs.length; n++) packed[n] = signs.charCodeAt(n);
     var stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     modules[game] = new Response(stream).arrayBuffer().then(function (bytes) { return WebAssembly.compile(bytes); });
   };

@@ -116,6 +116,7 @@
     undo.onclick = function () { engine.stop(); moves.pop(); show(); };
     values.onclick = function () {
       values.setAttribute('aria-pressed', values.getAttribute('aria-pressed') !== 'true');
+      engine.stop();
       if (live.board) worth();
     };
     back.onclick = function () {

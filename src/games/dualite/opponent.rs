@@ -24,7 +24,7 @@ impl Opponent for Dualite {
     fn patience(&self, position: &Position) -> u64 {
         let circles = position.white.count_ones() + 2 * position.black.count_ones();
         match position.size == 5 && circles < 4 {
-            true => 1_500_000,
+            true => 800_000,
             false => 8_000_000,
         }
     }

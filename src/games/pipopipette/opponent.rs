@@ -20,7 +20,8 @@ impl Opponent for Pipopipette {
     /// With more open lines than these nothing is proved, however long one looks.
     fn patience(&self, position: &Position) -> u64 {
         match position.open().count_ones() {
-            0..=34 => 1_000_000,
+            0..=24 => 2_000_000,
+            25..=34 => 1_000_000,
             _ => 100_000,
         }
     }
