@@ -216,6 +216,16 @@ fn a_game_is_where_it_was_when_one_comes_back_and_a_link_takes_it_along() {
     table
         .tab
         .until("a new game", "location.hash.indexOf('a1-a2') < 0");
+    // Whatever began it, a new game takes nothing away.
+    table.ready();
+    assert!(table.status().starts_with(&table.say("table-left")));
+    table.tab.click("document.querySelector('[data-do=undo]')");
+    table
+        .tab
+        .until("the game before", "location.hash.indexOf('a1-a2') > 0");
+    table.ready();
+    assert_eq!(table.moves(), ["a1-a2"]);
+    assert!(table.status().starts_with(&table.say("table-back-again")));
 }
 
 #[test]

@@ -358,6 +358,8 @@ table-copied = Copied.
 table-sure = It is proved that none is better.
 table-earlier = An earlier board. Play on from here, or go to the last move.
 table-back = Taken back.
+table-left = A new game. “Take it back” brings back the one you left.
+table-back-again = The game you left is back.
 table-value-win = { $count ->
     [one] wins in { $count } move
    *[other] wins in { $count } moves

@@ -358,6 +358,8 @@ table-copied = Copié.
 table-sure = Il est prouvé qu’aucun coup n’est meilleur.
 table-earlier = Une position d’avant. Jouez à partir d’ici, ou revenez au dernier coup.
 table-back = Coup repris.
+table-left = Nouvelle partie. « Reprendre » ramène celle que vous avez laissée.
+table-back-again = La partie laissée est de retour.
 table-value-win = { $count ->
     [one] gagne en { $count } coup
    *[other] gagne en { $count } coups

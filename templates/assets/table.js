@@ -15,7 +15,7 @@
   var USUAL = start.value, PENS = ['B', 'R'];
 
   // The game; the board that is shown is that after `at` moves.
-  var game = null, at = 0, busy = false, turn = 0, turns = [];
+  var game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
   var live = shared.live(desk, words, engine, {
     may: function () { return !busy && person(); }, play: play, tell: tell, several: box.querySelector('[data-several]'),
     caption: desk.querySelector('figcaption')
@@ -112,7 +112,7 @@
       state(false);
       count(board);
       record(board);
-      button('undo').disabled = !at;
+      button('undo').disabled = !at && !earlier;
       var mayPass = board.moves.some(function (one) { return one.move === 'pass'; });
       if (mayPass) button('pass').hidden = false;
       button('pass').disabled = !person() || !mayPass;
@@ -290,6 +290,14 @@
   // Against the engine its answer goes with the move.
   function undo() {
     engine.stop();
+    // A new game that nobody has begun goes, and the one before it is back.
+    if (earlier && game.moves.length <= (game.against === 'engine' && game.you ? 1 : 0)) {
+      game = earlier;
+      earlier = null;
+      at = game.moves.length;
+      settle();
+      return show(function () { next(said('back-again')); });
+    }
     // On an earlier board it is a step back, and nothing is lost.
     if (at < game.moves.length) { at--; return show(next); }
     do at--; while (at > 0 && game.against === 'engine' && turns[at] !== game.you);
@@ -298,10 +306,13 @@
   }
   function anew() {
     engine.stop();
+    // Whatever began it, a new game takes nothing away.
+    var left = game.moves.length && !(live.board && live.board.result && at === game.moves.length);
+    if (left) earlier = game;
     game = fresh();
     at = 0;
     seats();
-    show(next);
+    show(function () { next(left ? said('left') : ''); });
   }
   function copy(text) {
     var ask = function () { prompt('', text); };
