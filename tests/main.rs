@@ -26,6 +26,7 @@ mod laws;
 mod mangled;
 mod many_puzzles;
 mod marks;
+mod mine;
 mod module;
 mod morpiae;
 mod ninuki;

@@ -11,6 +11,7 @@ use super::marks::Marks;
 use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
+use super::quarry::Quarry;
 use super::question::{Finding, Memory};
 use super::solver::Limit;
 pub use super::solver::NewSolver;
@@ -81,6 +82,9 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
         self.game.settle(question, args, rules, memory)
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        self.game.quarries()
     }
     fn blanks(&self) -> &'static [Blank] {
         self.game.blanks()

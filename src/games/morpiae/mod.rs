@@ -23,6 +23,7 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
 use crate::game::position::Fault;
+use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
 use crate::game::told::Told;
 use crate::say::Say;
@@ -94,6 +95,26 @@ impl Game for Morpiae {
     }
     fn tally(&self, position: &Position) -> Option<[i32; 2]> {
         Some(position.score.map(i32::from))
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        &[
+            Quarry {
+                stars: (1, 2),
+                starts: &["start"],
+                hand: Hand::Blind,
+                when: When::After(14, 34),
+                aim: Aim::Capture(2),
+                nodes: 1,
+            },
+            Quarry {
+                stars: (2, 3),
+                starts: &["start"],
+                hand: Hand::Blind,
+                when: When::Before(4, 7),
+                aim: Aim::Best,
+                nodes: 1_500,
+            },
+        ]
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS
