@@ -29,6 +29,7 @@ mod marks;
 mod mine;
 mod module;
 mod morpiae;
+mod new_puzzles;
 mod ninuki;
 mod ninuki_three;
 mod opponents;

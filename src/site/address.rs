@@ -7,6 +7,8 @@ use crate::verify::edition::{Edition, GamePart, PuzzlePart};
 pub const MAKE: &str = "make.html";
 /// The page below a game's folder on which it is played.
 pub const TABLE: &str = "play.html";
+/// The page that makes new puzzles, in the game's folder.
+pub const NEW: &str = "new.html";
 
 /// A page's path below its language.
 pub fn page(edition: &Edition, kind: &PageKind) -> String {

@@ -17,6 +17,7 @@ mod ledger;
 mod links;
 mod list;
 mod make;
+mod new;
 pub mod pdf;
 mod play;
 #[cfg(feature = "pictures")]
