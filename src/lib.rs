@@ -174,6 +174,7 @@ pub mod judge;
 pub mod keep;
 #[cfg(feature = "program")]
 pub mod lang;
+pub mod mine;
 pub mod paper;
 pub mod protocol;
 pub mod say;

@@ -18,7 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "verify",
         &[
-            "content", "game", "judge", "keep", "draw", "diag", "lang", "say",
+            "content", "game", "judge", "keep", "mine", "draw", "diag", "lang", "say",
         ],
     ),
     ("content", &["lang", "diag"]),
@@ -26,7 +26,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("diag", &[]),
     ("keep", &[]),
     ("games", &["search", "game", "draw", "paper", "say"]),
-    ("protocol", &["game", "judge", "draw", "say"]),
+    ("protocol", &["game", "judge", "mine", "draw", "say"]),
+    ("mine", &["game", "judge"]),
     ("judge", &["game"]),
     ("search", &["game"]),
     ("game", &["draw", "say"]),
@@ -39,7 +40,7 @@ const ARROWS: &[(&str, &[&str])] = &[
 /// the environment, or starts threads. Drawing writes SVG on a crate, and games read the records
 /// of other programs on crates that touch no files either.
 const PORTABLE: &[&str] = &[
-    "paper", "draw", "say", "game", "search", "games", "judge", "protocol",
+    "paper", "draw", "say", "game", "search", "games", "judge", "mine", "protocol",
 ];
 const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("draw", "serde"),

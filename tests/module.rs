@@ -92,7 +92,11 @@ fn questions(engine: &dyn Engine, count: usize, seed: u64, nodes: u64) -> Vec<St
         let kinds = [
             "moves", "play", "board", "solve", "values", "choose", "judge", "verify",
         ];
-        let ask = kinds[below(&mut random, kinds.len())];
+        // A puzzle takes longer to make than others take to answer.
+        let ask = match below(&mut random, 30) {
+            0 => "mine",
+            _ => kinds[below(&mut random, kinds.len())],
+        };
         let mut question = json!({
             "id": questions.len(), "ask": ask, "game": engine.slug(), "position": position,
             "rules": serde_json::from_str::<serde_json::Value>(&rules).unwrap(),
@@ -126,6 +130,11 @@ fn questions(engine: &dyn Engine, count: usize, seed: u64, nodes: u64) -> Vec<St
             let strengths = ["beginner", "club", "perfect"];
             question["strength"] = json!(strengths[below(&mut random, 3)]);
             question["seed"] = json!(below(&mut random, 1000));
+        }
+        if ask == "mine" {
+            question["stars"] = json!(1 + below(&mut random, 5));
+            question["seed"] = json!(below(&mut random, 1000).to_string());
+            question["limit"] = json!({ "nodes": 10 * (1 + below(&mut random, nodes as usize)) });
         }
         questions.push(question.to_string());
     }
@@ -353,6 +362,7 @@ fn the_modules_are_made_from_the_sources_as_they_are() {
         "src/search",
         "src/games",
         "src/judge",
+        "src/mine",
         "src/protocol",
         "module",
     ];

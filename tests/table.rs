@@ -218,7 +218,7 @@ fn a_game_is_where_it_was_when_one_comes_back_and_a_link_takes_it_along() {
         .until("a new game", "location.hash.indexOf('a1-a2') < 0");
     // Whatever began it, a new game takes nothing away.
     table.ready();
-    assert!(table.status().starts_with(&table.say("table-left")));
+    assert!(table.status().starts_with(&table.say("table-anew")));
     table.tab.click("document.querySelector('[data-do=undo]')");
     table
         .tab

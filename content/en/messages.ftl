@@ -358,7 +358,7 @@ table-copied = Copied.
 table-sure = It is proved that none is better.
 table-earlier = An earlier board. Play on from here, or go to the last move.
 table-back = Taken back.
-table-left = A new game. “Take it back” brings back the one you left.
+table-anew = A new game. “Take it back” brings back the one you left.
 table-back-again = The game you left is back.
 table-value-win = { $count ->
     [one] wins in { $count } move
@@ -833,3 +833,26 @@ ui-progress-short = { "{solved}" } of { "{total}" }
 seal-short-proved = Proved
 seal-short-computed = Computed
 ui-in-words = The board in words
+
+## New puzzles
+ui-new = New puzzle
+ui-new-of = { $game }: a new puzzle
+ui-new-description = A puzzle of { $game } that nobody has seen: the page makes it, with one right answer that is proved, at the level you choose.
+ui-new-lead = The page makes a puzzle that nobody has seen, with one right answer.
+ui-new-noscript = To make a puzzle, the page needs its script. There are ready ones in the list:
+ui-new-make = Make a puzzle
+ui-new-another = Another puzzle
+ui-new-stop = Stop
+ui-new-link = Copy the link to this puzzle
+table-new-looking = { $count ->
+    [one] Looking for a puzzle… { $count } position tried so far.
+   *[other] Looking for a puzzle… { $count } positions tried so far.
+  }
+table-new-stopped = Stopped. Another press looks for another puzzle.
+table-new-lost = The engine can’t run in this browser. The list has puzzles that need none.
+table-new-turn = Your move.
+table-new-try = Point at the board to take it back, and try another move.
+table-new-better = There is a better move.
+table-new-rest = From here on, every move does as well.
+table-new-key = The right move is { $move }.
+table-new-solution = The solution: { $value }.

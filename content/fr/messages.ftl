@@ -358,7 +358,7 @@ table-copied = Copié.
 table-sure = Il est prouvé qu’aucun coup n’est meilleur.
 table-earlier = Une position d’avant. Jouez à partir d’ici, ou revenez au dernier coup.
 table-back = Coup repris.
-table-left = Nouvelle partie. « Reprendre » ramène celle que vous avez laissée.
+table-anew = Nouvelle partie. « Reprendre » ramène celle que vous avez laissée.
 table-back-again = La partie laissée est de retour.
 table-value-win = { $count ->
     [one] gagne en { $count } coup
@@ -833,3 +833,26 @@ ui-progress-short = { "{solved}" } sur { "{total}" }
 seal-short-proved = Prouvé
 seal-short-computed = Calculé
 ui-in-words = Le plateau en mots
+
+## Nouveaux problèmes
+ui-new = Nouveau problème
+ui-new-of = { $game } : un nouveau problème
+ui-new-description = Un problème de { $game } que personne n’a encore vu : la page le fabrique, avec une seule bonne réponse, prouvée, au niveau que vous choisissez.
+ui-new-lead = La page fabrique un problème que personne n’a encore vu, avec une seule bonne réponse.
+ui-new-noscript = Pour fabriquer un problème, la page a besoin de son script. Il y en a de tout prêts dans la liste :
+ui-new-make = Fabriquer un problème
+ui-new-another = Un autre problème
+ui-new-stop = Arrêter
+ui-new-link = Copier le lien vers ce problème
+table-new-looking = { $count ->
+    [one] Recherche d’un problème… { $count } position essayée.
+   *[other] Recherche d’un problème… { $count } positions essayées.
+  }
+table-new-stopped = Recherche arrêtée. Appuyez encore pour chercher un autre problème.
+table-new-lost = Le moteur ne peut pas tourner dans ce navigateur. La liste a des problèmes qui s’en passent.
+table-new-turn = À vous.
+table-new-try = Pointez le plateau pour revenir en arrière, puis essayez un autre coup.
+table-new-better = Il y a mieux.
+table-new-rest = À partir d’ici, tous les coups se valent.
+table-new-key = Le bon coup est { $move }.
+table-new-solution = La solution : { $value }.

@@ -11,6 +11,7 @@ use super::marks::Marks;
 use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
+use super::quarry::Quarry;
 use super::question::{Finding, Memory};
 use super::solver::Limit;
 pub use super::solver::NewSolver;
@@ -80,7 +81,14 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
         rules: &Rules,
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
+        // Texts ask these questions, pages don't: their modules are lighter without the answers.
+        if cfg!(quadrille_page) {
+            return Err(Fault::new(0, format!("unknown question “{question}”")));
+        }
         self.game.settle(question, args, rules, memory)
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        self.game.quarries()
     }
     fn blanks(&self) -> &'static [Blank] {
         self.game.blanks()

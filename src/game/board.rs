@@ -7,6 +7,7 @@ use super::marks::Marks;
 use super::opponent::{Asked, Turn};
 use super::position::{End, Fault};
 use super::proof::{Refused, Replayed};
+use super::quarry::Quarry;
 use super::question::{Finding, Memory};
 use super::solver::Limit;
 use super::value::Value;
@@ -69,6 +70,11 @@ pub trait Engine: Sync + Send {
         rules: &Rules,
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault>;
+
+    /// Where new puzzles are looked for; nowhere by default.
+    fn quarries(&self) -> &'static [Quarry] {
+        &[]
+    }
 
     /// Empty boards worth printing.
     fn blanks(&self) -> &'static [Blank];

@@ -2,6 +2,7 @@
 //! own. How it is [drawn](super::drawn) and [told](super::told) it says apart.
 
 use super::position::{Fault, Position};
+use super::quarry::Quarry;
 use super::question::{Finding, Memory};
 use super::solver::Limit;
 use std::collections::BTreeMap;
@@ -73,6 +74,11 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// otherwise: some seconds' worth.
     fn budget(&self) -> u64 {
         Limit::NODES
+    }
+
+    /// Where new puzzles are looked for; nowhere by default.
+    fn quarries(&self) -> &'static [Quarry] {
+        &[]
     }
 
     /// Questions of the game's own: their names, for messages.

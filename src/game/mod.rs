@@ -14,6 +14,7 @@ pub mod memo;
 pub mod opponent;
 pub mod position;
 pub mod proof;
+pub mod quarry;
 pub mod question;
 pub mod random;
 pub mod solver;

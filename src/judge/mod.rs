@@ -13,6 +13,7 @@ pub use verdict::{At, Dual, Judgement, Stated, Verdict};
 
 /// Holds what the author says against what the engine finds; duals are looked for where they are `wanted`.
 #[must_use]
+#[inline(never)]
 pub fn judge(
     study: &Study,
     stipulation: Stipulation,

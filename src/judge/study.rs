@@ -162,6 +162,39 @@ impl Study<'_> {
         }
     }
 
+    /// A line in which every own move is the only best one, from the key on: against threats the
+    /// defence that leaves least. `moves` is how many own moves the win may take, where wins are
+    /// looked for within a number. None if every longest defence leaves a choice somewhere.
+    #[must_use]
+    pub fn single(&self, keys: &[String], moves: Option<u32>) -> Option<Vec<String>> {
+        let key = keys.first()?;
+        let played = self.board.play(key).ok()?;
+        let left = moves.map(|moves| moves.saturating_sub(1));
+        let rest = self.narrow(&*played.board, played.keeps_turn, left)?;
+        Some([vec![key.clone()], rest].concat())
+    }
+
+    #[inline(never)]
+    fn narrow(&self, board: &dyn Board, own: bool, left: Option<u32>) -> Option<Vec<String>> {
+        if board.end().is_some() {
+            return Some(Vec::new());
+        }
+        let answer = (self.solve)(board, left).ok()?;
+        let best: Vec<String> = answer.best().into_iter().map(str::to_owned).collect();
+        if own && distinct(board, &best).len() > 1 {
+            return None;
+        }
+        let left = match own {
+            true => left.map(|left| left.saturating_sub(1)),
+            false => left,
+        };
+        best.into_iter().find_map(|mv| {
+            let played = board.play(&mv).ok()?;
+            let rest = self.narrow(&*played.board, own == played.keeps_turn, left)?;
+            Some([vec![mv], rest].concat())
+        })
+    }
+
     /// Own moves, after the key, at which more than one move wins, against every longest defence;
     /// and whether there were too many positions to look at them all.
     pub fn duals(&self, keys: &[String]) -> (Vec<Dual>, bool) {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::shapes::{Object, result};
+use super::shapes::{Object, add, result};
 use crate::draw::{Alternative, Point, Spot, Style, origin, to_svg};
 use crate::game::board::{Board, Engine};
 use crate::game::drawn::Place;
@@ -50,7 +50,7 @@ pub fn shown(engine: &dyn Engine, start: &dyn Board, line: &[String]) -> Result<
         false => start.pen().other(),
     };
     let mut object = Object::new();
-    let mut put = |name: &str, json: Json| drop(object.insert(name.into(), json));
+    let mut put = |name: &str, json: Json| add(&mut object, name, json);
     put("position", board.text().into());
     put("svg", to_svg(&figure, &words, style).into());
     put("by", by.into());
@@ -75,7 +75,7 @@ pub fn shown(engine: &dyn Engine, start: &dyn Board, line: &[String]) -> Result<
 fn moves(engine: &dyn Engine, board: &dyn Board, within: &str, corner: Point) -> Json {
     let one = |mv: String| {
         let mut object = Object::new();
-        object.insert("move".into(), mv.as_str().into());
+        add(&mut object, "move", mv.as_str().into());
         let place = engine.place_of(&mv);
         if let Some((from, to)) = board.stroke(&mv)
             && let Some(place) = &place
@@ -85,12 +85,16 @@ fn moves(engine: &dyn Engine, board: &dyn Board, within: &str, corner: Point) ->
             // The stroke is that of a picture of this position alone.
             let (here, own) = (here.middle(), own.middle());
             let ends = [from, to].map(|end| end.moved(here.x - own.x, here.y - own.y));
-            object.insert("stroke".into(), json!(ends.map(|end| pair(end, corner))));
+            add(
+                &mut object,
+                "stroke",
+                json!(ends.map(|end| pair(end, corner))),
+            );
         }
-        object.insert("place".into(), place.into());
+        add(&mut object, "place", place.into());
         let show = engine.show(&mv);
         if show.id != "move" {
-            object.insert("show".into(), said(&show));
+            add(&mut object, "show", said(&show));
         }
         Json::Object(object)
     };

@@ -22,8 +22,15 @@ use crate::game::contract::{Fields, Rules};
 use crate::game::line;
 use crate::game::solver::Limit;
 use crate::judge::{self, Stated, Stipulation, Study};
+use crate::mine::{self, Wish};
 use question::{Kind, Question, Refused};
 pub use shapes::{Object, moves, played, solved};
+
+/// Positions that are looked at in a slice of the search for a new puzzle, unless it is told
+/// otherwise: well under a second's worth.
+const SLICE: u64 = 50_000;
+/// And however it is told: some seconds' worth.
+const LONGEST_SLICE: u64 = 5_000_000;
 
 /// The answer to a line as it came: bytes, perhaps with a byte order mark and a line end; and whether
 /// the question was well put. None to an empty line.
@@ -47,11 +54,12 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// The answer to a line, and whether the question was well put.
 ///
 /// A question is an object: `ask` (`solve` where it isn't said, `moves`, `play`, `judge`; for pages
-/// on which a game is played `board`, `values`, `choose`; `verify`), `game`, `position`, and where they are
-/// wanted `rules`, `limit`, `line`, for a puzzle `stipulation`, `key`, `answer` and `duals`, for an
+/// on which a game is played `board`, `values`, `choose`; `mine`, `verify`), `game`, `position`, and where they
+/// are wanted `rules`, `limit`, `line`, for a puzzle `stipulation`, `key`, `answer` and `duals`, for an
 /// opponent `strength` and `seed`, for `choose` and `values` a `share` of an opponent's patience in
 /// the place of a number of nodes, for `verify` a `certificate` in base 64 and what is `stated` of
-/// first moves: an object of values by moves. The answer has its `id` again. To a question that isn't well put it
+/// first moves: an object of values by moves. A new puzzle is found by `mine`, which needs no position but
+/// `stars` and a `seed`; where it is not `found` yet, it is asked again `from` its `next` on. The answer has its `id` again. To a question that isn't well put it
 /// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
 /// `line` the number of the move, from 0.
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
@@ -94,6 +102,9 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
 
 fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Refused> {
     let engine = find(engines, &question.game).map_err(|fault| Refused::new("game", &fault))?;
+    if let Kind::Mine = question.ask {
+        return mined(engine, question);
+    }
     let given = question
         .rules
         .iter()
@@ -115,6 +126,7 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
             let certificate = question.certificate()?;
             Ok(verify::verified(&*board, certificate, &question.stated))
         }
+        Kind::Mine => mined(engine, question),
     }
 }
 
@@ -145,6 +157,18 @@ fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Ope
         }),
         _ => Ok(answer),
     }
+}
+
+/// A new puzzle, or where to go on looking for it.
+fn mined(engine: &dyn Engine, question: &Question) -> Result<Object, Refused> {
+    let wish = Wish {
+        seed: &question.wish.seed,
+        stars: question.wish.stars,
+        from: question.wish.from,
+        nodes: question.nodes.unwrap_or(SLICE).min(LONGEST_SLICE),
+    };
+    let slice = mine::mine(engine, wish).map_err(|fault| Refused::new("stars", &fault))?;
+    Ok(shapes::mined(&slice))
 }
 
 /// The verdict of `check` on a puzzle, with what it rests on.

@@ -25,6 +25,14 @@ pub(super) struct Question {
     certificate: Option<String>,
     /// What is said to be shown of first moves, for `verify`.
     pub stated: Vec<(String, Value)>,
+    pub wish: Wish,
+}
+
+/// Which new puzzle is wanted, for `mine`.
+pub(super) struct Wish {
+    pub seed: String,
+    pub stars: u8,
+    pub from: u64,
 }
 
 /// What a puzzle asks and states, for `judge`.
@@ -45,6 +53,7 @@ pub(super) enum Kind {
     Values,
     Choose,
     Verify,
+    Mine,
 }
 
 const FIELDS: &[&str] = &[
@@ -64,6 +73,8 @@ const FIELDS: &[&str] = &[
     "share",
     "certificate",
     "stated",
+    "stars",
+    "from",
 ];
 
 impl Question {
@@ -95,8 +106,9 @@ impl Question {
             Some("values") => Kind::Values,
             Some("choose") => Kind::Choose,
             Some("verify") => Kind::Verify,
+            Some("mine") => Kind::Mine,
             Some(_) => {
-                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\", \"choose\" or \"verify\"";
+                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\", \"choose\", \"verify\" or \"mine\"";
                 return Err(Refused::expected("ask", what));
             }
         };
@@ -171,10 +183,26 @@ impl Question {
             let words = Strength::ALL.map(|strength| format!("\"{}\"", strength.word()));
             Refused::expected("strength", &words.join(" or "))
         })?;
-        let seed = match field("seed").map(Json::as_u64) {
-            None => 0,
-            Some(Some(seed)) => seed,
-            Some(None) => return Err(Refused::expected("seed", "a whole number")),
+        let number = |name: &'static str, usual: u64| match field(name).map(Json::as_u64) {
+            None => Ok(usual),
+            Some(Some(number)) => Ok(number),
+            Some(None) => Err(Refused::expected(name, "a whole number")),
+        };
+        // A new puzzle may be called by any text, and is where there is no position yet.
+        let is_mine = matches!(ask, Kind::Mine);
+        let seed = match is_mine {
+            true => 0,
+            false => number("seed", 0)?,
+        };
+        let wish = Wish {
+            seed: match field("seed") {
+                Some(Json::Number(seed)) => seed.to_string(),
+                Some(_) if is_mine => text("seed")?,
+                _ => String::new(),
+            },
+            // No level is that high.
+            stars: u8::try_from(number("stars", 1)?).unwrap_or(u8::MAX),
+            from: number("from", 0)?,
         };
         let share = match field("share").map(Json::as_u64) {
             None => None,
@@ -199,7 +227,10 @@ impl Question {
         Ok(Question {
             ask,
             game: text("game")?,
-            position: text("position")?,
+            position: match is_mine {
+                true => String::new(),
+                false => text("position")?,
+            },
             rules,
             moves,
             nodes,
@@ -210,6 +241,7 @@ impl Question {
             share,
             certificate: stated("certificate")?,
             stated: values,
+            wish,
         })
     }
 

@@ -10,9 +10,16 @@ use crate::game::opponent::Turn;
 use crate::game::position::{End, Fault, Outcome};
 use crate::game::value::Value;
 use crate::judge::{Judgement, Verdict};
+use crate::mine::Slice;
 
 /// A JSON object in the order of its entries.
 pub type Object = Map<String, Json>;
+
+/// Adds an entry. Called, not written out at each place: modules are to be small.
+#[inline(never)]
+pub(super) fn add(object: &mut Object, name: &str, json: Json) {
+    object.insert(name.to_owned(), json);
+}
 
 pub fn value(value: Value) -> Json {
     match value {
@@ -41,7 +48,7 @@ fn proof(known: &Known) -> (&'static str, Option<&'static str>) {
 /// The object that answers `solve`: value, moves, line, proof, nodes.
 pub fn solved(answer: &Result<Answer, Open>) -> Object {
     let mut object = Object::new();
-    let mut put = |name: &str, json: Json| object.insert(name.into(), json);
+    let mut put = |name: &str, json: Json| add(&mut object, name, json);
     match answer {
         Ok(answer) => {
             put("value", value(answer.value));
@@ -65,9 +72,9 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
         Err(open) => {
             let mut value = json!({ "kind": "open" });
             if let Json::Object(value) = &mut value {
-                let mut say = |name: &str, said: Json| value.insert(name.to_owned(), said);
+                let mut say = |name: &str, said: Json| add(value, name, said);
                 match &open.why {
-                    Why::NoWinWithin(moves) => drop(say("within", (*moves).into())),
+                    Why::NoWinWithin(moves) => say("within", (*moves).into()),
                     Why::Budget {
                         reason,
                         none_within,
@@ -77,7 +84,7 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
                         }
                         say("reason", reason.as_str().into());
                     }
-                    why => drop(say("reason", why.to_string().into())),
+                    why => say("reason", why.to_string().into()),
                 }
             }
             put("value", value);
@@ -109,8 +116,8 @@ pub fn values(board: &dyn Board, answer: &Result<Answer, Open>) -> Object {
         }
     };
     let mut object = Object::new();
-    object.insert("value".into(), open);
-    object.insert("values".into(), values.into());
+    add(&mut object, "value", open);
+    add(&mut object, "values", values.into());
     let kept = ["unsettled", "proof", "wins", "nodes"];
     let kept = whole
         .into_iter()
@@ -122,20 +129,20 @@ pub fn values(board: &dyn Board, answer: &Result<Answer, Open>) -> Object {
 /// The object that answers `choose`: an opponent's move, and whether it is proved to be a best one.
 pub fn chosen(turn: &Turn<String>) -> Object {
     let mut object = Object::new();
-    object.insert("move".into(), json!(turn.mv));
-    object.insert("exact".into(), turn.exact.into());
-    object.insert("value".into(), turn.value.map_or(Json::Null, value));
-    object.insert("nodes".into(), turn.nodes.into());
+    add(&mut object, "move", json!(turn.mv));
+    add(&mut object, "exact", turn.exact.into());
+    add(&mut object, "value", turn.value.map_or(Json::Null, value));
+    add(&mut object, "nodes", turn.nodes.into());
     object
 }
 
 /// The object that answers `moves`: the legal moves, and those that the rules bar with the reason.
 pub fn moves(board: &dyn Board) -> Object {
     let mut object = Object::new();
-    object.insert("moves".into(), json!(board.moves()));
+    add(&mut object, "moves", json!(board.moves()));
     let barred = board.barred().into_iter();
     let barred: Object = barred.map(|(mv, why)| (mv, why.into())).collect();
-    object.insert("illegal".into(), barred.into());
+    add(&mut object, "illegal", barred.into());
     object
 }
 
@@ -177,39 +184,62 @@ pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Faul
     }
     let board = last.as_deref().unwrap_or(board);
     let mut object = Object::new();
-    object.insert("position".into(), board.text().into());
-    object.insert("steps".into(), steps.into());
-    object.insert("pending".into(), board.pending().into());
-    object.insert("result".into(), result(board.end(), score));
+    add(&mut object, "position", board.text().into());
+    add(&mut object, "steps", steps.into());
+    add(&mut object, "pending", board.pending().into());
+    add(&mut object, "result", result(board.end(), score));
     Ok(object)
 }
 
 /// The verdict on a puzzle that the search left open.
 pub fn open_verdict(open: &Open) -> Object {
     let mut object = Object::new();
-    object.insert("verdict".into(), Verdict::Open.word().into());
-    object.insert("said".into(), open.why.to_string().into());
-    object.insert("nodes".into(), open.nodes.into());
+    add(&mut object, "verdict", Verdict::Open.word().into());
+    add(&mut object, "said", open.why.to_string().into());
+    add(&mut object, "nodes", open.nodes.into());
+    object
+}
+
+/// The object that answers `mine`: a sound puzzle, or that it is still to be looked for.
+pub fn mined(slice: &Slice) -> Object {
+    let mut object = Object::new();
+    add(&mut object, "found", slice.found.is_some().into());
+    add(&mut object, "next", slice.next.into());
+    if let Some(mined) = &slice.found {
+        let hard = mined.difficulty;
+        let mut put = |name: &str, json: Json| add(&mut object, name, json);
+        put("position", mined.board.text().into());
+        put("stipulation", mined.stipulation.to_string().into());
+        put(
+            "difficulty",
+            json!({
+                "stars": hard.stars, "own_moves": hard.own_moves, "tries": hard.tries,
+                "longest_refutation": hard.longest_refutation, "bits": hard.bits,
+            }),
+        );
+        object.extend(judged(&mined.judgement, &mined.answer));
+    }
+    add(&mut object, "nodes", slice.nodes.into());
     object
 }
 
 /// The verdict on a puzzle, with its keys, its line, its duals and the answer they rest on.
 pub fn judged(judgement: &Judgement, answer: &Answer) -> Object {
     let mut object = Object::new();
-    object.insert("verdict".into(), judgement.verdict.word().into());
-    object.insert("said".into(), judgement.said.as_str().into());
-    object.insert("keys".into(), json!(judgement.keys));
-    object.insert("line".into(), json!(judgement.line));
-    object.insert("slow".into(), json!(judgement.slow));
+    add(&mut object, "verdict", judgement.verdict.word().into());
+    add(&mut object, "said", judgement.said.as_str().into());
+    add(&mut object, "keys", json!(judgement.keys));
+    add(&mut object, "line", json!(judgement.line));
+    add(&mut object, "slow", json!(judgement.slow));
     let duals = judgement.duals.iter();
     let duals = duals.map(|dual| json!({ "after": dual.after, "moves": dual.moves }));
-    object.insert("duals".into(), duals.collect());
-    object.insert("value".into(), value(answer.value));
+    add(&mut object, "duals", duals.collect());
+    add(&mut object, "value", value(answer.value));
     let (proof, wins) = proof(&answer.known);
-    object.insert("proof".into(), proof.into());
+    add(&mut object, "proof", proof.into());
     if let Some(wins) = wins {
-        object.insert("wins".into(), wins.into());
+        add(&mut object, "wins", wins.into());
     }
-    object.insert("nodes".into(), answer.nodes.into());
+    add(&mut object, "nodes", answer.nodes.into());
     object
 }

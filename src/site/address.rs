@@ -7,6 +7,8 @@ use crate::verify::edition::{Edition, GamePart, PuzzlePart};
 pub const MAKE: &str = "make.html";
 /// The page below a game's folder on which it is played.
 pub const TABLE: &str = "play.html";
+/// The page that makes new puzzles, in the game's folder.
+pub const NEW: &str = "new.html";
 
 /// A page's path below its language.
 pub fn page(edition: &Edition, kind: &PageKind) -> String {
@@ -43,7 +45,7 @@ pub fn puzzle(part: &PuzzlePart) -> String {
 
 /// Whether a game's own page has this name.
 fn is_taken(name: &str) -> bool {
-    const TAKEN: [&str; 8] = [
+    const TAKEN: [&str; 9] = [
         "index",
         "puzzles",
         "sheet",
@@ -51,6 +53,7 @@ fn is_taken(name: &str) -> bool {
         "card",
         "lesson",
         "make",
+        "new",
         "play",
     ];
     TAKEN.contains(&name)

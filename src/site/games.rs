@@ -75,6 +75,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         card: has_card.then(|| link("card.html".into())),
         lesson: has_lesson.then(|| link("lesson.html".into())),
         table: shell.has_table(game).then(|| link(address::TABLE.into())),
+        new: shell.has_new(game).then(|| link(address::NEW.into())),
         unchecked: game.unchecked,
         sheet_pdf: pdf("sheet.pdf".into(), one_sheet),
         answers_pdf: pdf("sheet-answers.pdf".into(), one_sheet),

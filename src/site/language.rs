@@ -12,7 +12,8 @@ use super::view::{
     ReadyView, RulesView, SheetsView, TextView,
 };
 use super::{
-    Templates, address, blank, day, feed, ledger, list, make, prose, puzzle, search, sheet, table,
+    Templates, address, blank, day, feed, ledger, list, make, new, prose, puzzle, search, sheet,
+    table,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
@@ -209,7 +210,15 @@ impl Desk<'_> {
         let view = table::view(shell, game, table, &path);
         let description = shell.say1("ui-table-description", "game", &shell.game_name(game.slug));
         let title = view.heading.clone();
-        self.put(&path, "play.html", (&title, &description), view)
+        self.put(&path, "play.html", (&title, &description), view)?;
+        if !shell.has_new(game) {
+            return Ok(());
+        }
+        let path = format!("{}/{}", game.slug, address::NEW);
+        let view = new::view(shell, game, table, &path);
+        let description = shell.say1("ui-new-description", "game", &shell.game_name(game.slug));
+        let title = shell.say1("ui-new-of", "game", &shell.game_name(game.slug));
+        self.put(&path, "new.html", (&title, &description), view)
     }
 
     /// The page on which readers make sheets of a game's puzzles.

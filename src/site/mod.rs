@@ -20,6 +20,7 @@ mod ledger;
 mod links;
 mod list;
 mod make;
+mod new;
 pub mod out;
 pub mod pdf;
 mod play;

@@ -290,6 +290,12 @@ impl<'a> Shell<'a> {
         game.table.is_some() && self.extras.engines.contains(&game.slug)
     }
 
+    /// Whether new puzzles of a game can be made here.
+    pub fn has_new(&self, game: &GamePart) -> bool {
+        let levels = game.table.iter().flat_map(|table| &table.levels);
+        self.has_table(game) && levels.count() > 0
+    }
+
     /// The game that the page at `path` belongs to: `chomp/3x5.html`, `pipopipette-chains.html`.
     fn game_of(&self, path: &str) -> Option<&'a GamePart> {
         self.edition.games.iter().find(|game| {
@@ -318,7 +324,7 @@ impl<'a> Shell<'a> {
         }
         let count = self.count(game.slug);
         if count > 0 {
-            let is_puzzle = address::is_of_puzzles(path);
+            let is_puzzle = address::is_of_puzzles(path) || path == own(address::NEW);
             let number = self.say(&Say::new("number").with("number", Arg::from(count)));
             tab("ui-puzzles", own("puzzles.html"), Some(number), is_puzzle);
         }

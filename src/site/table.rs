@@ -146,6 +146,11 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         ("several", "play-several"),
         ("list", "play-list"),
         ("illegal", illegal),
+        ("right", "play-right"),
+        ("wrong", "play-wrong"),
+        ("reply", "play-answer"),
+        ("solved", "play-solved"),
+        ("shown", "play-shown"),
     ] {
         say.insert(name.to_owned(), vec![said(id, Arg::from("{count}"))]);
     }

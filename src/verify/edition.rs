@@ -70,6 +70,8 @@ pub struct TablePart {
     pub shown: Say,
     /// What may be played otherwise.
     pub options: &'static [RuleOption],
+    /// Levels of which new puzzles can be made, the easiest first.
+    pub levels: Vec<u8>,
 }
 
 pub struct PagePart {

@@ -27,6 +27,7 @@ use crate::diag::{Diagnostic, Source};
 use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
+use crate::mine;
 use earlier::Judged;
 use edition::{Edition, GamePart, TablePart, ledger};
 use std::sync::Arc;
@@ -228,6 +229,7 @@ fn table_part(engine: &dyn Engine) -> Option<TablePart> {
         describe: board.describe(),
         shown: engine.show(board.moves().first()?),
         options: engine.options(),
+        levels: mine::levels(engine),
         starts,
     })
 }

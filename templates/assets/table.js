@@ -312,7 +312,7 @@
     game = fresh();
     at = 0;
     seats();
-    show(function () { next(left ? said('left') : ''); });
+    show(function () { next(left ? said('anew') : ''); });
   }
   function copy(text) {
     var ask = function () { prompt('', text); };

@@ -19,6 +19,7 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, Rules};
 use crate::game::drawn::{Blank, Drawn, Place};
 use crate::game::position::Fault;
+use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
 use crate::game::told::Told;
 use crate::say::Say;
@@ -49,6 +50,35 @@ impl Game for Chomp {
             "eaten",
             before.eaten(bite).iter().map(ToString::to_string).collect(),
         ))
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        // Where every move is the only one, little is left of the bar; so we begin with many bars.
+        &[
+            Quarry {
+                stars: (1, 2),
+                starts: &["2x5", "3x4", "3x5", "4x4", "5x5"],
+                hand: Hand::Blind,
+                when: When::After(1, 4),
+                aim: Aim::Win(2),
+                nodes: 200_000,
+            },
+            Quarry {
+                stars: (2, 5),
+                starts: &["3x7", "4x5", "4x7", "5x5", "5x8", "6x6", "7x7"],
+                hand: Hand::Blind,
+                when: When::After(1, 5),
+                aim: Aim::Win(3),
+                nodes: 200_000,
+            },
+            Quarry {
+                stars: (4, 5),
+                starts: &["2x8", "3x9", "4x9", "5x9", "6x8", "8x8"],
+                hand: Hand::Blind,
+                when: When::After(1, 3),
+                aim: Aim::Win(3),
+                nodes: 200_000,
+            },
+        ]
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS

@@ -17,6 +17,7 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Place};
 use crate::game::position::Fault;
+use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
 use crate::game::told::Told;
 use crate::say::Say;
@@ -55,6 +56,16 @@ impl Game for Dualite {
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, rules)
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        &[Quarry {
+            stars: (1, 3),
+            starts: &["..../..../..../.... -"],
+            hand: Hand::Blind,
+            when: When::After(5, 11),
+            aim: Aim::Win(2),
+            nodes: 4_000,
+        }]
     }
     fn questions(&self) -> &'static [&'static str] {
         classes::QUESTIONS

@@ -23,6 +23,7 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
 use crate::game::position::Fault;
+use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
 use crate::game::told::Told;
 use crate::say::Say;
@@ -73,7 +74,11 @@ impl Game for Morpiae {
         notation::read(text, fields, options(rules))
     }
     fn record(&self, position: &Position) -> Option<String> {
-        records::compact(position)
+        // Files carry it, pages don't; and what deflates it is heavy.
+        match cfg!(quadrille_page) {
+            true => None,
+            false => records::compact(position),
+        }
     }
     fn effect(&self, before: &Position, mv: Move) -> Option<(&'static str, Vec<String>)> {
         let won = mv.line().map(|line| {
@@ -94,6 +99,26 @@ impl Game for Morpiae {
     }
     fn tally(&self, position: &Position) -> Option<[i32; 2]> {
         Some(position.score.map(i32::from))
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        &[
+            Quarry {
+                stars: (1, 2),
+                starts: &["start"],
+                hand: Hand::Blind,
+                when: When::After(14, 34),
+                aim: Aim::Capture(2),
+                nodes: 1,
+            },
+            Quarry {
+                stars: (2, 3),
+                starts: &["start"],
+                hand: Hand::Blind,
+                when: When::Before(4, 7),
+                aim: Aim::Best,
+                nodes: 1_500,
+            },
+        ]
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS

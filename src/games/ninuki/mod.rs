@@ -20,6 +20,7 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
 use crate::game::position::Fault;
+use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
 use crate::game::told::Told;
 use crate::say::Say;
@@ -86,6 +87,34 @@ impl Game for Ninuki {
     }
     fn tally(&self, position: &Position) -> Option<[i32; 2]> {
         Some(position.pairs.map(i32::from))
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        &[
+            Quarry {
+                stars: (2, 4),
+                starts: &["9/9/9/9/9/9/9/9/9 x 0-0"],
+                hand: Hand::Thumb(6),
+                when: When::Before(1, 1),
+                aim: Aim::Threats(1),
+                nodes: 100_000,
+            },
+            Quarry {
+                stars: (3, 5),
+                starts: &["9/9/9/9/9/9/9/9/9 x 0-0"],
+                hand: Hand::Thumb(6),
+                when: When::Before(3, 3),
+                aim: Aim::Threats(2),
+                nodes: 100_000,
+            },
+            Quarry {
+                stars: (4, 5),
+                starts: &["9/9/9/9/9/9/9/9/9 x 0-0"],
+                hand: Hand::Thumb(6),
+                when: When::Before(5, 5),
+                aim: Aim::Threats(3),
+                nodes: 150_000,
+            },
+        ]
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS

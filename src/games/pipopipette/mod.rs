@@ -27,6 +27,7 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, Rules};
 use crate::game::drawn::{Blank, Drawn, Place};
 use crate::game::position::Fault;
+use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
 use crate::game::told::Told;
 use crate::say::Say;
@@ -66,6 +67,34 @@ impl Game for Pipopipette {
     }
     fn tally(&self, position: &Position) -> Option<[i32; 2]> {
         Some(position.story.score)
+    }
+    fn quarries(&self) -> &'static [Quarry] {
+        &[
+            Quarry {
+                stars: (1, 2),
+                starts: &["2x2", "2x3", "3x3"],
+                hand: Hand::Thumb(4),
+                when: When::Choice(4, 7),
+                aim: Aim::Best,
+                nodes: 100_000,
+            },
+            Quarry {
+                stars: (3, 3),
+                starts: &["2x3", "3x3"],
+                hand: Hand::Thumb(4),
+                when: When::Choice(7, 9),
+                aim: Aim::Best,
+                nodes: 100_000,
+            },
+            Quarry {
+                stars: (4, 5),
+                starts: &["3x3", "3x4"],
+                hand: Hand::Thumb(6),
+                when: When::Choice(10, 14),
+                aim: Aim::Best,
+                nodes: 200_000,
+            },
+        ]
     }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS

@@ -2,6 +2,7 @@
 //! projects depend on the names, so a name stays; a view may get new ones.
 
 pub mod export;
+pub mod new;
 pub mod puzzle;
 pub mod sheet;
 pub mod table;
@@ -237,6 +238,8 @@ pub struct GameView {
     pub lesson: Option<String>,
     /// Where it is played, if it can be.
     pub table: Option<String>,
+    /// Where new puzzles are made, if they can be.
+    pub new: Option<String>,
     /// Whether nobody but people know the rules.
     pub unchecked: bool,
     pub sheet_pdf: Option<String>,

@@ -1,0 +1,71 @@
+//! A game that leads to a diagram.
+
+use crate::game::board::{Board, Engine};
+use crate::game::contract::{Fields, Rules};
+use crate::game::opponent::{Asked, Strength};
+use crate::game::quarry::{Hand, Quarry, When};
+use crate::game::random::SplitMix64;
+
+/// No game of ours lasts longer.
+const LONGEST: u32 = 400;
+
+/// The position of a game where the diagram stands; none if the game ended before, or had no end.
+pub(super) fn diagram(
+    engine: &dyn Engine,
+    quarry: &Quarry,
+    random: &mut SplitMix64,
+    nodes: &mut u64,
+) -> Option<Box<dyn Board>> {
+    let start = quarry.starts[below(random, quarry.starts.len() as u64) as usize];
+    let mut board = engine.read(start, &Fields::new(), &Rules::default()).ok()?;
+    let (least, most) = match quarry.when {
+        When::After(least, most) | When::Before(least, most) | When::Choice(least, most) => {
+            (least, most)
+        }
+    };
+    let drawn = least + below(random, u64::from(most - least) + 1) as u32;
+    let mut played = vec![board.copy()];
+    for ply in 0..LONGEST {
+        *nodes += 1;
+        if board.end().is_some() {
+            // So many moves before the one that ended it.
+            let back = (played.len() - 1).checked_sub(drawn as usize)?;
+            return matches!(quarry.when, When::Before(..)).then(|| played.swap_remove(back));
+        }
+        let moves = board.moves();
+        let is_here = match quarry.when {
+            When::After(..) => ply == drawn,
+            When::Choice(..) => moves.len() <= drawn as usize,
+            When::Before(..) => false,
+        };
+        if is_here {
+            return Some(board);
+        }
+        let blind = match quarry.hand {
+            Hand::Blind => true,
+            Hand::Thumb(opening) => ply < opening,
+        };
+        let by_thumb = || {
+            let asked = Asked {
+                strength: Strength::Club,
+                seed: random.clone().draw(),
+                nodes: Some(0),
+                moves: Some(1),
+            };
+            board.choose(asked).mv
+        };
+        let mv = match blind {
+            true => None,
+            false => by_thumb(),
+        };
+        let at = below(random, moves.len() as u64) as usize;
+        let mv = mv.or_else(|| moves.get(at).cloned())?;
+        board = board.play(&mv).ok()?.board;
+        played.push(board.copy());
+    }
+    None
+}
+
+fn below(random: &mut SplitMix64, bound: u64) -> u64 {
+    random.draw() % bound.max(1)
+}

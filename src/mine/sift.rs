@@ -1,0 +1,171 @@
+//! Whether a position is a puzzle worth solving, the cheap questions first.
+
+use std::cell::Cell;
+
+use super::Mined;
+use crate::game::answer::Answer;
+use crate::game::board::{Board, Engine};
+use crate::game::opponent::{Asked, Strength};
+use crate::game::quarry::{Aim, Quarry};
+use crate::game::solver::Limit;
+use crate::game::value::Value;
+use crate::judge::{self, Difficulty, Judgement, Stated, Stipulation, Study, Verdict};
+
+/// Legal moves there have to be: a puzzle needs a choice.
+const CHOICE: usize = 3;
+
+/// And wrong ones among them.
+const TRIES: u32 = 2;
+
+/// Plies of a refutation that isn't seen at once.
+const HIDDEN: u32 = 3;
+
+/// The puzzle, if the position is one: sound, of this level, and with something to go wrong.
+pub(super) fn judged(
+    engine: &dyn Engine,
+    quarry: &Quarry,
+    board: Box<dyn Board>,
+    stars: u8,
+    nodes: &mut u64,
+) -> Option<Mined> {
+    if board.end().is_some() || board.moves().len() < CHOICE {
+        return None;
+    }
+    let limit = |moves, refutations| Limit {
+        moves,
+        nodes: Some(quarry.nodes),
+        refutations,
+    };
+    let stipulation = asked(quarry, &*board, &limit(horizon(quarry), false), nodes)?;
+    // What the solver looks at here counts, too. At the end it may look at as much as it does for
+    // `check`: what isn't settled is no dual, and nobody may take it for none.
+    let (spent, patient) = (Cell::new(0), Cell::new(false));
+    let solve = |board: &dyn Board, moves| {
+        let mut limit = limit(moves, true);
+        if patient.get() {
+            limit.nodes = None;
+        }
+        let solved = board.solve(&limit);
+        let looked = match &solved {
+            Ok(answer) => answer.nodes,
+            Err(open) => open.nodes,
+        };
+        spent.set(spent.get() + looked + 1);
+        solved
+    };
+    let answer = stipulation.solve(&*board, engine.horizon(), &solve);
+    *nodes += spent.take();
+    let answer = answer.ok()?;
+    let study = Study {
+        board: &*board,
+        answer: &answer,
+        solve: &solve,
+    };
+    let judge = |duals| judge::judge(&study, stipulation, Stated::default(), duals);
+    let first = judge(false);
+    let difficulty = Difficulty::of(&study, &first);
+    if first.verdict != Verdict::Sound || difficulty.stars != stars || difficulty.tries < TRIES {
+        return None;
+    }
+    let is_tempting = match quarry.aim {
+        Aim::Win(_) => difficulty.longest_refutation >= HIDDEN || stars == 1,
+        Aim::Threats(_) => true,
+        Aim::Best => stars == 1 || !is_plain(&*board, &first.keys),
+        Aim::Capture(_) => tempted(&answer, &first.keys),
+    };
+    if !is_tempting {
+        return None;
+    }
+    let judgement = match quarry.aim {
+        Aim::Win(_) => {
+            let quick = judge(true);
+            patient.set(quick.verdict == Verdict::Sound);
+            match patient.get() {
+                true => judge(true),
+                false => quick,
+            }
+        }
+        Aim::Threats(_) => {
+            let line = study.single(&first.keys, Some(answer.own_moves));
+            *nodes += spent.take();
+            Judgement {
+                line: line?,
+                ..first
+            }
+        }
+        Aim::Best | Aim::Capture(_) => first,
+    };
+    *nodes += spent.take();
+    (judgement.verdict == Verdict::Sound && !judgement.duals_cut).then_some(())?;
+    let difficulty = Difficulty::of(&study, &judgement);
+    (difficulty.stars == stars).then_some(())?;
+    Some(Mined {
+        board,
+        stipulation,
+        answer,
+        judgement,
+        difficulty,
+    })
+}
+
+/// Own moves within which the solver looks for a win.
+fn horizon(quarry: &Quarry) -> Option<u32> {
+    match quarry.aim {
+        Aim::Threats(moves) => Some(moves),
+        _ => None,
+    }
+}
+
+/// What can be asked here; nothing where several moves do it, or none.
+fn asked(
+    quarry: &Quarry,
+    board: &dyn Board,
+    limit: &Limit,
+    nodes: &mut u64,
+) -> Option<Stipulation> {
+    if let Aim::Capture(least) = quarry.aim {
+        let points = board.moves().into_iter();
+        let points = points.filter_map(|mv| board.play(&mv).ok().map(|played| played.points));
+        let most = points.max()?;
+        return (most >= least).then_some(Stipulation::Capture(most));
+    }
+    let solved = board.solve(limit);
+    *nodes += match &solved {
+        Ok(answer) => answer.nodes,
+        Err(open) => open.nodes,
+    };
+    let answer = solved.ok().filter(|answer| answer.unsettled.is_none())?;
+    let best = answer.best();
+    let images = board.images(best.first()?);
+    let single = |moves: &[&str]| {
+        moves
+            .iter()
+            .all(|mv| images.iter().any(|image| image == mv))
+    };
+    let winning = answer.winning();
+    match (quarry.aim, answer.value) {
+        (Aim::Win(least), Value::Win(_)) if answer.own_moves < least => None,
+        (Aim::Win(_) | Aim::Threats(_), Value::Win(_)) => {
+            single(&winning).then_some(Stipulation::WinIn(answer.own_moves))
+        }
+        (Aim::Best, Value::Margin(_)) => single(&best).then_some(Stipulation::Best),
+        _ => None,
+    }
+}
+
+/// Whether somebody who goes by the rules of thumb plays a key without a thought.
+fn is_plain(board: &dyn Board, keys: &[String]) -> bool {
+    let thumb = Asked {
+        strength: Strength::Perfect,
+        seed: 0,
+        nodes: Some(0),
+        moves: Some(1),
+    };
+    board.choose(thumb).mv.is_some_and(|mv| keys.contains(&mv))
+}
+
+/// Whether another move wins something, too.
+fn tempted(answer: &Answer, keys: &[String]) -> bool {
+    let mut others = answer.moves.iter().filter(|one| !keys.contains(&one.mv));
+    others.any(|one| one.value > Value::Margin(0))
+}

@@ -1,0 +1,122 @@
+//! New puzzles made and solved on their page in a real browser, held against the program's own.
+
+use crate::chromium::Tab;
+use crate::solving::SITE;
+use quadrille::game::board::{Board, find};
+use quadrille::game::contract::{Fields, Rules};
+use quadrille::games;
+use quadrille::protocol::respond;
+use serde_json::{Value as Json, json};
+
+/// The puzzle of a seed as the program makes it.
+fn mined(game: &str, stars: u8, seed: &str) -> Json {
+    let engines = games::all();
+    let mut from = json!(0);
+    loop {
+        let question =
+            json!({ "ask": "mine", "game": game, "seed": seed, "stars": stars, "from": from });
+        let (answer, _) = respond(&engines, &question.to_string());
+        if answer["found"] == true {
+            return answer;
+        }
+        from = answer["next"].clone();
+    }
+}
+
+/// Points at a move, and at its line where several go through the place.
+fn point(tab: &Tab, game: &str, board: &dyn Board, mv: &str) {
+    let engines = games::all();
+    let engine = find(&engines, game).unwrap();
+    let place = engine.place_of(mv).unwrap();
+    let moves = board.moves().into_iter();
+    let here = moves.filter(|other| engine.place_of(other).as_ref() == Some(&place));
+    let here: Vec<String> = here.collect();
+    tab.click(&format!(
+        "document.querySelector('[data-new] .cell[data-place=\"{place}\"] rect')"
+    ));
+    if here.len() > 1 {
+        let at = here.iter().position(|other| other == mv).unwrap();
+        tab.click(&format!(
+            "document.querySelectorAll('[data-several] button')[{at}]"
+        ));
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_new_puzzle_is_made_missed_and_solved_on_its_page() {
+    for (game, stars, code) in [
+        ("dualite", 2, "en"),
+        ("chomp", 1, "fr"),
+        ("pipopipette", 1, "en"),
+        ("ninuki", 2, "fr"),
+        ("morpiae", 1, "en"),
+    ] {
+        let Some(tab) = Tab::new("new puzzles") else {
+            return;
+        };
+        let page = SITE.join(code).join(game).join("new.html");
+        tab.open(format!("{}#seed=kept&stars={stars}", page.display()).as_ref());
+        let state = "document.querySelector('[data-new]').dataset.state";
+        tab.until("a puzzle", &format!("{state} === 'yours'"));
+        let puzzle = mined(game, stars, "kept");
+        let engines = games::all();
+        let engine = find(&engines, game).unwrap();
+        let position = puzzle["position"].as_str().unwrap();
+        let mut board = engine
+            .read(position, &Fields::new(), &Rules::default())
+            .unwrap();
+        let line = puzzle["line"].as_array().unwrap().iter();
+        let line: Vec<&str> = line.map(|mv| mv.as_str().unwrap()).collect();
+        let keys = puzzle["keys"].as_array().unwrap();
+        // A wrong move first: it is answered, and the next press takes it back.
+        let wrong = board
+            .moves()
+            .into_iter()
+            .find(|mv| !keys.iter().any(|key| key == mv));
+        point(&tab, game, &*board, &wrong.unwrap());
+        tab.until("a wrong move", &format!("{state} === 'wrong'"));
+        tab.click("document.querySelector('[data-do=undo]')");
+        tab.until("it back", &format!("{state} === 'yours'"));
+        let mut own = true;
+        for mv in line {
+            if tab.text(state) == "solved" {
+                break;
+            }
+            if own {
+                tab.until("a turn", &format!("['yours', 'solved'].includes({state})"));
+                if tab.text(state) == "solved" {
+                    break;
+                }
+                point(&tab, game, &*board, mv);
+            }
+            let played = board.play(mv).unwrap();
+            own = own == played.keeps_turn;
+            board = played.board;
+        }
+        tab.until("the end", &format!("{state} === 'solved'"));
+        let ink = tab.text("document.querySelector('[role=status]').className");
+        assert_eq!(ink, "say G stamped", "{game}");
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn the_search_can_be_stopped_and_the_address_says_what_was_made() {
+    let Some(tab) = Tab::new("new puzzles") else {
+        return;
+    };
+    tab.open(&SITE.join("en").join("chomp").join("new.html"));
+    let state = "document.querySelector('[data-new]').dataset.state";
+    assert_eq!(tab.text(state), "idle");
+    tab.click("document.querySelector('[data-do=make]')");
+    tab.eval("document.querySelector('[data-do=stop]').click()");
+    assert_eq!(tab.text(state), "idle");
+    tab.click("document.querySelector('[data-do=make]')");
+    tab.until("a puzzle", &format!("{state} === 'yours'"));
+    let address = tab.text("location.hash");
+    assert!(
+        address.starts_with("#seed=") && address.ends_with("&stars=1"),
+        "{address}"
+    );
+}
