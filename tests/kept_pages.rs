@@ -174,7 +174,7 @@ fn what_others_changed_in_a_site_is_made_anew() {
     let changes: [(&str, &dyn Fn()); 6] = [
         ("other bytes", &|| fs::write(&page, "gone").unwrap()),
         ("as many other bytes", &|| {
-            fs::write(&page, vec![b' '; length]).unwrap()
+            fs::write(&page, vec![b' '; length]).unwrap();
         }),
         ("no file", &|| fs::remove_file(&page).unwrap()),
         ("a folder", &|| {

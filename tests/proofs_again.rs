@@ -83,7 +83,10 @@ fn every_certificate_of_the_site_is_replayed_and_shows_what_is_stated() {
 fn a_certificate_that_was_changed_is_refused_or_proves_the_same() {
     let mut refused = BTreeSet::new();
     let (mut held, mut tried) = (0, 0);
-    for (name, asked, bytes) in proofs().into_iter().step_by(4) {
+    // Where there is nothing to choose, nothing can be changed.
+    let proofs = proofs().into_iter();
+    let proofs = proofs.filter(|(.., bytes)| choices(bytes) < bytes.len());
+    for (name, asked, bytes) in proofs.step_by(2) {
         let first = verify(&asked, &bytes);
         let start = choices(&bytes);
         for part in 0..12 {

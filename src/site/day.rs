@@ -2,7 +2,7 @@
 //! since a page that was opened from a folder may fetch no data. Which one it is, the page finds out
 //! by the date.
 
-use super::list::List;
+use super::order::List;
 use super::shell::Shell;
 use super::view::TodayView;
 use super::view::tree::TreeBlock;

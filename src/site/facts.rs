@@ -2,9 +2,9 @@
 //! puzzles a ready sheet takes, and whether a neighbour can have other boards.
 
 use blake3::Hash;
-use serde::{Deserialize, Serialize};
 
 use super::job::{Hashes, Wanted};
+use super::order::Facts;
 use super::shell::Shell;
 use super::{Grow, MOST, sheet};
 use crate::diag::Diagnostic;
@@ -13,15 +13,6 @@ use crate::verify::store::Store;
 
 /// Pages of a sheet of one level, where a game has very many puzzles.
 const SHEET_PAGES: usize = 12;
-
-/// The facts about a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Facts {
-    /// A neighbour can have other boards.
-    pub turned: bool,
-    /// For each language, how many puzzles the ready sheets have, one after the other.
-    pub runs: Vec<Vec<usize>>,
-}
 
 /// The facts about each game. They are kept by level, since a level's sheets are its own.
 ///

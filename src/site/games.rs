@@ -1,6 +1,6 @@
 //! What pages say of each game: its board on the home page, and where its pages are.
 
-use super::list::List;
+use super::order::List;
 use super::shell::Shell;
 use super::view::{BlankView, BoardView, GameView, HomeGameView};
 use super::{address, paper, picture, puzzle};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use blake3::{Hash, Hasher};
 
-use super::list::List;
+use super::order::List;
 use super::out::Key;
 use super::shell::Shell;
 use super::{Extras, Templates, address, day, games, make};

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::games::{game_links, home_boards};
 use super::job::Job;
-use super::list::List;
+use super::order::List;
 use super::shell::Shell;
 use super::view::puzzle::PuzzleView;
 use super::view::{

@@ -1,11 +1,10 @@
 //! Lists of puzzles, of one game or of all, and where there are many of them their pages, with an
 //! index of all the puzzles for the script that narrows a list down.
 
-use std::sync::OnceLock;
-
 use serde_json::json;
 
 use super::games::game_links;
+use super::order::List;
 use super::shell::Shell;
 use super::view::ListedGameView;
 use super::view::puzzle::{FiltersView, ListPageView, ListView};
@@ -13,92 +12,7 @@ use super::{address, puzzle};
 use crate::say::Say;
 use crate::verify::edition::{Edition, PuzzlePart};
 
-/// Puzzles of a list by their numbers: those of a game, or of all games.
-pub struct List {
-    /// The game's number.
-    game: Option<usize>,
-    pub numbers: Vec<usize>,
-    /// What it can be narrowed down to.
-    filters: OnceLock<FiltersView>,
-}
-
-/// Puzzles after one that its page leads to: more would weigh more than they are worth.
-const LATER: usize = 40;
-/// A list of more is too long for a page to count which of them were solved.
-const COUNTED: usize = 300;
-
 impl List {
-    fn new(game: Option<usize>, numbers: Vec<usize>) -> List {
-        List {
-            game,
-            numbers,
-            filters: OnceLock::new(),
-        }
-    }
-
-    /// The puzzles of a game, in their order.
-    pub fn of(edition: &Edition, game: usize) -> List {
-        let slug = edition.games[game].slug;
-        let all = edition.puzzles.iter().enumerate();
-        let of_game = all.filter(|(_, part)| part.game == slug);
-        let numbers = of_game.map(|(number, _)| number).collect();
-        List::new(Some(game), numbers)
-    }
-
-    /// The puzzles of all games, the easiest first, the games in turn.
-    pub fn of_all(edition: &Edition, games: &[List]) -> List {
-        let mut turns: Vec<(u8, usize, usize)> = Vec::new();
-        for list in games {
-            let (mut level, mut turn) = (0, 0);
-            for &number in &list.numbers {
-                let difficulty = edition.puzzles[number].difficulty;
-                turn = if difficulty == level { turn + 1 } else { 0 };
-                level = difficulty;
-                turns.push((level, turn, number));
-            }
-        }
-        // A stable order: within a turn the games stay in theirs.
-        turns.sort_by_key(|(level, turn, _)| (*level, *turn));
-        let numbers = turns.into_iter().map(|(.., number)| number).collect();
-        List::new(None, numbers)
-    }
-
-    /// The puzzles themselves.
-    pub fn puzzles<'e>(&self, edition: &'e Edition) -> Vec<&'e PuzzlePart> {
-        let numbers = self.numbers.iter();
-        numbers.map(|number| &edition.puzzles[*number]).collect()
-    }
-
-    /// How many puzzles a page has: a list of all games is one page as long as it can be.
-    fn size(&self) -> usize {
-        match self.game {
-            None if self.numbers.len() <= 2 * super::MOST => 2 * super::MOST,
-            _ => super::MOST,
-        }
-    }
-
-    /// How many pages it has.
-    pub fn pages(&self) -> usize {
-        self.numbers.len().div_ceil(self.size()).max(1)
-    }
-
-    /// The puzzles of a page, from 1.
-    pub fn page(&self, page: usize) -> &[usize] {
-        let before = (page - 1) * self.size();
-        &self.numbers[before..self.numbers.len().min(before + self.size())]
-    }
-
-    /// Puzzles after the one at this index, round to it again.
-    pub fn later(&self, index: usize) -> impl Iterator<Item = usize> {
-        let (before, after) = self.numbers.split_at(index);
-        after.iter().skip(1).chain(before).take(LATER).copied()
-    }
-
-    /// Whether pages count which of its puzzles were solved.
-    pub fn is_counted(&self) -> bool {
-        self.numbers.len() <= COUNTED
-    }
-
     /// The ids of the puzzles, where they are counted.
     pub fn progress(&self, edition: &Edition) -> String {
         match self.is_counted() {

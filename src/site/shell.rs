@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
 
-use super::facts::Facts;
-use super::list::List;
+use super::order::{Facts, List};
 use super::templates::Strings;
 use super::view::{GameNavView, LanguageView, NavigationView, Page, TabView};
 use super::{Extras, address};

@@ -1,5 +1,6 @@
 //! Where words meet games: the library and the engines become an edition, or diagnostics.
 
+mod aside;
 pub mod ask;
 mod diagram;
 pub mod earlier;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use toml::Spanned;
 
+use super::aside;
 use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
-use super::replay::{self, Replay};
+use super::replay::Replay;
 use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
@@ -186,7 +187,7 @@ impl Judge<'_> {
             true => self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?,
             false => self.unchecked(&*board)?,
         };
-        let certificate = answer.certificate.as_deref().map(replay::hash);
+        let certificate = answer.certificate.as_deref().map(aside::hash);
         let replay = Replay::take(engine.slug(), &*board, &rules, &mut answer, self.store);
         let show = |mv: &String| engine.show(mv);
         let solved = Solved {

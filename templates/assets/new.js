@@ -241,12 +241,13 @@
       undo();
     }, true);
   });
-  // What the address says; else somebody presses first, and nothing of the engine comes before.
+  // The puzzle that the address names; else one that nobody has seen.
   function read() {
     var given = new URLSearchParams(location.hash.slice(1) || location.search.slice(1)), seed = given.get('seed');
     levels.forEach(function (one) { if (one.value === given.get('stars')) one.checked = true; });
-    if (seed) make(seed);
+    make(seed || fresh());
   }
+  levels.forEach(function (one) { one.onchange = actions.make; });
   addEventListener('hashchange', read);
   controls();
   read();

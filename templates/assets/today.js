@@ -36,10 +36,9 @@
 
   // The card comes when somebody asks for it: share.js takes the button over.
   var share = box.querySelector('[data-do=share]'), card = script.getAttribute('data-card').split(' ');
-  if (share) share.onclick = function () {
-    share.onclick = null;
+  if (share) share.addEventListener('click', function () {
     load(card[0], function () { load(card[1], function () { share.click(); }); });
-  };
+  }, { once: true });
 
   // The next puzzle that is still to be solved.
   var next = document.querySelector('[data-next]');

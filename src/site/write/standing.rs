@@ -9,9 +9,9 @@ use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
 
+use super::super::out::{Key, Out};
 use super::{Staging, resolved};
 use crate::diag::Diagnostic;
-use crate::site::out::{Key, Out};
 use crate::verify::store::Store;
 
 /// A file as it was left; whoever changed it since, it is another.
