@@ -837,8 +837,8 @@ ui-in-words = The board in words
 ## New puzzles
 ui-new = New puzzle
 ui-new-of = { $game }: a new puzzle
-ui-new-description = A puzzle of { $game } that nobody has seen: the page makes it, with one right answer that is proved, at the level you choose.
-ui-new-lead = The page makes a puzzle that nobody has seen, with one right answer.
+ui-new-description = A fresh puzzle of { $game }: the page makes it, with one right answer that is proved, at the level you choose.
+ui-new-lead = The page makes a fresh puzzle, with one right answer.
 ui-new-noscript = To make a puzzle, the page needs its script. There are ready ones in the list:
 ui-new-make = Make a puzzle
 ui-new-another = Another puzzle

@@ -837,8 +837,8 @@ ui-in-words = Le plateau en mots
 ## Nouveaux problèmes
 ui-new = Nouveau problème
 ui-new-of = { $game } : un nouveau problème
-ui-new-description = Un problème de { $game } que personne n’a encore vu : la page le fabrique, avec une seule bonne réponse, prouvée, au niveau que vous choisissez.
-ui-new-lead = La page fabrique un problème que personne n’a encore vu, avec une seule bonne réponse.
+ui-new-description = Un problème de { $game } tout neuf : la page le fabrique, avec une seule bonne réponse, prouvée, au niveau que vous choisissez.
+ui-new-lead = La page fabrique un problème tout neuf, avec une seule bonne réponse.
 ui-new-noscript = Pour fabriquer un problème, la page a besoin de son script. Il y en a de tout prêts dans la liste :
 ui-new-make = Fabriquer un problème
 ui-new-another = Un autre problème
