@@ -108,7 +108,9 @@ fn the_search_can_be_stopped_and_the_address_says_what_was_made() {
     };
     tab.open(&SITE.join("en").join("chomp").join("new.html"));
     let state = "document.querySelector('[data-new]').dataset.state";
-    // Whoever comes finds one; another search is stopped at once.
+    // Whoever stirs gets one; another search is stopped at once.
+    assert_eq!(tab.text(state), "idle");
+    tab.eval("document.dispatchEvent(new Event('keydown'))");
     tab.until("a first puzzle", &format!("{state} === 'yours'"));
     tab.eval(
         "for (const what of ['make', 'stop']) document.querySelector(`[data-do=${what}]`).click()",

@@ -263,17 +263,18 @@ impl<'a> Writer<'a> {
             .map(String::as_str)
             .filter(|text| !text.is_empty())
             .collect();
-        let caption = match under.as_slice() {
-            [] => String::new(),
-            lines => format!("<figcaption>{}</figcaption>", lines.join("<br>")),
-        };
-        let paper = paper(&part.figure);
         let (asked, answer) = match &part.exercise {
             None => (String::new(), String::new()),
             Some(exercise) => self.exercise(exercise),
         };
+        // Beside a caption a figure has room for nothing: the answer is a part of it.
+        let caption = match (under.as_slice(), answer.as_str()) {
+            ([], "") => String::new(),
+            (lines, answer) => format!("<figcaption>{}{answer}</figcaption>", lines.join("<br>")),
+        };
+        let paper = paper(&part.figure);
         format!(
-            "<figure class=\"diagram\"{asked}><div class=\"patch paper {paper}\">{svg}</div>{caption}{answer}</figure>\n"
+            "<figure class=\"diagram\"{asked}><div class=\"patch paper {paper}\">{svg}</div>{caption}</figure>\n"
         )
     }
 

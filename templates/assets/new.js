@@ -241,14 +241,17 @@
       undo();
     }, true);
   });
-  // The puzzle that the address names; else one that nobody has seen.
+  // The puzzle that the address names; else one that is made when somebody stirs: before, nothing of
+  // the engine comes.
   function read() {
     var given = new URLSearchParams(location.hash.slice(1) || location.search.slice(1)), seed = given.get('seed');
     levels.forEach(function (one) { if (one.value === given.get('stars')) one.checked = true; });
-    make(seed || fresh());
+    if (seed) make(seed);
   }
   levels.forEach(function (one) { one.onchange = actions.make; });
   addEventListener('hashchange', read);
   controls();
   read();
+  function stir() { if (!wanted && !puzzle && !turn) make(fresh()); }
+  ['pointermove', 'pointerdown', 'keydown', 'focusin'].forEach(function (kind) { document.addEventListener(kind, stir, { passive: true, once: true }); });
 })();
