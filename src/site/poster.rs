@@ -1,7 +1,6 @@
 //! The picture that other sites show beside a link to a puzzle: its board, and what it asks.
 
 use std::cell::OnceCell;
-use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use resvg::tiny_skia::{Color, Pixmap, Transform};
@@ -10,6 +9,7 @@ use resvg::usvg;
 use super::shell::Shell;
 use super::{address, puzzle};
 use crate::draw::{Alternative, Style, file_square, to_svg};
+use crate::game::memo::Map;
 use crate::verify::edition::PuzzlePart;
 use crate::verify::store::Store;
 
@@ -61,7 +61,13 @@ fn board(part: &PuzzlePart) -> String {
         title: "",
         description: "",
     };
-    let board = to_svg(figure, &alternative, Style::File);
+    // Nothing of a board lies outside of it; cut off at its edge, it would be painted on a sheet of
+    // its own first.
+    let board = to_svg(figure, &alternative, Style::File).replacen(
+        "<svg ",
+        "<svg overflow=\"visible\" ",
+        1,
+    );
     let unit = file_square(figure);
     let scale = (BOARD / (unit * figure.width)).min(BOARD / (unit * figure.height));
     let (x, y) = (
@@ -150,18 +156,12 @@ fn paint(svg: &str, below: Option<&Pixmap>) -> Option<Pixmap> {
 /// The picture as PNG. Nothing shines through white paper; and most pictures have so few colours
 /// that a byte a pixel tells which.
 fn png(paper: &Pixmap) -> Option<Vec<u8>> {
-    let pixels = || {
-        paper
-            .data()
-            .chunks_exact(4)
-            .map(|rgba| [rgba[0], rgba[1], rgba[2]])
-    };
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, WIDTH, HEIGHT);
     // Mostly runs of one colour: no filter and little effort do nearly as well as more.
     encoder.set_filter(png::Filter::NoFilter);
     encoder.set_deflate_compression(png::DeflateCompression::Level(2));
-    let image = match indexed(pixels()) {
+    let image = match indexed(paper.data()) {
         Some((palette, image)) => {
             encoder.set_color(png::ColorType::Indexed);
             encoder.set_palette(palette);
@@ -169,7 +169,8 @@ fn png(paper: &Pixmap) -> Option<Vec<u8>> {
         }
         None => {
             encoder.set_color(png::ColorType::Rgb);
-            pixels().flatten().collect()
+            let pixels = paper.data().chunks_exact(4);
+            pixels.flat_map(|rgba| &rgba[..3]).copied().collect()
         }
     };
     let mut writer = encoder.write_header().ok()?;
@@ -179,25 +180,34 @@ fn png(paper: &Pixmap) -> Option<Vec<u8>> {
 }
 
 /// The colours of a picture, and the number of each pixel's; none where there are too many.
-fn indexed(pixels: impl Iterator<Item = [u8; 3]>) -> Option<(Vec<u8>, Vec<u8>)> {
-    let (mut palette, mut numbers) = (Vec::new(), HashMap::new());
-    let mut last = None;
-    let mut image = Vec::with_capacity((WIDTH * HEIGHT) as usize);
-    for colour in pixels {
-        let number = match last {
-            Some((before, number)) if before == colour => number,
-            _ => match numbers.get(&colour) {
-                Some(&number) => number,
-                None => {
-                    let number = u8::try_from(numbers.len()).ok()?;
-                    numbers.insert(colour, number);
-                    palette.extend(colour);
-                    number
-                }
-            },
-        };
-        last = Some((colour, number));
-        image.push(number);
+fn indexed(pixels: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
+    let (mut palette, mut numbers) = (Vec::new(), Map::<[u8; 4], u8>::default());
+    let row = 4 * WIDTH as usize;
+    let mut image: Vec<u8> = Vec::with_capacity(pixels.len() / 4);
+    for (at, colours) in pixels.chunks_exact(row).enumerate() {
+        // Paper and upright lines: most rows are those below them again.
+        if at > 0 && *colours == pixels[(at - 1) * row..at * row] {
+            image.extend_from_within(image.len() - row / 4..);
+            continue;
+        }
+        let mut last = ([0; 4], 0);
+        for (x, rgba) in colours.chunks_exact(4).enumerate() {
+            let colour = [rgba[0], rgba[1], rgba[2], rgba[3]];
+            if x == 0 || colour != last.0 {
+                let next = u8::try_from(numbers.len());
+                let number = match numbers.get(&colour) {
+                    Some(&number) => number,
+                    None => {
+                        let number = next.ok()?;
+                        numbers.insert(colour, number);
+                        palette.extend(&colour[..3]);
+                        number
+                    }
+                };
+                last = (colour, number);
+            }
+            image.push(last.1);
+        }
     }
     Some((palette, image))
 }

@@ -26,7 +26,7 @@ use crate::game::value::Value;
 use crate::keep::Shelf;
 
 /// So many answers are held at once; the shelf has the others too.
-const REMEMBERED: usize = 1_000;
+const REMEMBERED: usize = 3_000;
 /// Best play is worked out after every first move where there are no more than these.
 const REFUTED: usize = 100;
 

@@ -1,5 +1,7 @@
 //! The rules of Chomp: bite a square, and all that lies above and to the right of it goes too.
 
+use smallvec::SmallVec;
+
 use crate::game::position::{End, Fault, Outcome, Step};
 
 /// A bar: its row lengths from the bottom up, never increasing, no row empty.
@@ -12,7 +14,8 @@ use crate::game::position::{End, Fault, Outcome, Step};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Bar {
-    rows: Vec<u16>,
+    /// Most bars are small, and solvers make them by the million: up to twelve rows lie in place.
+    rows: SmallVec<[u16; 12]>,
 }
 
 /// A bar this large can still be drawn and played on; it has room for 3 × 5000.
@@ -30,11 +33,11 @@ pub struct Bite {
 impl Bar {
     /// A bar with these rows, bottom first; none if they increase or are too many.
     pub fn new(rows: impl IntoIterator<Item = u16>) -> Option<Bar> {
-        let mut rows: Vec<u16> = rows.into_iter().collect();
+        let mut rows: SmallVec<[u16; 12]> = rows.into_iter().collect();
         if rows.windows(2).any(|pair| pair[0] < pair[1]) {
             return None;
         }
-        rows.retain(|&length| length > 0);
+        rows.retain(|length| *length > 0);
         let squares: usize = rows.iter().map(|&length| usize::from(length)).sum();
         (squares <= MAX_SQUARES).then_some(Bar { rows })
     }
@@ -60,7 +63,7 @@ impl Bar {
         let above = usize::from(bite.row) - 1;
         let most = bite.column - 1;
         let left = if most == 0 { above } else { self.rows.len() };
-        let mut rows = Vec::with_capacity(left);
+        let mut rows = SmallVec::with_capacity(left);
         rows.extend_from_slice(&self.rows[..above.min(left)]);
         rows.extend(
             self.rows[rows.len()..left]

@@ -209,6 +209,13 @@ impl position::Position for Position {
         })
     }
 
+    fn mobility(&self) -> usize {
+        match (self.passes(), self.sheet.count_lines(self.options.form)) {
+            (2, _) | (_, 0) => 0,
+            (_, lines) => lines + usize::from(self.options.free_pass),
+        }
+    }
+
     fn refusal(&self, text: &str) -> Fault {
         notation::refusal(self, text)
     }

@@ -293,6 +293,13 @@ impl Sheet {
         self.starts(form).next().is_some()
     }
 
+    /// How many lines can be drawn.
+    pub(super) fn count_lines(&self, form: Form) -> usize {
+        self.starts(form)
+            .map(|(_, _, starts)| starts.count_ones() as usize)
+            .sum()
+    }
+
     /// Where lines that can be drawn start: direction, row, and the columns, a bit each.
     fn starts(&self, form: Form) -> impl Iterator<Item = (Direction, usize, u64)> {
         let used = self.used_rows();
