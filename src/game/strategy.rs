@@ -49,15 +49,13 @@ impl<P: Position> Weaver<'_, P> {
     /// Makes sure that the strategy reaches the goal: at least `goal` where its owner is to
     /// move, at most `goal` where the other is.
     fn weave(&mut self, position: P, owner_to_move: bool, goal: Value) -> Result<(), Spent> {
-        if position.end().is_some() {
-            return Ok(());
-        }
         let met = &mut self.met[usize::from(owner_to_move)];
         match met.get_mut(&position) {
             Some(met) if (*met >= goal) == owner_to_move || *met == goal => return Ok(()),
             // A position may be reached again with a tighter goal: then it is woven anew, and the
             // new choice serves the looser goal too.
             Some(met) => *met = goal,
+            None if position.end().is_some() => return Ok(()),
             None => drop(met.insert(position.clone(), goal)),
         }
         let moves = position.moves();

@@ -35,7 +35,7 @@ use std::sync::Arc;
 use store::Store;
 pub use strictness::Strictness;
 
-/// Puzzles of a site that is small enough to be taken home as one file, unless its author says
+/// Puzzles and texts of a site that is small enough to be taken home as one file, unless its author says
 /// otherwise.
 const TAKEN_HOME: usize = 1_000;
 
@@ -162,7 +162,9 @@ fn edition(
         title: config.title,
         base_url: config.base_url,
         legal: config.legal,
-        archive: config.archive.unwrap_or(parts.len() <= TAKEN_HOME),
+        archive: config
+            .archive
+            .unwrap_or(parts.len() + pages.len() <= TAKEN_HOME),
         voices,
         games,
         pages,

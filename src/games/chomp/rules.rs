@@ -63,13 +63,10 @@ impl Bar {
         let above = usize::from(bite.row) - 1;
         let most = bite.column - 1;
         let left = if most == 0 { above } else { self.rows.len() };
-        let mut rows = SmallVec::with_capacity(left);
-        rows.extend_from_slice(&self.rows[..above.min(left)]);
-        rows.extend(
-            self.rows[rows.len()..left]
-                .iter()
-                .map(|length| (*length).min(most)),
-        );
+        let mut rows = SmallVec::from_slice(&self.rows[..left]);
+        for length in rows.iter_mut().skip(above) {
+            *length = most.min(*length);
+        }
         Bar { rows }
     }
 

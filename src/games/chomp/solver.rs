@@ -252,11 +252,15 @@ impl TableSolver {
 
 impl Solver<Bar> for TableSolver {
     fn value(&mut self, bar: &Bar) -> Result<Value, Spent> {
-        let table = match self.table.take() {
+        let table = match &self.table {
             Some(table) if table.holds(bar) => table,
-            _ => Bars::within(bar, self.budget)?,
+            _ => {
+                self.table = None;
+                let table = Bars::within(bar, self.budget)?;
+                &*self.table.insert(table)
+            }
         };
-        let plies = u32::from(self.table.insert(table).plies(bar));
+        let plies = u32::from(table.plies(bar));
         Ok(if plies % 2 == 1 {
             Value::Loss(plies)
         } else {

@@ -119,7 +119,11 @@ impl Future {
                 break;
             }
             (before, changed) = (changed, 0);
-            let count: u32 = coming.iter().flatten().map(|row| row.count_ones()).sum();
+            // A circle comes at most one row beyond those in use.
+            let in_rows = coming
+                .iter()
+                .flat_map(|points| &points[future.rows.clone()]);
+            let count: u32 = in_rows.map(|row| row.count_ones()).sum();
             if count > WIDE {
                 return None;
             }
@@ -193,7 +197,8 @@ impl Future {
     /// At most so many circles can still be won.
     #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn prizes(&self) -> i32 {
-        self.prizes.iter().map(|row| row.count_ones() as i32).sum()
+        let prizes = self.prizes[self.rows.clone()].iter();
+        prizes.map(|row| row.count_ones() as i32).sum()
     }
 
     /// The lines worth drawing now, each with the number of its missing circle.
