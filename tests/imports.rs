@@ -53,6 +53,7 @@ const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("say", "serde"),
     ("games/morpiae/records", "base64"),
     ("games/morpiae/records", "miniz_oxide"),
+    ("games/chomp/rules", "smallvec"),
     ("games/morpiae/records", "serde"),
     ("games/morpiae/records", "serde_json"),
 ];
