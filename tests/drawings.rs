@@ -2,7 +2,7 @@
 
 use crate::shared::{for_all_games, random_positions, read, starts};
 use quadrille::draw::{Alternative, Figure, Form, Point, Role, Style, to_svg};
-use quadrille::game::contract::Fields;
+use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::marks::Marks;
 use std::collections::BTreeSet;
 
@@ -192,7 +192,7 @@ fn a_picture_stays_within_its_edges() {
                     Form::Rect { at, width, height } => {
                         inside(at.x, at.y) && inside(at.x + width, at.y + height)
                     }
-                    Form::Circle { at, radius } => {
+                    Form::Circle { at, radius } | Form::Ring { at, radius } => {
                         inside(at.x - radius, at.y - radius) && inside(at.x + radius, at.y + radius)
                     }
                     Form::Polygon(points) | Form::Curve(points) => {
@@ -204,6 +204,103 @@ fn a_picture_stays_within_its_edges() {
             }
         }
     });
+}
+
+/// The points of a path's pieces, each with the letter that leads there (`Q` and `T` their ends).
+fn ends(path: &str) -> Vec<(char, f32, f32)> {
+    let mut found = Vec::new();
+    let mut rest = path;
+    while let Some(letter) = rest.chars().next() {
+        let numbers = &rest[1..];
+        let end = numbers.find(|sign: char| sign.is_ascii_alphabetic());
+        let (numbers, next) = numbers.split_at(end.unwrap_or(numbers.len()));
+        let numbers = numbers.replace('-', " -");
+        let numbers: Vec<f32> = numbers
+            .split_whitespace()
+            .map(|n| n.parse().unwrap())
+            .collect();
+        let [.., x, y] = numbers[..] else {
+            panic!("{letter} {numbers:?} in {path}");
+        };
+        found.push((letter, x, y));
+        rest = next;
+    }
+    found
+}
+
+#[test]
+fn rings_wobble_by_two_hundredths_and_run_past_their_start() {
+    let engine = crate::shared::engine("dualite");
+    let board = read(&*engine, "...o/..../..../o... a1+d4", &Rules::default());
+    let figure = board.draw(&Marks::default()).unwrap();
+    let rings = figure.shapes.iter().filter_map(|shape| match shape.form {
+        Form::Ring { at, radius } => Some((at, radius)),
+        _ => None,
+    });
+    let rings: Vec<_> = rings.collect();
+    assert_eq!(rings.len(), 2);
+    let nobody = Alternative {
+        id: "x",
+        title: "",
+        description: "",
+    };
+    let style = Style::Page {
+        square: 1.0,
+        unit: "em",
+    };
+    let svg = to_svg(&figure, &nobody, style);
+    let (_, path) = svg.split_once("<g class=\"ring\"><path d=\"").unwrap();
+    let (path, _) = path.split_once('"').unwrap();
+    let strokes: Vec<_> = path
+        .split('M')
+        .skip(1)
+        .map(|ring| ends(&format!("M{ring}")))
+        .collect();
+    assert_eq!(strokes.len(), 2);
+    // The picture's own corner may be elsewhere: it is the same for both.
+    let (first, second) = (rings[0].0, rings[1].0);
+    let middle = |stroke: &[(char, f32, f32)]| {
+        let round = &stroke[1..9];
+        let sum = round
+            .iter()
+            .fold((0.0, 0.0), |sum, end| (sum.0 + end.1, sum.1 + end.2));
+        (sum.0 / 8.0, sum.1 / 8.0)
+    };
+    let (here, there) = (middle(&strokes[0]), middle(&strokes[1]));
+    assert!(
+        (there.0 - here.0 - (second.x - first.x)).abs() < 0.02,
+        "{svg}"
+    );
+    assert!(
+        (there.1 - here.1 - (second.y - first.y)).abs() < 0.02,
+        "{svg}"
+    );
+    let mut shapes = Vec::new();
+    for (stroke, (_, radius)) in strokes.iter().zip(&rings) {
+        let (x, y) = middle(stroke);
+        let away = |end: &(char, f32, f32)| (end.1 - x).hypot(end.2 - y) / radius;
+        let turned = |end: &(char, f32, f32)| (y - end.2).atan2(end.1 - x);
+        assert!(
+            stroke[1..9]
+                .iter()
+                .all(|end| (0.97..=1.03).contains(&away(end))),
+            "{path}"
+        );
+        // Its last end is past its first one: a full turn and a bit.
+        let (begun, ended) = (turned(&stroke[0]), turned(stroke.last().unwrap()));
+        let past = (ended - begun).rem_euclid(std::f32::consts::TAU);
+        assert!((0.2..0.8).contains(&past), "{past} {path}");
+        shapes.push(
+            stroke
+                .iter()
+                .map(|end| (100.0 * away(end)).round() as i32)
+                .collect::<Vec<_>>(),
+        );
+    }
+    assert_ne!(
+        shapes[0], shapes[1],
+        "a hand never draws the same ring twice"
+    );
 }
 
 #[test]

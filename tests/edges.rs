@@ -69,6 +69,7 @@ fn visit(engine: &dyn Engine, text: &str, rules: &Rules, within: Option<u32>, no
         moves: within,
         nodes: Some(nodes),
         refutations: true,
+        ..Limit::default()
     };
     if engine.has_rules() {
         let _ = board.solve(&limit);

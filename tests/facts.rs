@@ -124,7 +124,11 @@ fn compare(slug: &str, facts: &Facts, which: impl Fn(&Fact) -> bool) -> usize {
 }
 
 fn settle(question: &str, args: &str) -> String {
-    let finding = engine("chomp").settle(question, args, &Rules::default());
+    settled("chomp", question, args)
+}
+
+fn settled(game: &str, question: &str, args: &str) -> String {
+    let finding = engine(game).settle(question, args, &Rules::default());
     let reply = finding.unwrap_or_else(|fault| panic!("{question} {args}: {fault}"));
     reply.reply.text().unwrap()
 }
@@ -146,6 +150,21 @@ fn every_bar_of_the_list_is_worth_what_the_plain_program_found() {
 fn every_set_of_lines_of_the_list_is_worth_what_the_plain_program_found() {
     let facts = facts(include_str!("facts/pipopipette.toml"));
     assert_eq!(compare("pipopipette", &facts, |_| true), 249);
+}
+
+#[test]
+fn empty_boards_are_worth_what_the_plain_program_found() {
+    let facts = facts(include_str!("facts/pipopipette.toml"));
+    let sizes = facts.position.iter().filter(|fact| fact.text.contains('x'));
+    let sizes: Vec<_> = sizes.collect();
+    assert_eq!(sizes.len(), 12);
+    for Fact { text, value, .. } in sizes {
+        assert_eq!(
+            settled("pipopipette", "empty-board", text),
+            *value,
+            "{text}"
+        );
+    }
 }
 
 #[test]

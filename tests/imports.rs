@@ -54,6 +54,7 @@ const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("games/morpiae/records", "base64"),
     ("games/morpiae/records", "miniz_oxide"),
     ("games/chomp/rules", "smallvec"),
+    ("games/dualite/solver", "smallvec"),
     ("games/morpiae/records", "serde"),
     ("games/morpiae/records", "serde_json"),
 ];

@@ -180,10 +180,10 @@ fn black_is_black_and_white_is_white_by_day_and_by_night() {
             ("prefers-reduced-motion", "reduce"),
         ]);
         for (page, white) in [
-            ("en/dualite/probleme-1.html", ".ring circle"),
-            ("en/ninuki/un-seul-cote.html", ":is(.ring, .stone) circle"),
-            ("en/ninuki/index.html", ":is(.ring, .stone) circle"),
-            ("en/puzzles.html", ".ring circle"),
+            ("en/dualite/probleme-1.html", ".ring path"),
+            ("en/ninuki/un-seul-cote.html", ".stone circle"),
+            ("en/ninuki/index.html", ".stone circle"),
+            ("en/puzzles.html", ".ring path"),
         ] {
             tab.open(&SITE.join(page));
             let first = |selector: &str| format!("document.querySelector('svg.board {selector}')");

@@ -527,6 +527,7 @@ fn within(moves: u32, nodes: Option<u64>) -> Limit {
         moves: Some(moves),
         nodes,
         refutations: false,
+        ..Limit::default()
     }
 }
 

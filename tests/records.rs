@@ -44,7 +44,8 @@ fn a_picture_carries_its_record() {
     let engine = engine("morpiae");
     let text = include_str!("facts/5d-82.psol");
     let board = read(&*engine, text, &Rules::default());
-    let figure = board.draw(&Marks::default()).unwrap();
+    let mut figure = board.draw(&Marks::default()).unwrap();
+    figure.record = board.past();
     let words = Alternative {
         id: "p",
         title: "A game",

@@ -230,6 +230,70 @@ fn a_game_is_where_it_was_when_one_comes_back_and_a_link_takes_it_along() {
 
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn four_sit_at_the_table_and_any_of_them_may_be_the_engine() {
+    let Some(table) = Table::new("dualite", "en") else {
+        return;
+    };
+    let tab = &table.tab;
+    table.open("r=teams:true&m=a1%2Bc3");
+    let says = |who: &str| {
+        let told = table.status();
+        assert!(
+            told.ends_with(&format!("{who} to move.")),
+            "{told}, not {who}"
+        );
+    };
+    let play = |mv: &str| {
+        tab.click(&table.place(mv));
+        table.ready();
+    };
+    says("Red\u{a0}1");
+    play("b2");
+    says("Red\u{a0}2");
+    play("b3");
+    says("Blue\u{a0}1");
+    assert_eq!(table.moves(), ["a1+c3", "b2", "b3"]);
+    // The engine sits down in the place of the one to move, who then has played.
+    let seat = |n: u8, who: char| {
+        tab.eval(&format!(
+            "(one => {{ one.value = '{who}'; one.dispatchEvent(new Event('change')); }})(document.getElementById('seat-{n}'))"
+        ));
+    };
+    seat(0, 'e');
+    tab.until(
+        "the engine's move",
+        "new URLSearchParams(location.hash.slice(1)).get('m').split(' ').length === 4",
+    );
+    table.ready();
+    says("Blue\u{a0}2");
+    let moves = table.moves();
+    let rules = Rules::new(engine("dualite").options(), [("teams", "true")]).unwrap();
+    let start = engine("dualite")
+        .read(&usual("dualite"), &Fields::new(), &rules)
+        .unwrap();
+    let end = quadrille::game::line::after(&*start, &moves);
+    assert!(
+        end.is_ok_and(|board| board.text().ends_with(" 2")),
+        "{moves:?}"
+    );
+    // It is all in the address, and a step back comes to a person.
+    let address = tab.text("location.hash.slice(1)");
+    assert!(
+        address.contains("s=eppp") && address.contains("r=teams"),
+        "{address}"
+    );
+    table.go(&address);
+    says("Blue\u{a0}2");
+    assert_eq!(tab.text("document.getElementById('seat-0').value"), "e");
+    assert!(tab.is("document.querySelector('[data-choice=against]').hidden"));
+    tab.click("document.querySelector('[data-do=undo]')");
+    table.ready();
+    says("Red\u{a0}2");
+    assert_eq!(table.moves(), ["a1+c3", "b2"]);
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn an_address_that_was_cut_short_does_no_harm() {
     for (game, address, left) in [
         ("chomp", "p=nonsense&m=1,1", 0),

@@ -77,9 +77,10 @@ impl Draw {
             playable: self.playable,
             ..Marks::default()
         };
-        let figure = board
+        let mut figure = board
             .draw(&marks)
             .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))?;
+        figure.record = board.past();
         // A file of its own stands outside any language: the position itself says what it shows.
         let title = format!("{} {}", self.at.game, board.text());
         let art = board.art();

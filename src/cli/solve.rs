@@ -39,6 +39,7 @@ impl Solve {
             moves: self.moves,
             nodes: self.nodes,
             refutations: common.verbose,
+            ..Limit::default()
         };
         let answer = board.solve(&limit);
         if self.json {

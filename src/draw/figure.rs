@@ -179,6 +179,13 @@ pub enum Form {
         /// From the middle to its line.
         radius: f32,
     },
+    /// A circle drawn by hand: it wobbles, and its end overlaps its start.
+    Ring {
+        /// Its middle.
+        at: Point,
+        /// From the middle to its line, within 2 %.
+        radius: f32,
+    },
     /// A disc as large as its role's line is wide: one of many, which have to weigh little.
     Dot(Point),
     /// An area with these corners, in order; the last is joined to the first.
@@ -225,7 +232,7 @@ pub struct Figure {
     pub shapes: Vec<Shape>,
     /// The position that is drawn, as `game position`, so that the picture can be read back.
     pub position: String,
-    /// The game that led to it, as other programs read it.
+    /// The game that led to it, as other programs read it; none until somebody puts it here.
     pub record: Option<String>,
 }
 
@@ -339,7 +346,8 @@ impl Figure {
     pub fn stone(&self) -> Option<f32> {
         let width = |shape: &Shape| match (&shape.form, shape.role) {
             // Smaller circles are coins, counts beside a board.
-            (Form::Circle { radius, .. }, Role::Ring | Role::Disc | Role::Stone)
+            (Form::Ring { radius, .. }, _)
+            | (Form::Circle { radius, .. }, Role::Disc | Role::Stone)
                 if *radius >= 0.3 =>
             {
                 Some(2.0 * radius)
@@ -360,7 +368,9 @@ impl Figure {
                 }
                 Form::Rect { at: corner, .. } => *corner = corner.moved(at.x, at.y),
                 Form::Dot(middle) => *middle = middle.moved(at.x, at.y),
-                Form::Circle { at: middle, .. } => *middle = middle.moved(at.x, at.y),
+                Form::Circle { at: middle, .. } | Form::Ring { at: middle, .. } => {
+                    *middle = middle.moved(at.x, at.y);
+                }
                 Form::Polygon(points) | Form::Curve(points) => {
                     for point in points {
                         *point = point.moved(at.x, at.y);

@@ -1,9 +1,14 @@
-//! What a careful hand draws: brackets around a place, a loop around what has won, hatching. It
-//! wavers a little, always in the same way at the same place.
+//! What a careful hand draws: rings, brackets around a place, a loop around what has won, hatching.
+//! It wavers a little, always in the same way at the same place.
 
 use super::figure::{Figure, Form, Pen, Point, Role};
 
 impl Figure {
+    /// A ring of pencil around this point.
+    pub fn ring(&mut self, at: Point, radius: f32) {
+        self.add(Role::Ring, Form::Ring { at, radius });
+    }
+
     /// Four corners around the place of the last move, `half` a side away from its middle.
     ///
     /// ```text
@@ -92,6 +97,30 @@ impl Figure {
             self.line(Role::Hatch(pen), at(from), at(to));
         }
     }
+}
+
+/// A ring as a stroke ([`Form::Curve`]), counter-clockwise from somewhere near the top to a little
+/// past that.
+pub(super) fn round(at: Point, radius: f32) -> Vec<Point> {
+    /// Bends of a whole turn.
+    const BENDS: u8 = 8;
+    /// How far away the bends lie of a curve that is 1 away: half way between the bends it comes
+    /// as near as cos π/8.
+    const AWAY: f32 = 1.08;
+    let turn = 2.0 * std::f32::consts::PI / f32::from(BENDS);
+    let start = -2.0 + 0.5 * waver(at, 0.0);
+    let point = |turned: f32, away: f32| {
+        let (sin, cos) = (start - turned).sin_cos();
+        at.moved(radius * away * cos, radius * away * sin)
+    };
+    let bend = |number: u8| {
+        let wobble = 0.02 * waver(at, f32::from(number + 1));
+        point((f32::from(number) + 0.5) * turn, AWAY * (1.0 + wobble))
+    };
+    let first = point(0.0, 0.97);
+    let last = point((f32::from(BENDS) + 0.6) * turn, 1.03);
+    let bends = (0..=BENDS).map(bend);
+    [first].into_iter().chain(bends).chain([last]).collect()
 }
 
 /// From −1 to 1, as if by chance: by how much a hand is off here.

@@ -61,6 +61,7 @@ fn bits(form: &Form) -> Option<Bits> {
         Form::Rect { at, width, height } => (1, [at.x, at.y, *width, *height]),
         Form::Circle { at, radius } => (2, [at.x, at.y, *radius, 0.0]),
         Form::Dot(at) => (3, [at.x, at.y, 0.0, 0.0]),
+        Form::Ring { at, radius } => (4, [at.x, at.y, *radius, 0.0]),
         Form::Polygon(_) | Form::Curve(_) | Form::Text { .. } => return None,
     };
     Some((which, numbers.map(f32::to_bits)))

@@ -7,6 +7,7 @@ use svg::node::element::{Circle, Description, Element, Group, Path, Text as Text
 use svg::node::{Node, Text as TextNode};
 
 use super::figure::{Anchor, Figure, Form, Point, Shape};
+use super::hand;
 use super::look::{class, look};
 
 /// Where the picture is going.
@@ -217,22 +218,33 @@ fn stroke(path: &mut String, form: &Form, origin: Point) {
             }
             path.push('z');
         }
-        // Towards each point in between, as far as half way to the next.
-        Form::Curve(points) => {
-            if let [first, between @ .., last] = points.as_slice() {
-                begin(*first);
-                for (index, bend) in between.iter().enumerate() {
-                    let end = between.get(index + 1).map_or(*last, |next| {
-                        Point::new((bend.x + next.x) / 2.0, (bend.y + next.y) / 2.0)
-                    });
-                    path.push('Q');
-                    put_pair(path, from(origin, *bend));
-                    path.push(' ');
-                    put_pair(path, from(origin, end));
-                }
-            }
-        }
+        Form::Curve(points) => curve(path, points, origin),
+        Form::Ring { at, radius } => curve(path, &hand::round(*at, *radius), origin),
         Form::Circle { .. } | Form::Text { .. } => {}
+    }
+}
+
+/// Towards each point in between, as far as half way to the next.
+fn curve(path: &mut String, points: &[Point], origin: Point) {
+    let [first, between @ .., last] = points else {
+        return;
+    };
+    path.push('M');
+    put_pair(path, from(origin, *first));
+    for (index, bend) in between.iter().enumerate() {
+        let end = between.get(index + 1).map_or(*last, |next| {
+            Point::new((bend.x + next.x) / 2.0, (bend.y + next.y) / 2.0)
+        });
+        match index {
+            0 => {
+                path.push('Q');
+                put_pair(path, from(origin, *bend));
+                path.push(' ');
+            }
+            // Each end is half way between two bends: what bends next mirrors what bent before.
+            _ => path.push('T'),
+        }
+        put_pair(path, from(origin, end));
     }
 }
 
@@ -286,7 +298,10 @@ pub fn origin(figure: &Figure) -> Point {
     for shape in &figure.shapes {
         match &shape.form {
             Form::Line(from, to) => [from, to].into_iter().for_each(&mut count),
-            Form::Rect { at, .. } | Form::Dot(at) | Form::Circle { at, .. } => count(at),
+            Form::Rect { at, .. }
+            | Form::Dot(at)
+            | Form::Circle { at, .. }
+            | Form::Ring { at, .. } => count(at),
             Form::Polygon(points) => points.iter().for_each(&mut count),
             Form::Curve(_) | Form::Text { .. } => {}
         }

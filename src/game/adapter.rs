@@ -192,6 +192,10 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         self.adapter.game.write(&self.position, &moves)
     }
 
+    fn past(&self) -> Option<String> {
+        self.adapter.game.record(&self.position)
+    }
+
     fn explain(&self, line: &[String]) -> Vec<Say> {
         let mut here = self.position.clone();
         let mut moves = Vec::new();
@@ -297,7 +301,6 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         let letter_spot = |name: &str| game.letter_spot(&self.position, &within, name);
         let mut figure = game.draw(&self.position, &within);
         figure.position = self.named();
-        figure.record = game.record(&self.position);
         let ground = |name: &str| game.ground(&self.position, name);
         let playable = if marks.playable {
             self.moves()

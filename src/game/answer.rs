@@ -217,6 +217,7 @@ pub fn solve<P: Position>(
     let searched = (Known::Searched { searched: nodes }, None);
     let (known, certificate) = match &unsettled {
         Some(_) => searched,
+        None if limit.unproved => searched,
         None => match strategy::certify(root, &values, solver) {
             Err(Spent) => searched,
             Ok(strategies) => match prove(root, name, &strategies, &values) {

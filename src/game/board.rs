@@ -131,6 +131,12 @@ pub trait Board {
     /// A line from here as other programs write it, where they can.
     fn record(&self, line: &[String]) -> Option<String>;
 
+    /// The game that led here as other programs write it, for a picture in a file of its own
+    /// ([`Figure::record`]).
+    fn past(&self) -> Option<String> {
+        None
+    }
+
     /// Why the first move of a line is played; nothing for a line that can't be played.
     fn explain(&self, line: &[String]) -> Vec<Say>;
 

@@ -71,11 +71,25 @@ pub trait Position: Clone + Eq + Hash + Display {
     /// # Errors
     /// Why there is no such move here: the [`refusal`](Position::refusal).
     fn read_move(&self, text: &str) -> Result<Self::Move, Fault> {
-        match self.moves().into_iter().find(|mv| mv.to_string() == text) {
+        match self.moves().into_iter().find(|mv| is_written(mv, text)) {
             Some(mv) => Ok(mv),
             None => Err(self.refusal(text)),
         }
     }
+}
+
+/// Whether it is written like that. Nothing is written down for it, and most of what is written
+/// otherwise differs early.
+fn is_written(what: &impl fmt::Display, text: &str) -> bool {
+    struct Rest<'a>(&'a str);
+    impl fmt::Write for Rest<'_> {
+        fn write_str(&mut self, part: &str) -> fmt::Result {
+            self.0 = self.0.strip_prefix(part).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+    let mut rest = Rest(text);
+    fmt::write(&mut rest, format_args!("{what}")).is_ok() && rest.0.is_empty()
 }
 
 /// One move's outcome.

@@ -121,6 +121,8 @@ pub struct Limit {
     pub nodes: Option<u64>,
     /// Whether best play after every first move is wanted, or only after the best.
     pub refutations: bool,
+    /// The values alone will do: no certificate is written.
+    pub unproved: bool,
 }
 
 impl Limit {

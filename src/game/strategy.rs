@@ -21,6 +21,8 @@ pub fn certify<P: Position>(
             strategy: Strategy::<P>::default(),
             met: [Map::default(), Map::default()],
             steps: 0,
+            tried: Vec::new(),
+            order: Vec::new(),
         };
         for &(mv, value) in values {
             let step = root.play(mv);
@@ -35,6 +37,9 @@ pub fn certify<P: Position>(
     })
 }
 
+/// A move, and what it does.
+type Choice<P> = (<P as Position>::Move, Step<P>);
+
 struct Weaver<'a, P: Position> {
     solver: &'a mut dyn Solver<P>,
     strategy: Strategy<P>,
@@ -43,6 +48,10 @@ struct Weaver<'a, P: Position> {
     met: [Map<P, Value>; 2],
     /// Moves tried for the other side: the checker will try them too.
     steps: u64,
+    /// What the owner's moves do where he chooses, and the order in which he looks at them: lists
+    /// that are filled anew each time.
+    tried: Vec<Step<P>>,
+    order: Vec<((bool, usize), usize)>,
 }
 
 impl<P: Position> Weaver<'_, P> {
@@ -50,15 +59,24 @@ impl<P: Position> Weaver<'_, P> {
     /// move, at most `goal` where the other is.
     fn weave(&mut self, position: P, owner_to_move: bool, goal: Value) -> Result<(), Spent> {
         let met = &mut self.met[usize::from(owner_to_move)];
-        match met.get_mut(&position) {
-            Some(met) if (*met >= goal) == owner_to_move || *met == goal => return Ok(()),
+        let known = met.get_mut(&position);
+        let is_new = known.is_none();
+        if let Some(met) = known {
+            if (*met >= goal) == owner_to_move || *met == goal {
+                return Ok(());
+            }
             // A position may be reached again with a tighter goal: then it is woven anew, and the
             // new choice serves the looser goal too.
-            Some(met) => *met = goal,
-            None if position.end().is_some() => return Ok(()),
-            None => drop(met.insert(position.clone(), goal)),
+            *met = goal;
         }
         let moves = position.moves();
+        // The game is over.
+        if moves.is_empty() {
+            return Ok(());
+        }
+        if is_new {
+            met.insert(position.clone(), goal);
+        }
         self.steps += moves.len() as u64;
         if self.steps > proof::STEPS {
             return Err(Spent);
@@ -71,28 +89,42 @@ impl<P: Position> Weaver<'_, P> {
             }
             return Ok(());
         }
+        let Some((mv, step)) = self.choose(&position, &moves, goal)? else {
+            // The solver contradicts itself, and the checker, finding no choice here, will refuse
+            // the certificate.
+            return Ok(());
+        };
+        let next = goal.after(&step);
+        self.strategy.insert(position, mv);
+        self.weave(step.position, step.keeps_turn, next)
+    }
+
+    /// A move of the owner that keeps to the goal.
+    fn choose(
+        &mut self,
+        position: &P,
+        moves: &[P::Move],
+        goal: Value,
+    ) -> Result<Option<Choice<P>>, Spent> {
+        let (tried, order) = (&mut self.tried, &mut self.order);
+        tried.clear();
+        order.clear();
+        tried.extend(moves.iter().map(|mv| position.play(*mv)));
         // The fewer answers, the shorter the proof: best of all are moves that nobody answers.
-        let mut steps: Vec<_> = moves.iter().map(|mv| Some(position.play(*mv))).collect();
         let effort = |step: &Step<P>| (!step.keeps_turn, step.position.mobility());
-        let order = (0..).zip(steps.iter().flatten());
-        let mut order: Vec<_> = order.map(|(at, step)| (effort(step), at)).collect();
+        order.extend((0..).zip(&*tried).map(|(at, step)| (effort(step), at)));
         order.sort_unstable();
-        for (_, at) in order {
-            let Some(step) = steps[at].take() else {
-                continue;
-            };
-            let next = goal.after(&step);
+        for &(_, at) in &*order {
+            let step = &tried[at];
+            let next = goal.after(step);
             let serves = match step.keeps_turn {
                 true => self.solver.at_least(&step.position, next)?,
                 false => self.solver.at_most(&step.position, next)?,
             };
             if serves {
-                self.strategy.insert(position, moves[at]);
-                return self.weave(step.position, step.keeps_turn, next);
+                return Ok(Some((moves[at], tried.swap_remove(at))));
             }
         }
-        // An owner without a good move: the solver contradicts itself, and the checker,
-        // finding no choice here, will refuse the certificate.
-        Ok(())
+        Ok(None)
     }
 }

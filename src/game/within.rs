@@ -53,7 +53,7 @@ pub fn solve<P: Position>(
     let own_moves = value.plies().map_or(0, |plies| plies.div_ceil(2));
     let searched = Known::Searched { searched: nodes };
     let (known, certificate) = match value {
-        Value::Win(_) => match prove(root, name, winner, &judged, nodes) {
+        Value::Win(_) if !limit.unproved => match prove(root, name, winner, &judged, nodes) {
             Ok(Some((known, bytes))) => (known, Some(bytes)),
             Ok(None) => (searched, None),
             Err(contradiction) => return open(Why::Contradiction(contradiction)),

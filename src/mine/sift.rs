@@ -31,10 +31,11 @@ pub(super) fn judged(
     if board.end().is_some() || board.moves().len() < CHOICE {
         return None;
     }
-    let limit = |moves, refutations| Limit {
+    let limit = |moves, is_last_word| Limit {
         moves,
         nodes: Some(quarry.nodes),
-        refutations,
+        refutations: is_last_word,
+        unproved: !is_last_word,
     };
     let stipulation = asked(quarry, &*board, &limit(horizon(quarry), false), nodes)?;
     // What the solver looks at here counts, too. At the end it may look at as much as it does for

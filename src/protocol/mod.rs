@@ -144,6 +144,7 @@ fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Ope
         moves: question.moves,
         nodes: question.nodes(board),
         refutations: false,
+        ..Limit::default()
     };
     let answer = board.solve(&limit);
     match &answer {
@@ -189,6 +190,7 @@ fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result
             moves,
             nodes: question.nodes,
             refutations: true,
+            ..Limit::default()
         })
     };
     let answer = match stipulation.solve(board, engine.horizon(), &solve) {

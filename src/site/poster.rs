@@ -190,23 +190,19 @@ fn indexed(pixels: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
             image.extend_from_within(image.len() - row / 4..);
             continue;
         }
-        let mut last = ([0; 4], 0);
-        for (x, rgba) in colours.chunks_exact(4).enumerate() {
-            let colour = [rgba[0], rgba[1], rgba[2], rgba[3]];
-            if x == 0 || colour != last.0 {
-                let next = u8::try_from(numbers.len());
-                let number = match numbers.get(&colour) {
-                    Some(&number) => number,
-                    None => {
-                        let number = next.ok()?;
-                        numbers.insert(colour, number);
-                        palette.extend(&colour[..3]);
-                        number
-                    }
-                };
-                last = (colour, number);
-            }
-            image.push(last.1);
+        let (colours, _) = colours.as_chunks::<4>();
+        for run in colours.chunk_by(|a, b| a == b) {
+            let next = u8::try_from(numbers.len());
+            let number = match numbers.get(&run[0]) {
+                Some(&number) => number,
+                None => {
+                    let number = next.ok()?;
+                    numbers.insert(run[0], number);
+                    palette.extend(&run[0][..3]);
+                    number
+                }
+            };
+            image.resize(image.len() + run.len(), number);
         }
     }
     Some((palette, image))

@@ -36,6 +36,7 @@ pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> Ta
             .iter()
             .filter_map(|option| rule(shell, option))
             .collect(),
+        teams: table.options.iter().any(|option| option.name == "teams"),
         pass: shell.text("table-pass"),
         heading,
         described,

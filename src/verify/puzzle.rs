@@ -234,6 +234,7 @@ impl Judge<'_> {
                 moves,
                 nodes,
                 refutations: true,
+                ..Limit::default()
             };
             store.solve(engine, board, rules, limit)
         };

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -40,6 +40,8 @@ pub struct Store {
     answers: Mutex<HashMap<String, Answer>>,
     /// What was laid aside where no folder keeps it.
     aside: Mutex<HashMap<String, Vec<u8>>>,
+    /// Tables of this run: there are few, and who wants one that somebody is making waits for it.
+    tables: Mutex<HashMap<String, Arc<OnceLock<Vec<u8>>>>>,
     /// What earlier editions of this run found out.
     pub earlier: Earlier,
     reused: AtomicU64,
@@ -53,6 +55,7 @@ impl Store {
             shelf: Shelf::open(folder),
             answers: Mutex::default(),
             aside: Mutex::default(),
+            tables: Mutex::default(),
             earlier: Earlier::default(),
             reused: AtomicU64::new(0),
             made: AtomicU64::new(0),
@@ -145,14 +148,15 @@ impl Store {
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let what = format!(
-            "answer\n{} {}\n{}\n{}\n{:?} {:?} {}",
+            "answer\n{} {}\n{}\n{}\n{:?} {:?} {} {}",
             engine.slug(),
             engine.version(),
             chosen.join(" "),
             board.text(),
             limit.moves,
             limit.nodes,
-            limit.refutations
+            limit.refutations,
+            limit.unproved
         );
         if let Some(answer) = self.answers().get(&what) {
             return Ok(answer.clone());
@@ -303,14 +307,24 @@ impl Memory for GameMemory<'_> {
         check: &dyn Fn(&[u8]) -> bool,
     ) -> Vec<u8> {
         let key = format!("{SOURCES}\ntable\n{}\n{name}", self.engine.slug());
-        let kept = self.store.shelf.get(key.as_bytes());
-        if let Some(bytes) = kept.filter(|bytes| check(bytes)) {
-            self.store.reused.fetch_add(1, Ordering::Relaxed);
-            return bytes;
-        }
-        let bytes = make();
-        self.store.made.fetch_add(1, Ordering::Relaxed);
-        self.store.shelf.put(key.as_bytes(), &bytes);
-        bytes
+        let mut tables = self
+            .store
+            .tables
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let table = Arc::clone(tables.entry(key.clone()).or_default());
+        drop(tables);
+        let bytes = table.get_or_init(|| {
+            let kept = self.store.shelf.get(key.as_bytes());
+            if let Some(bytes) = kept.filter(|bytes| check(bytes)) {
+                self.store.reused.fetch_add(1, Ordering::Relaxed);
+                return bytes;
+            }
+            let bytes = make();
+            self.store.made.fetch_add(1, Ordering::Relaxed);
+            self.store.shelf.put(key.as_bytes(), &bytes);
+            bytes
+        });
+        bytes.clone()
     }
 }

@@ -403,6 +403,7 @@ impl Grower<'_> {
             moves,
             nodes: self.part.nodes,
             refutations: true,
+            ..Limit::default()
         };
         let solved = self.store.solve(self.engine, board, self.rules, limit);
         if let Err(Open {

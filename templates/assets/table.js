@@ -1,7 +1,8 @@
 // A game on its page, for two people or against the engine, on a live board (live.js). A game is
 // where it began, its rules, the moves so far, and who plays: all of it is in the address
-// (#p=position&m=moves&r=rules&v=against&l=level&y=your seat; links have ? for #), and remembered
-// on this device.
+// (#p=position&m=moves&r=rules&v=against&l=level&y=your side&s=who sits where; links have ? for #),
+// and remembered on this device. Where two teams of two play, four sit at the table: each a person
+// (p) or the engine (e), in s the first team's two, then the other's.
 (function () {
   'use strict';
   var box = document.querySelector('[data-table]'), shared = window.quadrille;
@@ -51,7 +52,7 @@
     return chosen;
   }
   function fresh() {
-    return { position: start.value, rules: rules(), moves: [], against: choice('against'), level: choice('level'), you: +choice('begins') };
+    return { position: start.value, rules: rules(), moves: [], against: choice('against'), level: choice('level'), you: +choice('begins'), seats: all('[data-seat]').map(function (one) { return one.value; }).join('') };
   }
   function written() {
     var parts = new URLSearchParams(), given = Object.keys(game.rules);
@@ -61,6 +62,7 @@
     if (game.against !== 'engine') parts.set('v', game.against);
     if (game.level !== 'beginner') parts.set('l', game.level);
     if (game.you) parts.set('y', game.you);
+    if (game.seats.indexOf('e') >= 0) parts.set('s', game.seats);
     return parts.toString();
   }
   function read(text) {
@@ -71,6 +73,7 @@
     made.against = parts.get('v') === 'friend' ? 'friend' : 'engine';
     made.level = ['club', 'perfect'].indexOf(parts.get('l')) < 0 ? 'beginner' : parts.get('l');
     made.you = parts.get('y') === '1' ? 1 : 0;
+    made.seats = /^[pe]{4}$/.test(parts.get('s')) ? parts.get('s') : 'pppp';
     return made;
   }
   function keep() {
@@ -89,15 +92,30 @@
     choose('against', game.against);
     choose('level', game.level);
     choose('begins', game.you);
+    all('[data-seat]').forEach(function (one, n) { one.value = game.seats[n]; });
     seats();
   }
+  function teams() { return game.rules.teams === 'true'; }
+  // One person, against the engine.
+  function alone() { return !teams() && game.against === 'engine'; }
+  function fieldset(name) { return box.querySelector('[data-choice=' + name + ']'); }
+  // Of the four seats, the one from which move `n` was made: who goes on after a team-mate has the second.
+  function seat(n) { return 2 * turns[n] + (n && turns[n - 1] === turns[n] ? 1 : 0); }
+  function seated(n) { return said(n < 2 ? 'blue' : 'red') + '\u00a0' + live.number(n % 2 + 1); }
+  function persons(n) { return teams() ? game.seats[seat(n)] === 'p' : game.against === 'friend' || turns[n] === game.you; }
   function seats() {
-    var alone = game.against === 'engine', level = box.querySelector('[data-choice=level]'), begins = box.querySelector('[data-choice=begins]');
-    level.hidden = begins.hidden = !alone;
+    var four = fieldset('seats');
+    fieldset('begins').hidden = !alone();
+    fieldset('against').hidden = teams();
+    fieldset('level').hidden = teams() ? game.seats === 'pppp' : !alone();
+    if (four) {
+      four.hidden = !teams();
+      all('[for^=seat-]').forEach(function (label, n) { label.textContent = seated(n); });
+    }
     all('[data-name]').forEach(function (node) {
-      var seat = node.closest('.R') ? 1 : 0;
-      node.textContent = alone ? box.querySelector('[data-choice=begins] input[value="' + (seat === game.you ? 0 : 1) + '"] + span').textContent
-        : said(seat ? 'red' : 'blue');
+      var side = node.closest('.R') ? 1 : 0;
+      node.textContent = alone() ? box.querySelector('[data-choice=begins] input[value="' + (side === game.you ? 0 : 1) + '"] + span').textContent
+        : said(side ? 'red' : 'blue');
     });
   }
 
@@ -110,6 +128,8 @@
     live.show(game.position, game.rules, game.moves.slice(0, at)).then(function (board) {
       if (!board || mine !== turn) return;
       state(false);
+      turns = board.turns.concat(turns.slice(board.turns.length));
+      if (!board.result) turns[at] = board.turn;
       count(board);
       record(board);
       button('undo').disabled = !at && !earlier;
@@ -151,7 +171,7 @@
   function button(what) { return box.querySelector('[data-do=' + what + ']'); }
   function person() {
     var board = live.board;
-    return board && !board.result && (game.against === 'friend' || board.turn === game.you);
+    return board && !board.result && persons(at);
   }
 
   // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far
@@ -160,7 +180,6 @@
     var row = null, seat = -1;
     list.textContent = '';
     game.moves.forEach(function (move, n) {
-      if (n < board.turns.length) turns[n] = board.turns[n];
       var mover = turns[n];
       if (mover === undefined) return;
       if (!row || mover < seat) {
@@ -203,7 +222,7 @@
         score.children[board.turn].classList.add('think');
         return answer(board);
       }
-      told = board.moves[0].move.indexOf('+') > 0 ? said('two') : board.pending ? said('pending') : game.against === 'engine' ? said(at || before ? 'turn-you' : 'first-you')
+      told = board.moves[0].move.indexOf('+') > 0 ? said('two') : board.pending ? said('pending') : teams() ? said('turn-seat', { winner: seated(seat(at)) }) : alone() ? said(at || before ? 'turn-you' : 'first-you')
         : said(at || before ? board.turn ? 'turn-red' : 'turn-blue' : 'first-blue');
     }
     tell([before, told].filter(Boolean).join(' '), pen);
@@ -237,12 +256,12 @@
     }).catch(function () { if (mine === turn) { long(false); failed({}); } });
   }
   function ended(board) {
-    tell(live.outcome(board.result, game.against === 'engine' && winner), lostTo(board.result) || 'G');
+    tell(live.outcome(board.result, alone() && winner), lostTo(board.result) || 'G');
     analyse();
   }
   // The engine's ink where it has won.
   function lostTo(result) {
-    if (game.against !== 'engine') return '';
+    if (!alone()) return '';
     var points = result.score || live.board.score, seat = result.kind === 'win' ? live.board.turn : 1 - live.board.turn;
     if (result.kind === 'draw' || result.kind === 'ended' && points[0] === points[1]) return '';
     if (result.kind === 'ended') seat = points[0] > points[1] ? 0 : 1;
@@ -291,7 +310,7 @@
   function undo() {
     engine.stop();
     // A new game that nobody has begun goes, and the one before it is back.
-    if (earlier && game.moves.length <= (game.against === 'engine' && game.you ? 1 : 0)) {
+    if (earlier && game.moves.length <= (alone() && game.you ? 1 : 0)) {
       game = earlier;
       earlier = null;
       at = game.moves.length;
@@ -300,7 +319,7 @@
     }
     // On an earlier board it is a step back, and nothing is lost.
     if (at < game.moves.length) { at--; return show(next); }
-    do at--; while (at > 0 && game.against === 'engine' && turns[at] !== game.you);
+    do at--; while (at > 0 && !persons(at));
     game.moves = game.moves.slice(0, at);
     show(function () { next(said('back')); });
   }
@@ -327,15 +346,16 @@
   };
   all('button[data-do]').forEach(function (one) { one.onclick = actions[one.getAttribute('data-do')]; });
   [start].concat(all('[data-rule], input[name=begins]')).forEach(function (one) { one.onchange = anew; });
-  all('input[name=against], input[name=level]').forEach(function (one) {
+  all('input[name=against], input[name=level], [data-seat]').forEach(function (one) {
     one.onchange = function () {
       game.against = choice('against');
+      game.seats = fresh().seats;
       game.level = choice('level');
       seats();
       keep();
       engine.stop();
       at = game.moves.length;
-      if (begun || live.board) show(next); else tell(said(game.against === 'engine' ? 'first-you' : 'first-blue'), 'B');
+      if (begun || live.board) show(next); else tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
     };
   });
   analysis.onchange = function () { engine.stop(); long(false); if (live.board && !busy) analyse(); };

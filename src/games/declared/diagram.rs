@@ -148,7 +148,7 @@ fn stand(game: &Signs, sheet: &Sheet, figure: &mut Figure, place: Place, sign: c
     match symbol.drawing {
         // On crossing lines a ring hides what is under it.
         Drawing::Ring if on_points => figure.circle(Role::Stone, at, radius),
-        Drawing::Ring => figure.circle(Role::Ring, at, radius),
+        Drawing::Ring => figure.ring(at, radius),
         Drawing::Disc => figure.circle(Role::Disc, at, radius),
         Drawing::Cross => {
             figure.line(Role::Drawn, at.moved(-0.28, -0.28), at.moved(0.28, 0.28));

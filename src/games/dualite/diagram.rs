@@ -26,7 +26,7 @@ pub fn draw(position: &Position, within: &Position) -> Figure {
         figure.text(Role::Label, Point::new(0.11, along), number, 0.2);
     }
     for cell in bits(position.white) {
-        figure.circle(Role::Ring, middle(position, cell), 0.33);
+        figure.ring(middle(position, cell), 0.33);
     }
     for cell in bits(position.black) {
         figure.circle(Role::Disc, middle(position, cell), 0.34);

@@ -138,6 +138,8 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
     let mate = match (rules.has("teams", "true"), mate.as_deref()) {
         (false, None) => Mate::Alone,
         (true, Some("1")) => Mate::First,
+        // The start is a whole turn: nobody else can be to move.
+        (true, None) if last == Last::Nothing => Mate::First,
         (true, Some("2")) => Mate::Second,
         (false, Some(word)) => {
             return Err(

@@ -1,6 +1,8 @@
 //! Exact plies for Dualité: does the player to move reach at least this much? One yes-or-no
 //! search, asked with rising depth, over a memory of bounds.
 
+use smallvec::SmallVec;
+
 use super::rules::{Cells, FirstReply, Last, Mate, Position, bits, ground};
 use crate::game::position::Position as _;
 use crate::game::solver::{Solver, Spent};
@@ -25,6 +27,8 @@ struct State {
     black: Cells,
     /// Cells that may be played in.
     reach: Cells,
+    /// Those of them in which a four is made.
+    wins: Cells,
     /// Neighbours of the opponent's last circle, for the second team-mate.
     near: Cells,
     /// The cell played last, or `PAIR`.
@@ -36,6 +40,9 @@ struct State {
 
 /// In place of a last cell: the two starting circles. These positions aren't remembered.
 const PAIR: u8 = 31;
+
+/// Moves by their promise: the least is tried first.
+type Order = SmallVec<[(u8, u8); 16]>;
 
 impl Depth {
     /// A search that looks at so many positions at most, however many it is asked about.
@@ -52,8 +59,7 @@ impl Depth {
         if state.reach == 0 {
             return Ok(goal <= -END);
         }
-        let fours = fours(size, state.white, state.black);
-        if fours & state.reach != 0 {
+        if state.wins != 0 {
             return Ok(goal < END);
         }
         // He has a move: he can't have lost yet, nor won.
@@ -72,41 +78,48 @@ impl Depth {
         if self.nodes > self.budget {
             return Err(Spent);
         }
-        let mut tries = [(0u8, State::EMPTY); 16];
-        let mut count = 0;
+        let (mut tries, mut order) = (SmallVec::<[State; 16]>::new(), Order::new());
         for cell in bits(state.reach) {
             let next = state.play(size, cell);
-            let next_fours = self::fours(size, next.white, next.black) & next.reach;
             // Letting the opponent make four at once is worth Loss(2).
-            if next_fours != 0 && state.mate != Mate::First && goal > -END + 2 {
+            if next.wins != 0 && state.mate != Mate::First && goal > -END + 2 {
                 continue;
             }
             // First what was best before, then what leaves the opponent least choice.
-            let order = if cell == known.best {
+            let choice = if cell == known.best {
                 0
             } else {
                 1 + next.reach.count_ones() as u8
             };
-            let mut place = count;
-            while place > 0 && tries[place - 1].0 > order {
-                tries[place] = tries[place - 1];
-                place -= 1;
-            }
-            tries[place] = (order, next);
-            count += 1;
+            order.push((choice, tries.len() as u8));
+            tries.push(next);
         }
-        let mut good = None;
-        for (_, next) in &tries[..count] {
-            let keeps_turn = state.mate == Mate::First;
-            let served = match (keeps_turn, goal > 0) {
-                (false, true) => !self.reaches(size, next, -goal)?,
-                (false, false) => !self.reaches(size, next, 2 - goal)?,
-                (true, true) => self.reaches(size, next, goal + 1)?,
-                (true, false) => self.reaches(size, next, goal - 1)?,
-            };
-            if served {
-                good = Some(next.played);
+        order.sort_unstable();
+        let tries = || order.iter().map(|(_, at)| &tries[usize::from(*at)]);
+        // What the next positions have to reach, and for whom that is good.
+        let keeps_turn = state.mate == Mate::First;
+        let wanted = match (keeps_turn, goal > 0) {
+            (false, true) => -goal,
+            (false, false) => 2 - goal,
+            (true, true) => goal + 1,
+            (true, false) => goal - 1,
+        };
+        // A look at what is known of them ("enhanced transposition cutoffs").
+        let serves = |next: &&State| {
+            let known = next.key();
+            let known = known.map_or(Known::NOTHING, |key| self.table.get(key));
+            match keeps_turn {
+                true => known.least >= wanted,
+                false => known.most < wanted,
+            }
+        };
+        let mut good = tries().find(serves).map(|next| next.played);
+        for next in tries() {
+            if good.is_some() {
                 break;
+            }
+            if self.reaches(size, next, wanted)? == keeps_turn {
+                good = Some(next.played);
             }
         }
         match good {
@@ -136,11 +149,15 @@ impl Solver<Position> for Depth {
             });
         }
         let (size, state) = (position.size, State::of(position));
+        // Where turns alternate, who wins plays last: wins take an odd number of plies, losses an
+        // even one.
+        let alternate = state.mate == Mate::Alone;
         for plies in 0.. {
-            if self.reaches(size, &state, END - plies)? {
+            let (may_win, may_lose) = (!alternate || plies & 1 == 1, !alternate || plies & 1 == 0);
+            if may_win && self.reaches(size, &state, END - plies)? {
                 return Ok(Value::Win(plies as u32));
             }
-            if !self.reaches(size, &state, -END + plies + 1)? {
+            if may_lose && !self.reaches(size, &state, -END + plies + 1)? {
                 return Ok(Value::Loss(plies as u32));
             }
         }
@@ -178,16 +195,6 @@ impl Depth {
 }
 
 impl State {
-    const EMPTY: State = State {
-        white: 0,
-        black: 0,
-        reach: 0,
-        near: 0,
-        last: 0,
-        mate: Mate::Alone,
-        played: 0,
-    };
-
     fn of(position: &Position) -> State {
         let around = &ground(position.size).around;
         let (near, last) = match position.last {
@@ -209,6 +216,7 @@ impl State {
             white,
             black,
             reach: near & !black,
+            wins: fours(position.size, white, black) & near & !black,
             near,
             last,
             mate,
@@ -236,6 +244,7 @@ impl State {
             next.last = cell;
         }
         next.reach = next.near & !next.black;
+        next.wins = fours(size, next.white, next.black) & next.reach;
         next
     }
 

@@ -32,12 +32,25 @@ pub struct Future {
     rows: std::ops::Range<usize>,
 }
 
-/// Marks one place of the lines that start in a row.
+/// Marks places of the lines that start in a row: for each of the five, the starts whose lines are
+/// marked there.
 #[cfg_attr(quadrille_page, optimize(speed))]
-fn mark(layer: &mut Points, row: usize, direction: Direction, place: usize, starts: u64) {
-    let (dx, dy) = direction.step();
-    let to = row.wrapping_add_signed(place as isize * isize::from(dy));
-    layer[to] |= starts << (place * dx as usize);
+fn mark(layer: &mut Points, row: usize, direction: Direction, starts: [u64; PLACES]) {
+    let places = starts.into_iter().enumerate();
+    if direction == Direction::E {
+        layer[row] |= places.fold(0, |points, (place, new)| points | new << place);
+        return;
+    }
+    let lowest = match direction {
+        Direction::SE => row + 1 - PLACES,
+        _ => row,
+    };
+    let rows = &mut layer[lowest..lowest + PLACES];
+    match direction {
+        Direction::N => places.for_each(|(place, new)| rows[place] |= new),
+        Direction::SE => places.for_each(|(place, new)| rows[PLACES - 1 - place] |= new << place),
+        _ => places.for_each(|(place, new)| rows[place] |= new << place),
+    }
 }
 
 /// The rows that the lines from a row meet, a bit each.
@@ -95,18 +108,14 @@ impl Future {
                     if all | all_but_one == 0 {
                         continue;
                     }
-                    let crossed = direction.words(crossed, row);
-                    let used_up = match form {
-                        Form::Disjoint => &crossed[..],
-                        Form::Touching => &crossed[..PLACES - 1],
-                    };
-                    let free = used_up.iter().fold(u64::MAX, |free, used| free & !used);
+                    let free = !form.used_up(direction.words(crossed, row));
                     let is_circle = direction.words(circles, row);
-                    let mut may = 0;
-                    for place in 0..PLACES {
-                        let new = (all | all_but_one & !is_ready[place]) & free & !is_circle[place];
-                        may |= new;
-                        mark(&mut coming[direction as usize], row, direction, place, new);
+                    let new: [u64; PLACES] = std::array::from_fn(|place| {
+                        (all | all_but_one & !is_ready[place]) & free & !is_circle[place]
+                    });
+                    let may = new.into_iter().fold(0, |may, new| may | new);
+                    if may != 0 {
+                        mark(&mut coming[direction as usize], row, direction, new);
                     }
                     let starts = &mut future.starts[direction as usize][row];
                     if *starts != may {
@@ -154,9 +163,7 @@ impl Future {
                     all &= word;
                 }
                 self.now[n][row] = all_but_one;
-                for place in 0..PLACES {
-                    mark(&mut self.on[n], row, direction, place, starts);
-                }
+                mark(&mut self.on[n], row, direction, [starts; PLACES]);
             }
         }
         // Nobody wins a circle in the touching form.

@@ -137,6 +137,17 @@ impl Position {
         }
     }
 
+    fn is_legal(&self, mv: Move) -> bool {
+        let form = self.options.form;
+        let is_allowed = match mv {
+            Move::Draw { circle, .. } => mv
+                .line()
+                .is_some_and(|line| self.sheet.allows(line, circle, form)),
+            Move::Pass => self.options.free_pass && self.sheet.has_line(form),
+        };
+        is_allowed && self.passes() < 2
+    }
+
     /// Who owns each owned circle, 0 or 1.
     pub(super) fn owners(&self) -> Vec<(Point, usize)> {
         let mut here = Position::start(self.options);
@@ -218,6 +229,12 @@ impl position::Position for Position {
 
     fn refusal(&self, text: &str) -> Fault {
         notation::refusal(self, text)
+    }
+
+    /// Long games are read: without a list of all moves after each.
+    fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        let mv = notation::read_move(text).filter(|mv| self.is_legal(*mv));
+        mv.ok_or_else(|| self.refusal(text))
     }
 
     fn turned(&self, symmetry: u8, moves: &[Move]) -> Option<(Position, Vec<Move>)> {

@@ -103,11 +103,23 @@ impl Direction {
     /// A layer's words for the lines from every start of a row at once: one for each of the five
     /// places on them.
     pub(super) fn words(self, layer: &[u64; SIDE], row: usize) -> [u64; LENGTH as usize] {
-        let (dx, dy) = self.step();
-        std::array::from_fn(|place| {
-            let from = row.wrapping_add_signed(place as isize * isize::from(dy));
-            layer[from] >> (place * dx as usize)
-        })
+        let last = LENGTH as usize - 1;
+        let upwards = |row: usize| &layer[row..=row + last];
+        match self {
+            Direction::E => std::array::from_fn(|place| layer[row] >> place),
+            Direction::N => {
+                let rows = upwards(row);
+                std::array::from_fn(|place| rows[place])
+            }
+            Direction::NE => {
+                let rows = upwards(row);
+                std::array::from_fn(|place| rows[place] >> place)
+            }
+            Direction::SE => {
+                let rows = upwards(row - last);
+                std::array::from_fn(|place| rows[last - place] >> place)
+            }
+        }
     }
 
     /// The letters that name it in a move.
@@ -165,6 +177,19 @@ pub enum Form {
     Disjoint,
     /// They may share an end ("5T"), in the solitaire only.
     Touching,
+}
+
+impl Form {
+    /// The starts of lines that have a circle crossed already, of the crossed circles' words.
+    pub(super) fn used_up(self, crossed: [u64; LENGTH as usize]) -> u64 {
+        // One by one: a loop over a part of them has to fetch from memory what it has just put
+        // there.
+        let [a, b, c, d, last] = crossed;
+        match self {
+            Form::Disjoint => a | b | c | d | last,
+            Form::Touching => a | b | c | d,
+        }
+    }
 }
 
 /// The rows of the starting cross, from the top.
@@ -288,6 +313,14 @@ impl Sheet {
         found
     }
 
+    /// Whether this line can be drawn, if it brings this circle.
+    pub(super) fn allows(&self, line: Line, circle: Point, form: Form) -> bool {
+        let is_crossed = |point: Point| self.is_crossed(point, line.direction);
+        line.points()
+            .all(|point| self.has(point) == (point != circle))
+            && !Sheet::used(line, form).any(is_crossed)
+    }
+
     /// Whether a line can be drawn.
     pub(super) fn has_line(&self, form: Form) -> bool {
         self.starts(form).next().is_some()
@@ -316,11 +349,7 @@ impl Sheet {
                 return None;
             }
             let crossed = direction.words(&self.crossed[direction as usize], row);
-            let used = match form {
-                Form::Disjoint => &crossed[..],
-                Form::Touching => &crossed[..LENGTH as usize - 1],
-            };
-            let starts = used.iter().fold(one_missing, |starts, used| starts & !used);
+            let starts = one_missing & !form.used_up(crossed);
             (starts != 0).then_some((direction, row, starts))
         })
     }

@@ -204,19 +204,7 @@ impl Ground {
         self.turn_bit(at, colour);
         self.empties -= 1;
         self.stones[colour as usize] += 1;
-        let (own, other) = (colour as usize, colour.other() as usize);
-        for (way, stride) in STRIDES.into_iter().enumerate() {
-            for steps in 0..5 {
-                let window = along(at, stride, -steps);
-                let enemies = self.windows[other][way][window];
-                let count = &mut self.windows[own][way][window];
-                *count += 1;
-                self.fours[own] += u16::from(*count == 4 && enemies == 0);
-                self.fours[own] -= u16::from(*count == 5);
-                self.fives[own] += u16::from(*count == 5);
-                self.fours[other] -= u16::from(*count == 1 && enemies == 4);
-            }
-        }
+        self.recount::<true>(at, colour);
     }
 
     fn clear(&mut self, at: Place, colour: Colour) {
@@ -225,19 +213,35 @@ impl Ground {
         self.turn_bit(at, colour);
         self.empties += 1;
         self.stones[colour as usize] -= 1;
-        let (own, other) = (colour as usize, colour.other() as usize);
+        self.recount::<false>(at, colour);
+    }
+
+    /// The windows around a stone that comes or goes.
+    fn recount<const COMES: bool>(&mut self, at: Place, colour: Colour) {
+        let [of_x, of_o] = &mut self.windows;
+        let (own, enemies) = match colour {
+            Colour::X => (of_x, of_o),
+            Colour::O => (of_o, of_x),
+        };
+        // What changes is added up on the side: counters in memory would wait for each other.
+        let (mut fours, mut fives, mut stopped) = (0, 0, 0);
         for (way, stride) in STRIDES.into_iter().enumerate() {
             for steps in 0..5 {
                 let window = along(at, stride, -steps);
-                let enemies = self.windows[other][way][window];
-                let count = &mut self.windows[own][way][window];
-                *count -= 1;
-                self.fours[own] -= u16::from(*count == 3 && enemies == 0);
-                self.fours[own] += u16::from(*count == 4);
-                self.fives[own] -= u16::from(*count == 4);
-                self.fours[other] += u16::from(*count == 0 && enemies == 4);
+                let enemies = enemies[way][window];
+                let count = &mut own[way][window];
+                let without = if COMES { *count } else { *count - 1 };
+                *count = if COMES { without + 1 } else { without };
+                fours += i16::from(without == 3 && enemies == 0) - i16::from(without == 4);
+                fives += i16::from(without == 4);
+                stopped += i16::from(without == 0 && enemies == 4);
             }
         }
+        let sign = if COMES { 1 } else { -1 };
+        let (own, other) = (colour as usize, colour.other() as usize);
+        self.fours[own] = self.fours[own].wrapping_add_signed(sign * fours);
+        self.fives[own] = self.fives[own].wrapping_add_signed(sign * fives);
+        self.fours[other] = self.fours[other].wrapping_add_signed(-sign * stopped);
     }
 
     /// Places taken by a stone of that colour.

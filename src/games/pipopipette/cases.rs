@@ -70,7 +70,7 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
         return thumb::settle(question, args);
     }
     if census::QUESTIONS.contains(&question) {
-        return census::settle(question, memory);
+        return census::settle(question, args, memory);
     }
     let by_rules = |reply| {
         Ok(Finding {

@@ -1,9 +1,11 @@
 //! Whole boards and random play: what the empty boards are worth, how often the long chain rule
 //! names the winner, whether turns are counted rightly.
 
+use super::notation::read;
 use super::rules::{Position, Size, bits};
 use super::solver::Exact;
 use super::strings::{Board, Lines as _, Offer};
+use crate::game::contract::Fields;
 use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
 use crate::game::question::{Finding, Memory, Reply, Table};
@@ -11,16 +13,17 @@ use crate::game::solver::Solver as _;
 use crate::game::value::Value;
 use crate::say::Say;
 
-pub const QUESTIONS: &[&str] = &["empty-boards", "rule-six-table"];
+pub const QUESTIONS: &[&str] = &["empty-boards", "empty-board", "rule-six-table"];
 
-pub fn settle(question: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
-    let (table, visited) = match question {
+pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
+    let (table, entries) = match question {
+        "empty-board" => return empty_board(args, memory),
         "empty-boards" => empty_boards(memory),
         _ => rule_six(memory),
     };
     Ok(Finding {
         reply: Reply::Table(table),
-        known: Known::Tabled { entries: visited },
+        known: Known::Tabled { entries },
     })
 }
 
@@ -43,11 +46,14 @@ const BOARDS: [(u8, u8); 13] = [
     (3, 4),
 ];
 
-/// Value and best lines of an empty board: a byte and sixteen.
-fn empty_board(size: Size) -> [u8; 17] {
+/// What is kept of an empty board: its value, a byte; the best first lines, sixteen; the positions
+/// that the search looked at, eight.
+type Record = [u8; 25];
+
+fn solve(size: Size) -> Record {
     let mut solver = Exact::new(BUDGET);
     let position = Position::empty(size);
-    let mut record = [0; 17];
+    let mut record = [0; 25];
     let Ok(best) = solver.value(&position) else {
         record[0] = i8::MIN as u8;
         return record;
@@ -70,29 +76,58 @@ fn empty_board(size: Size) -> [u8; 17] {
     if let Value::Margin(points) = best {
         record[0] = points as i8 as u8;
     }
-    record[1..].copy_from_slice(&lines.to_le_bytes());
+    record[1..17].copy_from_slice(&lines.to_le_bytes());
+    record[17..].copy_from_slice(&solver.nodes().to_le_bytes());
     record
 }
 
-fn empty_boards(memory: &mut dyn Memory) -> (Table, u64) {
-    let sizes = || {
-        BOARDS
-            .iter()
-            .filter_map(|&(rows, columns)| Size::new(rows, columns))
-    };
-    let make = || sizes().flat_map(empty_board).collect::<Vec<u8>>();
+fn sizes() -> impl Iterator<Item = Size> {
+    let sizes = BOARDS.iter();
+    sizes.filter_map(|&(rows, columns)| Size::new(rows, columns))
+}
+
+/// A record of each of the [`BOARDS`], solved once for all that is asked of them.
+fn records(memory: &mut dyn Memory) -> Vec<u8> {
+    let make = || sizes().flat_map(solve).collect::<Vec<u8>>();
     // The smaller boards anew, whatever is remembered.
     let check = |bytes: &[u8]| {
-        bytes.len() == 17 * BOARDS.len()
+        bytes.len() == size_of::<Record>() * BOARDS.len()
             && sizes()
-                .zip(bytes.chunks(17))
+                .zip(bytes.chunks(size_of::<Record>()))
                 .filter(|(size, _)| size.lines() <= 17)
-                .all(|(size, record)| record == empty_board(size))
+                .all(|(size, record)| record == solve(size))
     };
-    let bytes = memory.table("empty-boards", &make, &check);
+    memory.table("empty-boards", &make, &check)
+}
+
+/// What one of the boards is worth to who begins.
+fn empty_board(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
+    let asked = read(args.trim(), &Fields::new())?;
+    let Some(place) = sizes().position(|size| asked == Position::empty(size)) else {
+        let message = format!("“{}” is none of the empty boards solved here", args.trim());
+        let known = BOARDS.map(|(rows, columns)| format!("{rows}x{columns}"));
+        return Err(Fault::new(0, message).hint(format!("one of: {}", known.join(", "))));
+    };
+    let bytes = records(memory);
+    let record = &bytes[size_of::<Record>() * place..];
+    let mut searched = [0; 8];
+    searched.copy_from_slice(&record[17..25]);
+    Ok(Finding {
+        reply: match record[0] as i8 {
+            i8::MIN => return Err(Fault::new(0, "the search budget ended")),
+            points => Reply::Text(Value::Margin(points.into()).to_string()),
+        },
+        known: Known::Searched {
+            searched: u64::from_le_bytes(searched),
+        },
+    })
+}
+
+fn empty_boards(memory: &mut dyn Memory) -> (Table, u64) {
+    let bytes = records(memory);
     let row = |(size, record): (Size, &[u8])| {
         let mut word = [0; 16];
-        word.copy_from_slice(&record[1..]);
+        word.copy_from_slice(&record[1..17]);
         let best = u128::from_le_bytes(word);
         let names: Vec<String> = bits(best).map(|line| size.edge(line).to_string()).collect();
         let first = match best.count_ones() {
@@ -121,7 +156,10 @@ fn empty_boards(memory: &mut dyn Memory) -> (Table, u64) {
         ]
         .map(Say::new)
         .into(),
-        rows: sizes().zip(bytes.chunks(17)).map(row).collect(),
+        rows: sizes()
+            .zip(bytes.chunks(size_of::<Record>()))
+            .map(row)
+            .collect(),
     };
     (table, BOARDS.len() as u64)
 }

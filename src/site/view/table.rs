@@ -25,6 +25,8 @@ pub struct TableView {
     pub starts: Vec<ChoiceView<String>>,
     /// What may be played otherwise.
     pub rules: Vec<RuleView>,
+    /// Whether four may play, in two teams.
+    pub teams: bool,
     /// What passing is called.
     pub pass: String,
 }
