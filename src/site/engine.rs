@@ -4,14 +4,14 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec;
 
 use super::Files;
-use crate::keep::deflated;
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
 
 /// The strongest levels save a thousandth more.
-const LEVEL: u32 = 7;
+const LEVEL: u8 = 7;
 
 /// Where a game's module is among the assets.
 fn module(game: &str) -> String {
@@ -36,7 +36,7 @@ pub fn scripts(assets: &mut Files, games: &[&'static str], store: Option<&Store>
         let Some(bytes) = assets.remove(&module(game)) else {
             continue;
         };
-        let deflate = || deflated(&bytes, LEVEL);
+        let deflate = || compress_to_vec(&bytes, LEVEL);
         let name = format!("module\n{}", blake3::hash(&bytes).to_hex());
         let small = store.map_or_else(deflate, |store| store.made(&name, &deflate));
         let text = STANDARD.encode(small);

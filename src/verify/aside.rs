@@ -2,6 +2,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec;
 
 use super::replay::{Replay, Sent};
 use super::store::Store;
@@ -10,14 +11,13 @@ use crate::game::board::Board;
 use crate::game::contract::Rules;
 use crate::game::known::Known;
 use crate::game::value::Value;
-use crate::keep::deflated;
 
 /// Letters of a certificate that is sent, at most.
 const MOST: usize = 100_000;
 /// Bytes of one that it is worth while to deflate: they become a twelfth at the very best.
 const MOST_BYTES: usize = 12 * MOST;
 /// How hard they are deflated.
-const LEVEL: u32 = 6;
+const LEVEL: u8 = 9;
 
 impl Replay {
     /// The certificate of this answer, which is taken out of it and laid aside in the store.
@@ -43,7 +43,7 @@ impl Replay {
         if store.has_aside(&aside(&name)) {
             return Replay::Sent { name, game };
         }
-        let text = STANDARD.encode(deflated(&bytes, LEVEL));
+        let text = STANDARD.encode(compress_to_vec(&bytes, LEVEL));
         if text.len() > MOST {
             return Replay::TooLarge;
         }

@@ -93,7 +93,7 @@
     stars.textContent = '★★★★★'.slice(0, level()) + '☆☆☆☆☆'.slice(level());
     stars.setAttribute('aria-label', levels.filter(function (one) { return one.checked; })[0].parentNode.querySelector('.hidden').textContent);
     try { history.replaceState(null, '', address); } catch (error) { /* opened from a folder */ }
-    show(function () { ask(said(own() === 'R' ? 'turn-red' : 'turn-blue')); });
+    show(function () { ask(said('turn-you')); });
   }
 
   // --- Playing ---

@@ -322,7 +322,8 @@
 
   // --- What is said, in whose ink ---
   function tell(text, pen) {
-    status.className = 'say ' + pen;
+    // What is long is written smaller on a phone: the box never grows, so that nothing moves.
+    status.className = 'say ' + pen + (text.length > 130 ? ' wordy' : '');
     status.firstChild.textContent = text;
   }
   function later(what, time) {

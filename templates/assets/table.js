@@ -100,9 +100,9 @@
   function alone() { return !teams() && game.against === 'engine'; }
   function fieldset(name) { return box.querySelector('[data-choice=' + name + ']'); }
   // Of the four seats, the one from which move `n` was made: who goes on after a team-mate has the second.
-  function seat(n) { return 2 * turns[n] + (n && turns[n - 1] === turns[n] ? 1 : 0); }
+  function whose(n) { return 2 * turns[n] + (n && turns[n - 1] === turns[n] ? 1 : 0); }
   function seated(n) { return said(n < 2 ? 'blue' : 'red') + '\u00a0' + live.number(n % 2 + 1); }
-  function persons(n) { return teams() ? game.seats[seat(n)] === 'p' : game.against === 'friend' || turns[n] === game.you; }
+  function persons(n) { return teams() ? game.seats[whose(n)] === 'p' : game.against === 'friend' || turns[n] === game.you; }
   function seats() {
     var four = fieldset('seats');
     fieldset('begins').hidden = !alone();
@@ -166,6 +166,8 @@
       side.className = live.ink(seat);
       side.querySelector('b').textContent = board.score ? live.number(board.score[seat]) : '';
       side.classList.toggle('on', !board.result && board.turn === seat);
+      // Four sit at the table: which of the two it is.
+      if (teams()) side.querySelector('[data-name]').textContent = board.turn === seat && !board.result ? seated(whose(at)) : said(seat ? 'red' : 'blue');
     });
   }
   function button(what) { return box.querySelector('[data-do=' + what + ']'); }
@@ -222,7 +224,7 @@
         score.children[board.turn].classList.add('think');
         return answer(board);
       }
-      told = board.moves[0].move.indexOf('+') > 0 ? said('two') : board.pending ? said('pending') : teams() ? said('turn-seat', { winner: seated(seat(at)) }) : alone() ? said(at || before ? 'turn-you' : 'first-you')
+      told = board.moves[0].move.indexOf('+') > 0 ? said('two') : board.pending ? said('pending') : teams() ? said('turn-seat', { winner: seated(whose(at)) }) : alone() ? said(at || before ? 'turn-you' : 'first-you')
         : said(at || before ? board.turn ? 'turn-red' : 'turn-blue' : 'first-blue');
     }
     tell([before, told].filter(Boolean).join(' '), pen);
@@ -300,7 +302,7 @@
         var item = lines.appendChild(document.createElement('li')), sign = document.createElement('b'), rest = sum.moves.length - 5;
         sign.textContent = sum.sign;
         item.className = sum.best ? 'best' : '';
-        item.append(sign, ' ', sum.moves.slice(0, 5).join(', ') + (rest > 0 ? ' … +' + live.number(rest) : ''));
+        item.append(sign, ' ', sum.moves.slice(0, 5).join(', ') + (rest > 0 ? ' …\u00a0+' + live.number(rest) : ''));
       });
     }).catch(function () { if (mine === turn) { long(false); found.textContent = said('open-text'); } });
   }
@@ -345,7 +347,10 @@
     record: function () { copy(game.position + '\n' + game.moves.join(' ')); }
   };
   all('button[data-do]').forEach(function (one) { one.onclick = actions[one.getAttribute('data-do')]; });
-  [start].concat(all('[data-rule], input[name=begins]')).forEach(function (one) { one.onchange = anew; });
+  [start].concat(all('[data-rule], input[name=begins]')).forEach(function (one) {
+    // The board may be out of sight by now.
+    one.onchange = function () { anew(); box.scrollIntoView({ block: 'start' }); };
+  });
   all('input[name=against], input[name=level], [data-seat]').forEach(function (one) {
     one.onchange = function () {
       game.against = choice('against');
