@@ -35,8 +35,8 @@ use std::sync::Arc;
 use store::Store;
 pub use strictness::Strictness;
 
-/// Puzzles and texts of a site that is small enough to be taken home as one file, unless its author says
-/// otherwise.
+/// Puzzles and texts of a site that is small enough to be taken home as one file, unless its author
+/// says otherwise.
 const TAKEN_HOME: usize = 1_000;
 
 /// Told what has been done, for a progress bar.
