@@ -223,12 +223,10 @@ impl<P: Position> Checker<'_, P> {
             return Ok(Some(value));
         }
         let (here, _) = key;
-        // There are no moves once the game is over, so that most positions need not be asked.
-        let legal = here.moves();
-        if legal.is_empty() {
-            let end = here.end().map(|end| end.outcome.into());
-            return Ok(Some(end.unwrap_or(Value::Loss(0))));
+        if let Some(end) = here.end() {
+            return Ok(Some(end.outcome.into()));
         }
+        let legal = here.moves();
         self.steps += if owner_to_move { 1 } else { legal.len() as u64 };
         if self.steps > STEPS {
             return Err(Refused::TooLarge);
