@@ -2,32 +2,41 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::at_first_sight::{look, press, refuted, right, status};
+use crate::at_first_sight::{look, press, refuted, status};
 use crate::chromium::Tab;
 use crate::solving::{SITE, codes, is_shown, voice};
 use serde_json::{Value as Json, json};
 
+/// The page's clock stands at this day of March 2026: what day it really is makes no difference.
+const CLOCK: &str = "
+    window.Date = class extends Date {
+        constructor(...given) {
+            if (given.length) super(...given);
+            else super(2026, 2, +new URLSearchParams(location.search).get('day'), 23, 30);
+        }
+    };
+";
+
+fn open(tab: &Tab, code: &str, day: usize) {
+    tab.open(&SITE.join(code).join(format!("index.html?day={day}")));
+    tab.until(
+        "the puzzle of the day",
+        "!!document.querySelector('.today [role=grid]')",
+    );
+}
+
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_puzzle_of_the_day_is_played_on_the_home_page() {
-    // What day it is, is said in the address of nothing: the page's clock is set.
+    let Some(tab) = look("the puzzle of the day") else {
+        return;
+    };
+    tab.before_each_page(CLOCK);
+    tab.resize(1280, 720);
     let mut met = BTreeMap::new();
     for day in 1..=12 {
-        let Some(tab) = look("the puzzle of the day") else {
-            return;
-        };
-        tab.before_each_page(&format!(
-            "window.Date = class extends Date {{
-                constructor(...given) {{ if (given.length) super(...given); else super(2026, 2, {day}, 23, 30); }}
-            }};"
-        ));
-        tab.resize(1280, 720);
         for code in codes() {
-            tab.open(&SITE.join(code).join("index.html"));
-            tab.until(
-                "the puzzle of the day",
-                "!!document.querySelector('.today [role=grid]')",
-            );
+            open(&tab, code, day);
             let id = tab.text("read().tree.id");
             // The same for all who have this date.
             assert_eq!(*met.entry(day).or_insert(id.clone()), id, "{code} {day}");
@@ -82,48 +91,61 @@ fn the_puzzle_of_the_day_is_played_on_the_home_page() {
     assert!(games.len() > 2, "of several games: {met:?}");
 }
 
+/// A right move from a state, by its place on the board, or by a button where it has none or where
+/// several moves share it: the state after it.
+fn play(tab: &Tab, state: u64) -> Option<u64> {
+    let found = tab.eval(&format!(
+        "((read, name) => {{
+            const choice = read.choices({state})[0];
+            return [read.place(choice[0]), choice[2], name(read.tree.moves[choice[0]])];
+        }})(read(), known => typeof known === 'number' ? '' : known[0])"
+    ));
+    tab.eval("document.querySelector('.today svg.board').scrollIntoView({block: 'center', behavior: 'instant'})");
+    if let Some(place) = found[0].as_u64() {
+        press(tab, place, 0.0, 0.0);
+    }
+    if found[0].as_u64().is_none() || status(tab) == voice("en").text("play-several") {
+        tab.click(&format!(
+            "[...document.querySelectorAll('.choices button')].find(button => button.textContent.replace(/^\\d+: /, '') === {})",
+            found[2]
+        ));
+    }
+    tab.until("the answer", "waiting.size === 0");
+    found[1].as_u64()
+}
+
+/// All days of the round: a pass, which is no place of the board, once came on a Monday alone.
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_puzzle_of_the_day_is_solved_and_remembered() {
     let Some(tab) = look("the puzzle of the day, solved") else {
         return;
     };
-    tab.open(&SITE.join("en/index.html"));
-    tab.until(
-        "the puzzle of the day",
-        "!!document.querySelector('.today [role=grid]')",
-    );
-    let id = tab.text("read().tree.id");
-    let mut state = 0;
-    for _ in 0..30 {
-        let (place, next) = right(&tab, state);
-        let named = tab.text(&format!(
-            "(known => typeof known === 'number' ? '' : known[0])(read().tree.moves[read().choices({state})[0][0]])"
-        ));
-        tab.eval("document.querySelector('.today svg.board').scrollIntoView({block: 'center', behavior: 'instant'})");
-        press(&tab, place, 0.0, 0.0);
-        if status(&tab) == voice("en").text("play-several") {
-            let line = format!(
-                "[...document.querySelectorAll('.choices button')].find(button => button.textContent.endsWith(': ' + {}))",
-                json!(named)
-            );
-            tab.click(&line);
+    tab.before_each_page(CLOCK);
+    open(&tab, "en", 1);
+    let days = tab.text("document.querySelector('[data-days]').dataset.days");
+    for day in 1..=days.parse().unwrap() {
+        open(&tab, "en", day);
+        let id = tab.text("read().tree.id");
+        let is_solved = || tab.is("document.querySelector('.today').classList.contains('solved')");
+        let mut state = 0;
+        for moves in 1.. {
+            assert!(moves < 30, "{id}: no end");
+            let next = play(&tab, state);
+            if is_solved() {
+                break;
+            }
+            let next = next.unwrap_or_else(|| panic!("{id}: not solved by its solution"));
+            // The opponent's first answer.
+            let is_own = tab.is(&format!(
+                "!!(read().tree.states.split('\\n')[{next}].split('|')[0] & 1)"
+            ));
+            let answered = || tab.eval(&format!("read().choices({next})[0][2]")).as_u64();
+            state = if is_own { next } else { answered().unwrap() };
         }
-        tab.until("the answer", "waiting.size === 0");
-        if tab.is("document.querySelector('.today').classList.contains('solved')") {
-            assert!(tab.is(&format!("window.quadrille.isSolved({})", json!(id))));
-            return shared(&tab);
-        }
-        // The opponent's first answer.
-        state = if tab.is(&format!(
-            "!!(read().tree.states.split('\\n')[{next}].split('|')[0] & 1)"
-        )) {
-            next
-        } else {
-            right(&tab, next).1
-        };
+        assert!(tab.is(&format!("window.quadrille.isSolved({})", json!(id))));
     }
-    panic!("{id}: no end");
+    shared(&tab);
 }
 
 /// What was solved on the home page is offered as a card, and leads to the puzzle's own page.
