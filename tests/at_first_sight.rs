@@ -106,15 +106,16 @@ fn board_task_and_message_of_every_puzzle_are_on_the_first_screen() {
         return;
     };
     let mut below = Vec::new();
-    windows(&tab, &mut |width, height| {
-        for code in codes() {
-            // All of them where words are longest, one of each game elsewhere.
-            for id in LOCK["puzzle"].as_table().unwrap().keys() {
-                if code != "fr" && !PLAIN.contains(&id.as_str()) {
-                    continue;
-                }
-                let (game, slug) = id.split_once('-').unwrap();
-                tab.open(&SITE.join(code).join(format!("{game}/{slug}.html")));
+    for code in codes() {
+        // All of them where words are longest, one of each game elsewhere.
+        for id in LOCK["puzzle"].as_table().unwrap().keys() {
+            if code != "fr" && !PLAIN.contains(&id.as_str()) {
+                continue;
+            }
+            let (game, slug) = id.split_once('-').unwrap();
+            let page = SITE.join(code).join(format!("{game}/{slug}.html"));
+            tab.open(&page);
+            windows(&tab, &mut |width, height| {
                 assert!(tab.is("scrollY === 0"));
                 for part in ["figure.desk svg.board", ".ask", ".say", "h1"] {
                     let found = tab.eval(&format!("placed('{part}')"));
@@ -132,9 +133,9 @@ fn board_task_and_message_of_every_puzzle_are_on_the_first_screen() {
                         below.push(format!("{code}/{id}: {part} {found:?} in {width}"));
                     }
                 }
-            }
+            });
         }
-    });
+    }
     assert_eq!(below, Vec::<String>::new());
 }
 

@@ -1,7 +1,7 @@
 //! The project's own site, looked at page by page.
 
 use crate::html::Html;
-use crate::project::{Files, Project};
+use crate::project::{self, Files};
 use quadrille::game::answer::Judged;
 use quadrille::game::contract::Rules;
 use quadrille::game::solver::Limit;
@@ -9,8 +9,7 @@ use quadrille::game::value::Value;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Built once for all tests of this file.
-pub static SITE: LazyLock<Files> = LazyLock::new(|| Project::whole().built());
+pub static SITE: LazyLock<&Files> = LazyLock::new(project::site);
 
 fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
     let pages = SITE.iter().filter(|(name, _)| name.ends_with(".html"));

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use crate::chromium::Tab;
-use crate::project::{HOME, Project};
+use crate::project::{self, HOME};
 use quadrille::content::Library;
 use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine};
@@ -29,26 +29,13 @@ pub const PUZZLES: [&str; 5] = [
     "morpiae-passer-ou-prendre",
 ];
 
-/// The site, built once for all tests of this file.
+/// The site, in a folder for browsers.
 pub static SITE: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solving");
-    let project = Project::whole();
-    // Proofs that an earlier run has left are replayed, which takes less time.
-    let proofs = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solving-proofs");
-    if proofs.is_dir() {
-        for (name, bytes) in crate::project::files(&proofs) {
-            project.write(&format!(".quadrille/{name}"), bytes);
-        }
-    }
-    let built = project.built();
-    fs::create_dir_all(&proofs).unwrap();
-    for (name, bytes) in project.files(".quadrille") {
-        fs::write(proofs.join(name), bytes).unwrap();
-    }
-    for (name, bytes) in built {
+    for (name, bytes) in project::site() {
         let path = folder.join(name);
         // Another run may be looking at it.
-        if fs::read(&path).is_ok_and(|known| known == bytes) {
+        if fs::read(&path).is_ok_and(|known| known == *bytes) {
             continue;
         }
         fs::create_dir_all(path.parent().unwrap()).unwrap();

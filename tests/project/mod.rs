@@ -5,6 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
@@ -115,6 +116,34 @@ fn page(title: &str, body: &str) -> String {
 /// Path (relative, with `/`) to bytes.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
+/// The repository's own site, built once for all tests.
+pub fn site() -> &'static Files {
+    &WHOLE.site
+}
+
+struct Whole {
+    site: Files,
+    kept: Files,
+}
+
+static WHOLE: LazyLock<Whole> = LazyLock::new(|| {
+    let project = Project::of_repository();
+    // Proofs that an earlier run has left are replayed, which takes less time.
+    let proofs = Path::new(env!("CARGO_TARGET_TMPDIR")).join("proofs");
+    if proofs.is_dir() {
+        for (name, bytes) in files(&proofs) {
+            project.write(&format!(".quadrille/{name}"), bytes);
+        }
+    }
+    let site = project.built();
+    let kept = project.files(".quadrille");
+    fs::create_dir_all(&proofs).unwrap();
+    for (name, bytes) in &kept {
+        fs::write(proofs.join(name), bytes).unwrap();
+    }
+    Whole { site, kept }
+});
+
 /// A project that is removed when it is dropped.
 pub struct Project {
     folder: TempDir,
@@ -147,8 +176,16 @@ impl Project {
         project
     }
 
-    /// A copy of the repository's own texts and puzzles, without kept results.
+    /// A copy of the repository's own texts and puzzles, with what its first build keeps.
     pub fn whole() -> Project {
+        let project = Project::of_repository();
+        for (name, bytes) in &WHOLE.kept {
+            project.write(&format!(".quadrille/{name}"), bytes);
+        }
+        project
+    }
+
+    fn of_repository() -> Project {
         let project = Project::empty();
         for folder in ["content", "puzzles"] {
             for (name, bytes) in files(&Path::new(HOME).join(folder)) {
