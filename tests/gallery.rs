@@ -74,6 +74,20 @@ fn the_gallery_keeps_its_filter_in_the_address() {
         }
         assert_eq!(tab.text("location.hash"), "");
         assert_eq!(shown(), all);
+        // A choice that nothing fits: no puzzle by chance, and one step back to all of them.
+        let again = "document.querySelector('.filters [type=reset]')";
+        assert!(!is_shown(&tab, again));
+        tab.eval(
+            "document.querySelector('.filters [name=length]').append(new Option('none', 'none'))",
+        );
+        tab.eval("location.hash = 'length=none'");
+        tab.until("no puzzle", &format!("!{again}.hidden"));
+        assert!(shown().is_empty());
+        assert!(tab.is("document.querySelector('[data-random]').disabled"));
+        tab.click(again);
+        tab.until("all puzzles", &format!("{again}.hidden"));
+        assert_eq!((shown(), tab.text("location.hash")), (all, String::new()));
+        assert!(tab.is("!document.querySelector('[data-random]').disabled"));
     }
 }
 

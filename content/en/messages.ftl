@@ -662,6 +662,7 @@ ui-archive = The whole site (zip)
 ui-filter-stars = Level
 ui-filter-length = Moves
 ui-filter-tag = Idea
+ui-filter-clear = Show all again
 ui-filter-all = all
 ui-length = { $count ->
     [one] 1 move

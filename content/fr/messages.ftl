@@ -662,6 +662,7 @@ ui-archive = Tout le site (zip)
 ui-filter-stars = Niveau
 ui-filter-length = Coups
 ui-filter-tag = Idée
+ui-filter-clear = Tout réafficher
 ui-filter-all = tout
 ui-length = { $count ->
     [one] 1 coup

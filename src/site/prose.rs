@@ -136,9 +136,9 @@ impl<'a> Writer<'a> {
                         id: id.clone(),
                     }));
                 }
-                // A wide table scrolls by itself, not with the page.
+                // A wide table scrolls by itself, not with the page, and by the keyboard too.
                 Piece::Text(event @ Event::Start(Tag::Table(_))) => {
-                    events.push(Event::Html("<div class=\"wide\">\n".into()));
+                    events.push(Event::Html("<div class=\"wide\" tabindex=\"0\">\n".into()));
                     events.push(event.clone());
                 }
                 Piece::Text(event @ Event::End(TagEnd::Table)) => {
@@ -299,7 +299,7 @@ impl<'a> Writer<'a> {
         boards: &BTreeMap<(usize, usize), Vec<Small>>,
     ) -> String {
         let caption = self.inline(caption);
-        let mut out = String::from("<div class=\"wide\"><table>");
+        let mut out = String::from("<div class=\"wide\" tabindex=\"0\"><table>");
         if !caption.is_empty() {
             out += &format!("<caption>{caption}</caption>");
         }

@@ -173,6 +173,7 @@
     var status = document.createElement('span'), title = document.createElement('p');
     details.className = 'save';
     summary.textContent = '⋯';
+    summary.title = words.save;
     summary.setAttribute('aria-label', words.save);
     // Which of them, for those who don't see what it is the corner of.
     summary.setAttribute('aria-describedby', figure.querySelector('svg.board title').id);

@@ -52,6 +52,8 @@
     }
     var text = form.getAttribute(count === 0 ? 'data-none' : count === 1 ? 'data-one' : 'data-many');
     form.querySelector('.shown').textContent = text.replace('{count}', count);
+    form.querySelector('[type=reset]').hidden = !narrowed;
+    form.querySelector('[data-random]').disabled = !count;
   }
   function keep() {
     var parts = [];
@@ -75,6 +77,10 @@
     narrow();
   }
   form.addEventListener('change', function () { narrow(); keep(); });
+  // What is empty after a reset is so only once the event is over.
+  form.addEventListener('reset', function () {
+    setTimeout(function () { narrow(); keep(); form.querySelector('input').focus(); });
+  });
   form.addEventListener('submit', function (event) { event.preventDefault(); });
   window.addEventListener('hashchange', recall);
   form.querySelector('[data-random]').onclick = function () {
