@@ -177,11 +177,7 @@ fn the_stronger_opponent_wins_more() {
 
 #[test]
 fn what_is_known_beforehand_is_what_the_solver_finds() {
-    let starts = [
-        ("dualite", "..../..../..../.... -"),
-        ("pipopipette", "3x4"),
-        ("pipopipette", "4x3"),
-    ];
+    let starts = [("dualite", "..../..../..../.... -"), ("pipopipette", "3x4")];
     for (slug, start) in starts {
         let board = read(&*engine(slug), start, &Rules::default());
         let answer = board.solve(&Limit::default()).expect(start);

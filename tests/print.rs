@@ -207,82 +207,95 @@ fn positions(project: &Project) -> Vec<String> {
 const A4: (f32, f32) = (595.0, 842.0);
 const LETTER: (f32, f32) = (612.0, 792.0);
 
+/// What is asked of `sheet`, and the paper that comes; what is set otherwise from case to case.
+const SHEETS: [(&[&str], (f32, f32)); 9] = [
+    (
+        &["--game", "dualite", "--per-page", "6", "--paper", "a4"],
+        A4,
+    ),
+    (
+        &["--game", "dualite", "--per-page", "6", "--paper", "letter"],
+        LETTER,
+    ),
+    (
+        &["--game", "chomp", "--per-page", "5", "--paper", "letter"],
+        LETTER,
+    ),
+    (
+        &[
+            "--game",
+            "chomp",
+            "--per-page",
+            "4",
+            "--paper",
+            "a4",
+            "--lang",
+            "both",
+        ],
+        A4,
+    ),
+    (
+        &[
+            "--game",
+            "pipopipette",
+            "--per-page",
+            "3",
+            "--paper",
+            "letter",
+        ],
+        LETTER,
+    ),
+    (
+        &[
+            "--game",
+            "pipopipette",
+            "--per-page",
+            "6",
+            "--cut",
+            "--lang",
+            "both",
+        ],
+        A4,
+    ),
+    (
+        &["--game", "morpiae", "--per-page", "2", "--paper", "a4"],
+        A4,
+    ),
+    (
+        &[
+            "--game", "dualite", "--large", "--count", "3", "--paper", "letter",
+        ],
+        LETTER,
+    ),
+    (
+        &[
+            "--game",
+            "dualite",
+            "--count",
+            "8",
+            "--qr",
+            "--base-url",
+            "https://example.org/",
+        ],
+        A4,
+    ),
+];
+
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn pages_are_as_many_as_they_should_be_on_both_papers_and_no_puzzle_is_cut() {
+    // Large print, both languages, lines to cut along, both papers.
+    as_many_pages([1, 3, 5, 6, 7].map(|number| SHEETS[number]));
+}
+
+#[test]
+#[ignore = "slow: more sheets"]
+fn pages_of_more_sheets_are_as_many_as_they_should_be() {
+    as_many_pages(SHEETS);
+}
+
+fn as_many_pages<const N: usize>(cases: [(&[&str], (f32, f32)); N]) {
     let project = Project::whole();
-    let cases: &[(&[&str], (f32, f32))] = &[
-        (
-            &["--game", "dualite", "--per-page", "6", "--paper", "a4"],
-            A4,
-        ),
-        (
-            &["--game", "dualite", "--per-page", "6", "--paper", "letter"],
-            LETTER,
-        ),
-        (
-            &["--game", "chomp", "--per-page", "5", "--paper", "letter"],
-            LETTER,
-        ),
-        (
-            &[
-                "--game",
-                "chomp",
-                "--per-page",
-                "4",
-                "--paper",
-                "a4",
-                "--lang",
-                "both",
-            ],
-            A4,
-        ),
-        (
-            &[
-                "--game",
-                "pipopipette",
-                "--per-page",
-                "3",
-                "--paper",
-                "letter",
-            ],
-            LETTER,
-        ),
-        (
-            &[
-                "--game",
-                "pipopipette",
-                "--per-page",
-                "6",
-                "--cut",
-                "--lang",
-                "both",
-            ],
-            A4,
-        ),
-        (
-            &["--game", "morpiae", "--per-page", "2", "--paper", "a4"],
-            A4,
-        ),
-        (
-            &[
-                "--game", "dualite", "--large", "--count", "3", "--paper", "letter",
-            ],
-            LETTER,
-        ),
-        (
-            &[
-                "--game",
-                "dualite",
-                "--count",
-                "8",
-                "--qr",
-                "--base-url",
-                "https://example.org/",
-            ],
-            A4,
-        ),
-    ];
     for (arguments, paper) in cases {
         let Some(pdf) = printed(&project, arguments) else {
             return;
