@@ -79,7 +79,7 @@ const KEPT: &[(&str, &str)] = &[
 
 #[test]
 fn damages_by_the_hundred_never_change_an_answer() {
-    damage(600);
+    damage(400);
 }
 
 #[test]

@@ -142,11 +142,11 @@ fn keys_are_what_trying_everything_finds() {
     // Games that are over soon are tried to their ends; in Ninuki the five that comes at once, and
     // what one line wins of circles.
     for (game, stars, plies, seeds) in [
-        ("chomp", 1, 99, 8),
-        ("chomp", 2, 99, 8),
-        ("dualite", 1, 99, 4),
-        ("dualite", 2, 99, 4),
-        ("pipopipette", 1, 99, 8),
+        ("chomp", 1, 99, 5),
+        ("chomp", 2, 99, 5),
+        ("dualite", 1, 99, 3),
+        ("dualite", 2, 99, 3),
+        ("pipopipette", 1, 99, 5),
         ("ninuki", 2, 1, 12),
         ("ninuki", 3, 3, 1),
         ("morpiae", 1, 1, 12),
