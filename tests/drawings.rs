@@ -73,7 +73,7 @@ fn places_of(moves: &[String]) -> Vec<String> {
 fn every_mark_is_drawn() {
     for_all_games(|engine, rules| {
         let mut drawn = 0;
-        for text in random_positions(engine, rules, 1, 12) {
+        for text in random_positions(engine, rules, 2, 12) {
             let board = read(engine, &text, rules);
             let plain = board.draw(&Marks::default()).unwrap();
             // A start names two places, not one.
@@ -135,7 +135,7 @@ fn a_picture_is_the_same_twice_and_names_its_position() {
         description: "A board",
     };
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 1, 13) {
+        for text in random_positions(engine, rules, 2, 13) {
             let board = read(engine, &text, rules);
             let marks = Marks {
                 playable: true,
@@ -170,7 +170,7 @@ fn a_picture_is_the_same_twice_and_names_its_position() {
 #[test]
 fn a_picture_stays_within_its_edges() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 1, 14) {
+        for text in random_positions(engine, rules, 2, 14) {
             let board = read(engine, &text, rules);
             let marks = Marks {
                 playable: true,
@@ -306,7 +306,7 @@ fn rings_wobble_by_two_hundredths_and_run_past_their_start() {
 #[test]
 fn every_position_is_described_and_every_move_shown() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 1, 15) {
+        for text in random_positions(engine, rules, 2, 15) {
             let board = read(engine, &text, rules);
             assert!(!board.describe().is_empty(), "{} {text}", engine.slug());
             for mv in board.moves() {

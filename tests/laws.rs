@@ -417,7 +417,7 @@ fn inverse(symmetry: u8) -> u8 {
 fn a_position_may_be_turned_before_a_move_or_after_it_and_back_again() {
     let mut images = BTreeMap::new();
     for_all_games(|engine, rules| {
-        let some = if engine.horizon().is_some() { 120 } else { 8 };
+        let some = if engine.horizon().is_some() { 60 } else { 3 };
         let texts = random_positions(engine, rules, 4, 12).into_iter();
         for text in texts.step_by(some) {
             let board = read(engine, &text, rules);

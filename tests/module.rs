@@ -198,7 +198,7 @@ fn compare(count: usize, seed: u64, nodes: u64) {
 #[test]
 #[cfg_attr(not(node), ignore = "Node is not installed")]
 fn the_modules_answer_as_the_program_does_byte_for_byte() {
-    compare(60, 2026, 300);
+    compare(400, 2026, 300);
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn compare_in_chromium(count: usize, seed: u64, nodes: u64) {
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn the_modules_answer_in_chromium_as_the_program_does_byte_for_byte() {
-    compare_in_chromium(60, 77, 300);
+    compare_in_chromium(200, 77, 300);
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn hostile(count: usize) {
 #[test]
 #[cfg_attr(not(node), ignore = "Node is not installed")]
 fn hostile_lines_are_refused_and_take_no_memory() {
-    hostile(3_000);
+    hostile(20_000);
 }
 
 #[test]
