@@ -10,6 +10,7 @@ mod browser;
 mod certificates;
 mod chromium;
 mod cli;
+mod compose;
 mod drawings;
 mod edges;
 mod exercises;

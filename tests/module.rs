@@ -141,6 +141,32 @@ fn questions(engine: &dyn Engine, count: usize, seed: u64, nodes: u64) -> Vec<St
     questions
 }
 
+/// So many questions of whoever composes: something is put somewhere, and the board is shown in a
+/// picture that begins with another.
+fn changes(engine: &dyn Engine, count: usize, seed: u64) -> Vec<String> {
+    let mut random = SplitMix64::new(seed);
+    let mut brushes: Vec<&str> = engine.brushes().iter().map(|one| one.name()).collect();
+    brushes.push("none");
+    let questions = (0..count).map(|number| {
+        let (position, rules, line) = walk(engine, &mut random);
+        let board = engine.read(&position, &Fields::new(), &rules_of(engine, &rules));
+        let places = board.unwrap().places(&position);
+        let mut question = json!({
+            "id": number, "ask": "put", "game": engine.slug(), "position": position,
+            "rules": serde_json::from_str::<serde_json::Value>(&rules).unwrap(),
+            "place": places[below(&mut random, places.len())].name,
+            "brush": brushes[below(&mut random, brushes.len())],
+        });
+        if below(&mut random, 3) == 0 {
+            question["ask"] = json!("board");
+            question["line"] = json!(line);
+            question["within"] = json!(engine.starts()[0].1);
+        }
+        question.to_string()
+    });
+    questions.collect()
+}
+
 /// What the program answers.
 fn native(engines: &[Box<dyn Engine>], questions: &[Vec<u8>]) -> Vec<String> {
     let answers = questions.iter().map(|line| answer_line(engines, line));
@@ -188,7 +214,8 @@ fn assert_same(questions: &[Vec<u8>], native: &[String], module: &[String]) {
 /// Asks the program and the modules so many questions about each game.
 fn compare(count: usize, seed: u64, nodes: u64) {
     for engine in quadrille::games::all() {
-        let lines = questions(&*engine, count, seed, nodes);
+        let mut lines = questions(&*engine, count, seed, nodes);
+        lines.extend(changes(&*engine, count / 10, seed));
         let lines: Vec<Vec<u8>> = lines.into_iter().map(String::into_bytes).collect();
         let engines = [engine];
         assert_same(&lines, &native(&engines, &lines), &in_node(&lines).0);
@@ -244,7 +271,8 @@ fn compare_in_chromium(count: usize, seed: u64, nodes: u64) {
         return;
     };
     for engine in quadrille::games::all() {
-        let sound = questions(&*engine, count, seed, nodes);
+        let mut sound = questions(&*engine, count, seed, nodes);
+        sound.extend(changes(&*engine, count / 10, seed));
         let mut random = SplitMix64::new(seed);
         let mangled: Vec<_> = sound
             .iter()
@@ -296,9 +324,13 @@ fn hostile(count: usize) {
     for engine in quadrille::games::all() {
         let mut random = SplitMix64::new(7);
         let sound = questions(&*engine, 400, 11, 60);
-        let lines: Vec<Vec<u8>> = (0..count / 5)
+        let mut lines: Vec<Vec<u8>> = (0..count / 5)
             .map(|number| mangled(&sound[number % sound.len()], &mut random))
             .collect();
+        let changes = changes(&*engine, 100, 13);
+        lines.extend(
+            (0..count / 50).map(|number| mangled(&changes[number % changes.len()], &mut random)),
+        );
         // A game that is named wrongly is not in this module, and another one is in the program.
         let slug = engine.slug();
         let engines = [engine];

@@ -70,6 +70,18 @@ fn a_lost_position_has_no_solution() {
     );
 }
 
+/// Where wins are looked for within so many moves, it is known that none comes that soon.
+#[test]
+fn a_win_that_cannot_come_that_soon_is_no_solution() {
+    let project = Project::whole();
+    project.edit("puzzles/ninuki/au-centre.toml", "win in 3", "win in 2");
+    let ran = project.run(&["check", "--allow-open"]);
+    assert_eq!(ran.code, 1);
+    let told = "no solution: no win within 2 moves";
+    assert!(ran.err.contains(told), "{}", ran.err);
+    assert!(ran.out.contains("102 sound, 1 no solution"), "{}", ran.out);
+}
+
 #[test]
 fn a_second_key_cooks_a_puzzle() {
     says(

@@ -200,6 +200,13 @@ fn summary(edition: &Edition, well: bool) -> String {
     for puzzle in &edition.puzzles {
         *verdicts.entry(puzzle.solved.judgement.verdict).or_default() += 1;
     }
+    // A win that is known not to come so soon leaves no line to show.
+    let refuted = edition.refused.iter();
+    let refuted = refuted.filter(|word| **word == Verdict::NoSolution.word());
+    match refuted.count() {
+        0 => {}
+        count => *verdicts.entry(Verdict::NoSolution).or_default() += count,
+    }
     let counts: Vec<String> = verdicts
         .iter()
         .map(|(verdict, count)| format!("{count} {}", verdict.word()))

@@ -6,7 +6,7 @@ use super::answer::{self, Answer, Open};
 use super::board::{Board, Engine, Played};
 use super::certificate;
 use super::contract::{Fields, Game, RuleOption, Rules};
-use super::drawn::{Blank, Drawn, Part, Place};
+use super::drawn::{Blank, Brush, Drawn, Part, Place};
 use super::marks::Marks;
 use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
@@ -90,6 +90,9 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
     fn quarries(&self) -> &'static [Quarry] {
         self.game.quarries()
     }
+    fn brushes(&self) -> &'static [Brush] {
+        self.game.brushes()
+    }
     fn blanks(&self) -> &'static [Blank] {
         self.game.blanks()
     }
@@ -165,6 +168,11 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
             points: step.points,
             keeps_turn: step.keeps_turn,
         })
+    }
+
+    fn put(&self, brush: &str, place: &str) -> Result<Box<dyn Board>, Fault> {
+        let position = self.adapter.game.put(&self.position, brush, place)?;
+        Ok(Box::new(self.at(position)))
     }
 
     fn end(&self) -> Option<End> {

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Open};
 use super::contract::{Fields, RuleOption, Rules};
-use super::drawn::{Blank, Part, Place};
+use super::drawn::{Blank, Brush, Part, Place, no_brush};
 use super::marks::Marks;
 use super::opponent::{Asked, Turn};
 use super::position::{End, Fault};
@@ -76,6 +76,11 @@ pub trait Engine: Sync + Send {
         &[]
     }
 
+    /// How whoever composes changes a position; none where positions are come to by playing alone.
+    fn brushes(&self) -> &'static [Brush] {
+        &[]
+    }
+
     /// Empty boards worth printing.
     fn blanks(&self) -> &'static [Blank];
 
@@ -118,6 +123,14 @@ pub trait Board {
     /// # Errors
     /// Why the move can't be played.
     fn play(&self, mv: &str) -> Result<Played, Fault>;
+
+    /// The position with one thing changed by one of the game's [`brushes`](Engine::brushes).
+    ///
+    /// # Errors
+    /// As [`Drawn::put`](super::drawn::Drawn::put).
+    fn put(&self, brush: &str, _place: &str) -> Result<Box<dyn Board>, Fault> {
+        Err(no_brush(brush, &[]))
+    }
 
     /// How the game has ended, for the player who would be to move; none while it goes on.
     fn end(&self) -> Option<End>;

@@ -2,6 +2,7 @@
 //! point at, and the empty boards that are worth printing.
 
 use super::contract::Game;
+use super::position::Fault;
 use crate::draw::{Figure, Ground, Pen, Point, Spot};
 use crate::say::Say;
 use serde::{Deserialize, Serialize};
@@ -63,6 +64,25 @@ pub trait Drawn: Game {
         None
     }
 
+    /// How whoever composes changes a position; none where positions are come to by playing alone.
+    fn brushes(&self) -> &'static [Brush] {
+        &[]
+    }
+
+    /// The position with one thing changed by one of its [`brushes`](Drawn::brushes).
+    ///
+    /// # Errors
+    /// A brush that the game doesn't have, a place that isn't on the board, or a position that the
+    /// rules don't know.
+    fn put(
+        &self,
+        _position: &Self::Position,
+        brush: &str,
+        _place: &str,
+    ) -> Result<Self::Position, Fault> {
+        Err(no_brush(brush, self.brushes()))
+    }
+
     /// Empty boards worth printing.
     fn blanks(&self) -> &'static [Blank];
 
@@ -95,6 +115,47 @@ impl Place {
             holds: holds.into(),
         }
     }
+}
+
+/// What whoever composes a position works with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Brush {
+    /// Makes a place hold this, in the words of [`Place::holds`]; the last of a game's is what clears
+    /// a place.
+    Holds(&'static str),
+    /// Says that the last move was made at a place.
+    Last,
+    /// Changes something that is no place: who is to move, what was taken; each time to the next that
+    /// it can be.
+    Turns(&'static str),
+}
+
+impl Brush {
+    /// Its name, in questions and as the ending of a message's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Brush::Holds(name) | Brush::Turns(name) => name,
+            Brush::Last => "last",
+        }
+    }
+}
+
+/// Why a position can't be changed that way.
+#[must_use]
+pub fn no_brush(name: &str, brushes: &[Brush]) -> Fault {
+    let known: Vec<&str> = brushes.iter().map(|brush| brush.name()).collect();
+    let fault = Fault::new(0, format!("nothing here is changed by “{name}”"));
+    match known.is_empty() {
+        true => fault.hint("positions of this game are come to by playing"),
+        false => fault.hint(format!("one of: {}", known.join(", "))),
+    }
+}
+
+/// Why a place is none.
+#[must_use]
+pub fn no_place(name: &str) -> Fault {
+    Fault::new(0, format!("“{name}” is no place of this board"))
 }
 
 /// A board cut out of a larger one, and what is to be said of the rest.

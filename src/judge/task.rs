@@ -83,6 +83,12 @@ impl Stipulation {
         }
     }
 
+    /// Whether a search that found no win has shown that nothing does what is asked.
+    #[must_use]
+    pub fn is_refuted(self, open: &Open) -> bool {
+        matches!((self, &open.why), (Stipulation::WinIn(asked), Why::NoWinWithin(moves)) if asked == *moves)
+    }
+
     /// Whether it can be asked in a game whose positions are worth this: moves can't be counted
     /// where points are, and the other way round.
     ///

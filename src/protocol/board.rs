@@ -10,11 +10,16 @@ use crate::game::line::{self, Refused};
 use crate::game::marks::Marks;
 use crate::say::{Arg, Say};
 
-/// The board after a line, in a picture that begins with the position before it.
+/// The board after a line, in a picture that begins with `within`: often the position before it.
 ///
 /// # Errors
 /// The number of the refused move, from 0, and why.
-pub fn shown(engine: &dyn Engine, start: &dyn Board, line: &[String]) -> Result<Object, Refused> {
+pub fn shown(
+    engine: &dyn Engine,
+    start: &dyn Board,
+    within: String,
+    line: &[String],
+) -> Result<Object, Refused> {
     let (mut own, mut points) = (true, (0, 0));
     let (mut by, mut last) = (Vec::new(), None);
     for ply in line::walk(start, line) {
@@ -28,7 +33,6 @@ pub fn shown(engine: &dyn Engine, start: &dyn Board, line: &[String]) -> Result<
         last = Some(ply.after);
     }
     let board = last.as_deref().unwrap_or(start);
-    let within = start.text();
     let marks = Marks {
         within: Some(within.clone()),
         ..Marks::default()

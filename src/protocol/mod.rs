@@ -120,13 +120,31 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
         Kind::Moves => Ok(moves(&*board)),
         Kind::Play => played(&*board, &question.line).map_err(refused_line),
         Kind::Judge => judged(engine, &*board, question),
-        Kind::Board => board::shown(engine, &*board, &question.line).map_err(refused_line),
+        Kind::Board => {
+            let within = match &question.within {
+                None => board.text(),
+                Some(text) => engine
+                    .read(text, &Fields::new(), &rules)
+                    .map_err(|fault| Refused::new("within", &fault))?
+                    .text(),
+            };
+            board::shown(engine, &*board, within, &question.line).map_err(refused_line)
+        }
         Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked(&*board)))),
         Kind::Verify => {
             let certificate = question.certificate()?;
             Ok(verify::verified(&*board, certificate, &question.stated))
         }
         Kind::Mine => mined(engine, question),
+        Kind::Put => {
+            let place = question.place.as_deref().unwrap_or_default();
+            let changed = board
+                .put(question.brush()?, place)
+                .map_err(|fault| Refused::new("place", &fault))?;
+            let mut object = Object::new();
+            shapes::add(&mut object, "position", changed.text().into());
+            Ok(object)
+        }
     }
 }
 
@@ -195,7 +213,7 @@ fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result
     };
     let answer = match stipulation.solve(board, engine.horizon(), &solve) {
         Ok(answer) => answer,
-        Err(open) => return Ok(shapes::open_verdict(&open)),
+        Err(open) => return Ok(shapes::unsolved(&open, stipulation.is_refuted(&open))),
     };
     stipulation.fits(answer.value).map_err(|hint| {
         refuse(

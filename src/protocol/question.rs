@@ -26,6 +26,11 @@ pub(super) struct Question {
     /// What is said to be shown of first moves, for `verify`.
     pub stated: Vec<(String, Value)>,
     pub wish: Wish,
+    /// What is changed on the board, and where, for `put`.
+    pub brush: Option<String>,
+    pub place: Option<String>,
+    /// The position that the picture of `board` begins with, if not the one asked about.
+    pub within: Option<String>,
 }
 
 /// Which new puzzle is wanted, for `mine`.
@@ -54,6 +59,7 @@ pub(super) enum Kind {
     Choose,
     Verify,
     Mine,
+    Put,
 }
 
 const FIELDS: &[&str] = &[
@@ -75,6 +81,9 @@ const FIELDS: &[&str] = &[
     "stated",
     "stars",
     "from",
+    "brush",
+    "place",
+    "within",
 ];
 
 impl Question {
@@ -107,8 +116,9 @@ impl Question {
             Some("choose") => Kind::Choose,
             Some("verify") => Kind::Verify,
             Some("mine") => Kind::Mine,
+            Some("put") => Kind::Put,
             Some(_) => {
-                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\", \"choose\", \"verify\" or \"mine\"";
+                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\", \"choose\", \"verify\", \"mine\" or \"put\"";
                 return Err(Refused::expected("ask", what));
             }
         };
@@ -242,6 +252,9 @@ impl Question {
             certificate: stated("certificate")?,
             stated: values,
             wish,
+            brush: stated("brush")?,
+            place: stated("place")?,
+            within: stated("within")?,
         })
     }
 
@@ -251,6 +264,15 @@ impl Question {
             field: "certificate",
             at: 0,
             message: "`certificate` is missing".to_owned(),
+        })
+    }
+
+    /// The brush, which `put` can't do without.
+    pub(super) fn brush(&self) -> Result<&str, Refused> {
+        self.brush.as_deref().ok_or_else(|| Refused {
+            field: "brush",
+            at: 0,
+            message: "`brush` is missing".to_owned(),
         })
     }
 

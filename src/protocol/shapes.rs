@@ -191,10 +191,14 @@ pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Faul
     Ok(object)
 }
 
-/// The verdict on a puzzle that the search left open.
-pub fn open_verdict(open: &Open) -> Object {
+/// The verdict on a puzzle of which no answer was found: there is none, or the search ended first.
+pub fn unsolved(open: &Open, is_refuted: bool) -> Object {
+    let verdict = match is_refuted {
+        true => Verdict::NoSolution,
+        false => Verdict::Open,
+    };
     let mut object = Object::new();
-    add(&mut object, "verdict", Verdict::Open.word().into());
+    add(&mut object, "verdict", verdict.word().into());
     add(&mut object, "said", open.why.to_string().into());
     add(&mut object, "nodes", open.nodes.into());
     object

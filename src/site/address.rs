@@ -9,6 +9,8 @@ pub const MAKE: &str = "make.html";
 pub const TABLE: &str = "play.html";
 /// The page that makes new puzzles, in the game's folder.
 pub const NEW: &str = "new.html";
+/// The page on which positions are composed and judged, in the game's folder.
+pub const COMPOSE: &str = "compose.html";
 
 /// A page's path below its language.
 pub fn page(edition: &Edition, kind: &PageKind) -> String {
@@ -45,12 +47,13 @@ pub fn puzzle(part: &PuzzlePart) -> String {
 
 /// Whether a game's own page has this name.
 fn is_taken(name: &str) -> bool {
-    const TAKEN: [&str; 9] = [
+    const TAKEN: [&str; 10] = [
         "index",
         "puzzles",
         "sheet",
         "sheet-answers",
         "card",
+        "compose",
         "lesson",
         "make",
         "new",

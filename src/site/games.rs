@@ -76,6 +76,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         lesson: has_lesson.then(|| link("lesson.html".into())),
         table: shell.has_table(game).then(|| link(address::TABLE.into())),
         new: shell.has_new(game).then(|| link(address::NEW.into())),
+        compose: shell.has_table(game).then(|| link(address::COMPOSE.into())),
         unchecked: game.unchecked,
         sheet_pdf: pdf("sheet.pdf".into(), one_sheet),
         answers_pdf: pdf("sheet-answers.pdf".into(), one_sheet),

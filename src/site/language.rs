@@ -12,8 +12,8 @@ use super::view::{
     ReadyView, RulesView, SheetsView, TextView,
 };
 use super::{
-    Templates, address, blank, day, feed, ledger, list, make, new, prose, puzzle, search, sheet,
-    table,
+    Templates, address, blank, compose, day, feed, ledger, list, make, new, prose, puzzle, search,
+    sheet, table,
 };
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
@@ -211,6 +211,12 @@ impl Desk<'_> {
         let description = shell.say1("ui-table-description", "game", &shell.game_name(game.slug));
         let title = view.heading.clone();
         self.put(&path, "play.html", (&title, &description), view)?;
+        let path = format!("{}/{}", game.slug, address::COMPOSE);
+        let view = compose::view(shell, game, table, &path);
+        let name = shell.game_name(game.slug);
+        let description = shell.say1("ui-compose-description", "game", &name);
+        let title = shell.say1("ui-compose-of", "game", &name);
+        self.put(&path, "compose.html", (&title, &description), view)?;
         if !shell.has_new(game) {
             return Ok(());
         }

@@ -5,6 +5,7 @@ pub mod address;
 mod archive;
 mod blank;
 mod booklet;
+mod compose;
 mod day;
 mod engine;
 pub mod export;

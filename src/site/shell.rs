@@ -323,7 +323,9 @@ impl<'a> Shell<'a> {
         }
         let count = self.count(game.slug);
         if count > 0 {
-            let is_puzzle = address::is_of_puzzles(path) || path == own(address::NEW);
+            let is_puzzle = address::is_of_puzzles(path)
+                || path == own(address::NEW)
+                || path == own(address::COMPOSE);
             let number = self.say(&Say::new("number").with("number", Arg::from(count)));
             tab("ui-puzzles", own("puzzles.html"), Some(number), is_puzzle);
         }

@@ -22,25 +22,32 @@ const HOLES: [&str; 10] = [
 pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> TableView {
     let heading = shell.say1("ui-table-title", "game", &shell.game_name(game.slug));
     let described = shell.voice().say_all(&table.describe);
-    let starts = table.starts.iter().map(|(size, position)| ChoiceView {
-        value: position.clone(),
-        text: size.replace('x', " × "),
-    });
     TableView {
         game: game_links(shell, game, path),
         svg: picture(&table.figure, "table", &heading, &described),
         paper: paper(&table.figure),
-        starts: starts.collect(),
-        rules: table
-            .options
-            .iter()
-            .filter_map(|option| rule(shell, option))
-            .collect(),
+        starts: starts(table),
+        rules: rules(shell, table),
         teams: table.options.iter().any(|option| option.name == "teams"),
         pass: shell.text("table-pass"),
         heading,
         described,
     }
+}
+
+/// The boards to choose from.
+pub fn starts(table: &TablePart) -> Vec<ChoiceView<String>> {
+    let starts = table.starts.iter().map(|(size, position)| ChoiceView {
+        value: position.clone(),
+        text: size.replace('x', " × "),
+    });
+    starts.collect()
+}
+
+/// The rules to choose from.
+pub fn rules(shell: &Shell, table: &TablePart) -> Vec<RuleView> {
+    let options = table.options.iter();
+    options.filter_map(|option| rule(shell, option)).collect()
 }
 
 /// Where the position of the puzzle at `path` is played.

@@ -19,7 +19,7 @@ use crate::diag::{Source, Span};
 use crate::draw::{Figure, Pen, Pieces, Point, Spot};
 use crate::game::answer::Answer;
 use crate::game::contract::{Fields, RuleOption};
-use crate::game::drawn::{Blank, Part, Place};
+use crate::game::drawn::{Blank, Brush, Part, Place};
 use crate::game::known::Known;
 use crate::game::question::Table;
 use crate::game::value::Value;
@@ -72,6 +72,11 @@ pub struct TablePart {
     pub options: &'static [RuleOption],
     /// Levels of which new puzzles can be made, the easiest first.
     pub levels: Vec<u8>,
+    /// How positions are composed; none of these where they are come to by playing.
+    pub brushes: &'static [Brush],
+    /// What can be asked of its positions, as puzzle files write it with `N` and `K` for numbers; the
+    /// usual first.
+    pub tasks: &'static [&'static str],
 }
 
 pub struct PagePart {

@@ -25,9 +25,10 @@ use crate::content::origin::Origin;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Diagnostic, Source};
-use crate::game::board::{Engine, find};
+use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
+use crate::game::position::Outcome;
 use crate::mine;
 use earlier::Judged;
 use edition::{Edition, GamePart, TablePart, ledger};
@@ -233,6 +234,22 @@ fn table_part(engine: &dyn Engine) -> Option<TablePart> {
         shown: engine.show(board.moves().first()?),
         options: engine.options(),
         levels: mine::levels(engine),
+        brushes: engine.brushes(),
+        tasks: tasks(engine, &*board),
         starts,
     })
+}
+
+/// What can be asked of a game's positions: whether its games end in points one sees when one has
+/// ended.
+fn tasks(engine: &dyn Engine, start: &dyn Board) -> &'static [&'static str] {
+    let mut board = start.copy();
+    while let Some(played) = board.moves().first().and_then(|mv| board.play(mv).ok()) {
+        board = played.board;
+    }
+    match (board.end().map(|end| end.outcome), engine.horizon()) {
+        (Some(Outcome::Counted), _) => &["best", "margin >= K", "capture K"],
+        (_, Some(_)) => &["win in N"],
+        (_, None) => &["win in N", "win", "best"],
+    }
 }

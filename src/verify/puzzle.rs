@@ -248,6 +248,13 @@ impl Judge<'_> {
                         self.finding(contradiction.to_string(), file.board.span())
                             .hint("this is a fault of the program: please report it"),
                     ),
+                    why if stipulation.is_refuted(&open) => {
+                        let message = format!("no solution: {why}");
+                        (
+                            "no solution",
+                            self.finding(message, file.stipulation.span()),
+                        )
+                    }
                     why => {
                         let open = self.finding(format!("open: {why}"), file.board.span());
                         (

@@ -1,8 +1,10 @@
 // A board that can be played on: it knows no game, the engine says what is legal and draws what
 // comes of it. `quadrille.live(desk, words, engine, hooks)` gives
 //
-//   show(position, rules, moves)  draws the board after the moves: a promise of what the engine said,
-//                                 of nothing if another was asked for in the meantime
+//   show(position, rules, moves, within)
+//                                 draws the board after the moves: a promise of what the engine said,
+//                                 of nothing if another was asked for in the meantime. Its picture
+//                                 begins with `within`, if that is another position
 //   worth(tell)                   what each move is worth, as marks on the board: a promise of the
 //                                 list, the best first; forget() takes the marks away. While it takes
 //                                 long, tell(positions so far); list.cut: it was ended before all was settled
@@ -12,7 +14,7 @@
 //
 // `hooks`: may() whether a person may move now, play(move), tell(text, ink), several: where the
 // buttons go for moves that share a place; found(place), refuse(place) where it is asked where one
-// may play; caption: where the board is put into words. `words` has the sentences, {with names} to fill in (a game's words.js hands them
+// may play; put(place, what it holds) where a position is composed; caption: where the board is put into words. `words` has the sentences, {with names} to fill in (a game's words.js hands them
 // over as quadrille.words[game]):
 //
 //   game    which game it is
@@ -64,10 +66,10 @@
     function has(name) { return name in say; }
 
     // --- The board ---
-    function show(position, rules, moves) {
+    function show(position, rules, moves, within) {
       var mine = ++asked;
       values = null;
-      return engine.ask({ ask: 'board', position: position, rules: rules, line: moves }).then(function (answer) {
+      return engine.ask({ ask: 'board', position: position, rules: rules, line: moves, within: within || null }).then(function (answer) {
         if (mine !== asked) return null;
         if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
         self.board = answer;
@@ -190,6 +192,7 @@
     function pointed(n) {
       var board = self.board;
       if (!board || !hooks.may()) return;
+      if (hooks.put) return hooks.put(grid.places[n].name, grid.places[n].holds);
       var place = grid.places[n], mine = board.moves.filter(function (one) { return one.place === place.name; });
       if (mine.length && hooks.found) return hooks.found(place.name);
       if (mine.length === 1) return hooks.play(mine[0].move);

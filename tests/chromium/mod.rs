@@ -13,8 +13,12 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value as Json, json};
 use tempfile::TempDir;
+
+use crate::project;
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -52,7 +56,7 @@ struct Browser {
 
 impl Browser {
     fn start() -> Result<Browser, String> {
-        let profile = tempfile::tempdir().map_err(|fault| fault.to_string())?;
+        let profile = project::folder().map_err(|fault| fault.to_string())?;
         // The protocol's pipes are the files 3 and 4.
         let mut child = Command::new("sh")
             .args(["-c", "exec chromium \"$@\" 3<&0 4>&1 1>&2", "chromium"])
@@ -248,6 +252,16 @@ impl Tab {
         events.map(|event| event["params"].clone()).collect()
     }
 
+    /// The page on paper, as the bytes of a PDF.
+    pub fn printed(&self) -> Vec<u8> {
+        let params = json!({"printBackground": true, "preferCSSPageSize": true});
+        let printed = self.call("Page.printToPDF", params);
+        let text = printed["data"].as_str().unwrap_or_default();
+        BASE64_STANDARD
+            .decode(text)
+            .unwrap_or_else(|fault| panic!("{fault}"))
+    }
+
     /// Goes to a file and waits until it is there with everything.
     pub fn open(&self, path: &Path) {
         self.events
@@ -263,7 +277,15 @@ impl Tab {
     pub fn loaded(&self) {
         let end = Instant::now() + PATIENCE;
         let has_come = |event: &Json| event["method"] == "Page.loadEventFired";
-        while !self.events.borrow().iter().any(has_come) {
+        // Every event is looked at once: a page tells dozens, and a tab sees hundreds of pages.
+        let mut seen = 0;
+        loop {
+            let events = self.events.borrow();
+            if events[seen..].iter().any(has_come) {
+                return;
+            }
+            seen = events.len();
+            drop(events);
             let left = end.saturating_duration_since(Instant::now());
             let event = self.messages.recv_timeout(left);
             let event = event.unwrap_or_else(|_| panic!("awaited: the page, loaded"));
@@ -304,7 +326,7 @@ impl Tab {
                 let seen = "[location.href, document.body.innerText.slice(0, 500)]";
                 panic!("awaited: {awaited}; there is {:?}", self.run(seen));
             }
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(15));
         }
     }
 

@@ -2,6 +2,7 @@
 //! divisors (1952).
 
 mod cases;
+mod composed;
 mod diagram;
 mod graph;
 mod notation;
@@ -17,7 +18,7 @@ pub use solver::{Bars, TableSolver};
 use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, Rules};
-use crate::game::drawn::{Blank, Drawn, Place};
+use crate::game::drawn::{Blank, Brush, Drawn, Place};
 use crate::game::position::Fault;
 use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
@@ -106,6 +107,12 @@ impl Drawn for Chomp {
     }
     fn places(&self, bar: &Bar, within: &Bar) -> Vec<Place> {
         diagram::places(bar, within)
+    }
+    fn brushes(&self) -> &'static [Brush] {
+        composed::BRUSHES
+    }
+    fn put(&self, bar: &Bar, brush: &str, place: &str) -> Result<Bar, Fault> {
+        composed::put(bar, brush, place)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

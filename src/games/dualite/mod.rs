@@ -2,6 +2,7 @@
 //! to the opponent's last one. After Vincent Everaert (2003).
 
 mod classes;
+mod composed;
 mod diagram;
 mod notation;
 mod opponent;
@@ -15,7 +16,7 @@ pub use solver::Depth;
 use crate::draw::{Figure, Ground, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
-use crate::game::drawn::{Blank, Drawn, Place};
+use crate::game::drawn::{Blank, Brush, Drawn, Place};
 use crate::game::position::Fault;
 use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
@@ -96,6 +97,12 @@ impl Drawn for Dualite {
     }
     fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
         diagram::places(position)
+    }
+    fn brushes(&self) -> &'static [Brush] {
+        composed::BRUSHES
+    }
+    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
+        composed::put(position, brush, place)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

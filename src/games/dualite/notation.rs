@@ -277,7 +277,7 @@ fn read_last(text: &str, size: u8) -> Result<Last, Fault> {
 }
 
 /// What on the board can't be, given the last move.
-fn contradiction(position: &Position) -> Option<(String, &'static str)> {
+pub(super) fn contradiction(position: &Position) -> Option<(String, &'static str)> {
     let Position {
         size,
         white,

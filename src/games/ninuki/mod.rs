@@ -1,6 +1,7 @@
 //! Gomoku Ninuki: five in a row, and pairs that are taken, in its four sets of rules.
 
 mod cases;
+mod composed;
 mod diagram;
 mod ground;
 mod notation;
@@ -18,7 +19,7 @@ pub use solver::Threats;
 use crate::draw::{Figure, Ground, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
-use crate::game::drawn::{Blank, Drawn, Part, Place};
+use crate::game::drawn::{Blank, Brush, Drawn, Part, Place};
 use crate::game::position::Fault;
 use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
@@ -151,6 +152,12 @@ impl Drawn for Ninuki {
     }
     fn pen(&self, position: &Position) -> Pen {
         position.to_move.pen()
+    }
+    fn brushes(&self) -> &'static [Brush] {
+        composed::BRUSHES
+    }
+    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
+        composed::put(position, brush, place)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

@@ -99,7 +99,7 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
 }
 
 /// Refuses what no game comes to while it goes on.
-fn judged(position: Position) -> Result<Position, Fault> {
+pub(super) fn judged(position: Position) -> Result<Position, Fault> {
     let own = position.to_move;
     let [x, o] = position.pairs;
     if x >= PAIRS && o >= PAIRS {

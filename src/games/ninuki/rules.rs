@@ -212,7 +212,7 @@ impl Position {
         self.stones[colour as usize][point.row as usize] |= 1 << point.column;
     }
 
-    fn take(&mut self, point: Point) {
+    pub(super) fn take(&mut self, point: Point) {
         for stones in &mut self.stones {
             stones[point.row as usize] &= !(1 << point.column);
         }

@@ -4,6 +4,7 @@
 mod bounds;
 mod cases;
 mod census;
+mod composed;
 mod diagram;
 mod endgame;
 mod graph;
@@ -25,7 +26,7 @@ pub use solver::Exact;
 use crate::draw::{Figure, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, Rules};
-use crate::game::drawn::{Blank, Drawn, Place};
+use crate::game::drawn::{Blank, Brush, Drawn, Place};
 use crate::game::position::Fault;
 use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
@@ -125,6 +126,12 @@ impl Drawn for Pipopipette {
     }
     fn pen(&self, position: &Position) -> Pen {
         position.story.to_move.pen()
+    }
+    fn brushes(&self) -> &'static [Brush] {
+        composed::BRUSHES
+    }
+    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
+        composed::put(position, brush, place)
     }
     fn blanks(&self) -> &'static [Blank] {
         &[

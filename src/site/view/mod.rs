@@ -1,6 +1,7 @@
 //! What pages are made from: each view is what a template may name, in one language. Templates of
 //! projects depend on the names, so a name stays; a view may get new ones.
 
+pub mod compose;
 pub mod export;
 pub mod new;
 pub mod puzzle;
@@ -240,6 +241,8 @@ pub struct GameView {
     pub table: Option<String>,
     /// Where new puzzles are made, if they can be.
     pub new: Option<String>,
+    /// Where positions are composed and judged, if they can be.
+    pub compose: Option<String>,
     /// Whether nobody but people know the rules.
     pub unchecked: bool,
     pub sheet_pdf: Option<String>,
