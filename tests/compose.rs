@@ -416,7 +416,7 @@ fn a_position_is_typed_played_and_linked() {
         "a refusal",
         "document.querySelector('[role=status]').className === 'say R'",
     );
-    assert!(tab.text(TOLD).contains("7"), "{}", tab.text(TOLD));
+    assert!(tab.text(TOLD).contains('7'), "{}", tab.text(TOLD));
     type_in("start");
     tab.until("the start", "location.hash.startsWith('#p=start')");
     // Positions of this game are come to by playing.

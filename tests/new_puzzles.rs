@@ -124,3 +124,56 @@ fn the_search_can_be_stopped_and_the_address_says_what_was_made() {
         "{address}"
     );
 }
+
+/// Of a new puzzle, too, sheets are made: of its seed alone, so that a link brings the same.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_new_puzzle_is_put_on_a_sheet() {
+    let Some(tab) = Tab::new("new puzzles on paper") else {
+        return;
+    };
+    for (game, stars, code) in [("chomp", 1, "en"), ("ninuki", 2, "fr")] {
+        let page = SITE.join(code).join(game).join("new.html");
+        tab.open(format!("{}#seed=kept&stars={stars}", page.display()).as_ref());
+        let state = "document.querySelector('[data-new]').dataset.state";
+        tab.until("a puzzle", &format!("{state} === 'yours'"));
+        tab.click("document.querySelector('[data-sheet]')");
+        let cells = "document.querySelectorAll('main > .page .cell')";
+        tab.until("the sheet", &format!("{cells}.length === 1"));
+        let puzzle = mined(game, stars, "kept");
+        // Its board is the puzzle's, its question has words, its answer is the key.
+        let board = tab.text(&format!(
+            "{cells}[0].querySelector('svg.board metadata, svg.board').outerHTML"
+        ));
+        let drawn = json!({ "ask": "board", "game": game, "position": puzzle["position"] });
+        let (drawn, _) = respond(&games::all(), &drawn.to_string());
+        let shapes = |svg: &str| svg.matches("<circle").count() + svg.matches("<path").count();
+        assert_eq!(
+            shapes(&board),
+            shapes(drawn["svg"].as_str().unwrap()),
+            "{game}"
+        );
+        let asked = tab.text(&format!(
+            "{cells}[0].querySelector('.asks').textContent.trim()"
+        ));
+        assert!(asked.len() > 10 && !asked.contains("undefined"), "{asked}");
+        assert_eq!(
+            asked.starts_with("Au tour de Noir."),
+            game == "ninuki",
+            "{asked}"
+        );
+        let key = tab.text("document.querySelector('main .strip li').textContent");
+        let wanted = puzzle["keys"][0].as_str().unwrap();
+        let plain = key.replace(['(', ')', ' '], "");
+        assert!(plain.contains(wanted), "{key}: {wanted}");
+        // Within the page, beside one of the collection, and unticked.
+        let fits = "[...document.querySelectorAll('main > .page')].every(page => page.scrollHeight <= page.clientHeight + 1 && page.scrollWidth <= page.clientWidth + 1)";
+        assert!(tab.is(fits), "{game}");
+        tab.click("document.querySelector('[name=id]')");
+        tab.until("both", &format!("{cells}.length === 2"));
+        assert!(tab.text("location.hash").contains("&new=kept%3A"));
+        tab.click("document.querySelector('[name=new]')");
+        tab.until("one", &format!("{cells}.length === 1"));
+        assert!(!tab.text("location.hash").contains("new="));
+    }
+}

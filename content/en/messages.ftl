@@ -64,6 +64,7 @@ source-here = given on this page
 ## Pipopipette
 game-pipopipette = Dots and Boxes
 game-pipopipette-summary = Draw lines, close boxes, and learn when to give two of them away.
+game-morpiae-notation = A move is written like 4,3E4: the new circle is in column 4, row 3; its line runs east (E; else N, NE or SE); of the five circles on it, numbered from 0, the new one is number 4.
 game-pipopipette-rules = In turn, draw a line between two neighbouring dots, never a slanting one. Whoever draws the fourth side of a box wins that box and must draw again; nobody has to close a box. When all lines are drawn, whoever has more boxes wins. A line is written as its two dots: b1-c1.
 pipopipette-board = A board of { $rows } × { $columns } boxes.
 pipopipette-empty = No line is drawn.
@@ -860,6 +861,15 @@ table-new-better = There is a better move.
 table-new-rest = From here on, every move does as well.
 table-new-key = The right move is { $move }.
 table-new-solution = The solution: { $value }.
+ui-new-sheet = Put it on a sheet
+ui-make-new = New puzzles can be put on it too.
+ui-make-wait = The new puzzle is being made…
+ui-make-lost = This new puzzle can’t be made here.
+table-new-title = New puzzle { $word }
+table-new-stars = { $count ->
+    [one] Difficulty: { $count } star out of 5
+   *[other] Difficulty: { $count } stars out of 5
+  }
 
 ## Compose
 ui-compose = Compose a puzzle

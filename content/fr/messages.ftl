@@ -90,6 +90,7 @@ chomp-graph = Les { $bars } tablettes d’au plus deux lignes et { $columns } co
 ## Pipopipette
 game-pipopipette = Pipopipette
 game-pipopipette-summary = Tracez des lignes, fermez des cases, et apprenez quand en donner deux.
+game-morpiae-notation = Un coup s’écrit comme 4,3E4 : le nouveau cercle est en colonne 4, rangée 3 ; son trait va vers l’est (E ; sinon N, NE ou SE) ; des cinq cercles du trait, numérotés à partir de 0, le nouveau porte le numéro 4.
 game-pipopipette-rules = À tour de rôle, on trace une ligne entre deux points voisins, jamais en biais. Qui trace le quatrième côté d’une case gagne cette case et doit rejouer ; personne n’est obligé de fermer une case. Quand toutes les lignes sont tracées, qui a le plus de cases gagne. Une ligne se note par ses deux points : b1-c1.
 pipopipette-board = Une grille de { $rows } × { $columns } cases.
 pipopipette-empty = Aucune ligne n’est tracée.
@@ -730,6 +731,15 @@ tag-trap = piège
 tag-triple = trois cercles
 tag-two-rows = deux rangées
 tag-waiting-move = coup d’attente
+ui-new-sheet = Le mettre sur une feuille
+ui-make-new = On peut y ajouter des problèmes tout neufs.
+ui-make-wait = Le nouveau problème se prépare…
+ui-make-lost = Ce nouveau problème ne peut pas se faire ici.
+table-new-title = Nouveau problème { $word }
+table-new-stars = { $count ->
+    [one] Difficulté : { $count } étoile sur 5
+   *[other] Difficulté : { $count } étoiles sur 5
+  }
 
 ## Composer sa feuille
 ui-make = Composer sa feuille

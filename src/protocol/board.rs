@@ -17,7 +17,7 @@ use crate::say::{Arg, Say};
 pub fn shown(
     engine: &dyn Engine,
     start: &dyn Board,
-    within: String,
+    within: &str,
     line: &[String],
 ) -> Result<Object, Refused> {
     let (mut own, mut points) = (true, (0, 0));
@@ -34,7 +34,7 @@ pub fn shown(
     }
     let board = last.as_deref().unwrap_or(start);
     let marks = Marks {
-        within: Some(within.clone()),
+        within: Some(within.to_owned()),
         ..Marks::default()
     };
     let figure = board.draw(&marks).map_err(|fault| (line.len(), fault))?;
@@ -63,11 +63,11 @@ pub fn shown(
     put("score", json!(board.tally()));
     put("pending", board.pending().into());
     put("result", result(board.end(), points));
-    put("moves", moves(engine, board, &within, corner));
+    put("moves", moves(engine, board, within, corner));
     let barred = board.barred().into_iter();
     let barred: Object = barred.map(|(mv, why)| (mv, why.into())).collect();
     put("illegal", barred.into());
-    put("places", places(board, &within, corner));
+    put("places", places(board, within, corner));
     put("turn", board.to_move().as_ref().map_or(Json::Null, said));
     put("describe", board.describe().iter().map(said).collect());
     put("dictate", board.dictate().iter().map(said).collect());

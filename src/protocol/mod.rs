@@ -128,7 +128,7 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
                     .map_err(|fault| Refused::new("within", &fault))?
                     .text(),
             };
-            board::shown(engine, &*board, within, &question.line).map_err(refused_line)
+            board::shown(engine, &*board, &within, &question.line).map_err(refused_line)
         }
         Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked(&*board)))),
         Kind::Verify => {

@@ -61,6 +61,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         url: link(format!("blank-{}.html", blank.size)),
         pdf: pdf(format!("blank-{}.pdf", blank.size), true),
     });
+    let notation = format!("game-{}-notation", game.slug);
     GameView {
         slug: game.slug,
         name: shell.game_name(game.slug),
@@ -77,6 +78,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         table: shell.has_table(game).then(|| link(address::TABLE.into())),
         new: shell.has_new(game).then(|| link(address::NEW.into())),
         compose: shell.has_table(game).then(|| link(address::COMPOSE.into())),
+        notation: shell.voice().has(&notation).then(|| shell.text(&notation)),
         unchecked: game.unchecked,
         sheet_pdf: pdf("sheet.pdf".into(), one_sheet),
         answers_pdf: pdf("sheet-answers.pdf".into(), one_sheet),

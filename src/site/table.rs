@@ -10,6 +10,7 @@ use super::view::puzzle::ChoiceView;
 use super::view::table::{RuleView, TableView, Words};
 use super::{address, paper, picture};
 use crate::game::contract::RuleOption;
+use crate::judge::Stipulation;
 use crate::say::{Arg, Say};
 use crate::verify::edition::{GamePart, PuzzlePart, TablePart};
 
@@ -17,6 +18,10 @@ use crate::verify::edition::{GamePart, PuzzlePart, TablePart};
 const HOLES: [&str; 10] = [
     "move", "place", "holds", "winner", "more", "less", "why", "value", "word", "places",
 ];
+
+/// More moves than a new puzzle takes, and more points than a line wins.
+const MOST: u32 = 24;
+const MOST_POINTS: i32 = 9;
 
 /// The page at `path`.
 pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> TableView {
@@ -164,8 +169,29 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
     }
     Words {
         game,
+        asked: match table.levels.is_empty() {
+            true => BTreeMap::new(),
+            false => asked(shell),
+        },
         holds: holds.collect(),
         say,
         mv: shell.say(&mv),
     }
+}
+
+/// What new puzzles may ask, in the words of puzzle files and in sentences.
+fn asked(shell: &Shell) -> BTreeMap<String, String> {
+    let wins = (1..=MOST).map(|moves| {
+        let say = Say::new("stipulation-win-in").with("moves", moves);
+        (Stipulation::WinIn(moves), say)
+    });
+    let captures = (1..=MOST_POINTS).map(|points| {
+        let say = Say::new("stipulation-capture").with("points", points);
+        (Stipulation::Capture(points), say)
+    });
+    let best = (Stipulation::Best, Say::new("stipulation-best"));
+    let asked = wins.chain(captures).chain([best]);
+    asked
+        .map(|(asked, say)| (asked.to_string(), shell.say(&say)))
+        .collect()
 }

@@ -12,6 +12,7 @@
 // version B, turned or mirrored, come when it is wanted (dualite/make-turned-1.js, …).
 //
 // The choice is kept in the page's address: #ids=3x5,5x5&per=6&paper=letter&answers=fold&title=…
+// New puzzles (make-new.js) are in it too: &new=seed:stars,seed:stars
 (function () {
   'use strict';
   var form = document.querySelector('.make');
@@ -75,9 +76,37 @@
       return true;
     }).length;
   }
+  // The new puzzles: {name, box, puzzle}, in the order of the address.
+  var fresh = [];
+  function renew(names) {
+    names.forEach(function (name) {
+      if (!/^[^:,]+:[1-5]$/.test(name) || !window.quadrilleFresh) return;
+      var known = fresh.filter(function (one) { return one.name === name; })[0];
+      if (known) { known.box.checked = true; return; }
+      var item = form.querySelector('fieldset ul').appendChild(make('li')), label = item.appendChild(make('label')), box = make('input');
+      item.setAttribute('data-level', name.split(':')[1]);
+      box.type = 'checkbox';
+      box.name = 'new';
+      box.value = name;
+      box.checked = true;
+      label.append(box, ' ', make('span', '', word('wait')));
+      known = { name: name, box: box, puzzle: null };
+      fresh.push(known);
+      window.quadrilleFresh(form, name, puzzles.filter(Boolean)[0]).then(function (made) {
+        known.puzzle = made;
+        made.box = box;
+        label.lastChild.textContent = made.title;
+        label.appendChild(thumbnail(made.boards[0]));
+        lay();
+        if (printing && !(missing() + waiting())) { printing = false; window.print(); }
+      }, function () { label.lastChild.textContent = word('lost'); box.checked = false; lay(); });
+    });
+    fresh.forEach(function (one) { one.box.checked = names.indexOf(one.name) >= 0; });
+  }
+  function waiting() { return fresh.filter(function (one) { return one.box.checked && !one.puzzle; }).length; }
   // As a neighbour has it: turned, where that makes a difference.
   function second(puzzle) {
-    var n = boxes.indexOf(puzzle.box), turned = rows[n].turned;
+    var n = boxes.indexOf(puzzle.box), turned = n >= 0 && rows[n].turned;
     return turned && turned.turned[n] || puzzle;
   }
   var printing = false;
@@ -86,7 +115,7 @@
     found.innerHTML = html;
     take(found.content, parts[document.currentScript.src]);
     lay();
-    if (printing && !missing()) { printing = false; window.print(); }
+    if (printing && !(missing() + waiting())) { printing = false; window.print(); }
   };
   if (word('inside')) take(main, rows[0].bundle);
   sheets.clear();
@@ -113,7 +142,7 @@
   }
   function lay() {
     missing();
-    var chosen = puzzles.filter(function (puzzle) { return puzzle.box.checked; });
+    var chosen = puzzles.concat(fresh.map(function (one) { return one.puzzle; })).filter(function (puzzle) { return puzzle && puzzle.box.checked; });
     var fewer = false, games = {}, level, hardest = 0, count = 0, made = [];
     chosen.forEach(function (puzzle) {
       var own = +row(puzzle.box).getAttribute('data-level');
@@ -139,7 +168,7 @@
     pages.forEach(function (each) { main.appendChild(each); });
     nothing.hidden = !!chosen.length;
     status.textContent = !chosen.length ? word('nothing') : fill(word(fields.answers.value === 'end' ? 'answers' : 'status'), {
-      puzzles: word('puzzles').split('|')[chosen.length], pages: word('pages').split('|')[count] || count
+      puzzles: word('puzzles').split('|')[chosen.length] || chosen.length, pages: word('pages').split('|')[count] || count
     }) + (fewer ? ' ' + word('fewer') : '');
     links.forEach(function (link, n) { link.href = homes[n] + (link.className === 'all' ? elsewhere() : location.hash); });
   }
@@ -166,6 +195,7 @@
   function read() {
     var given = new URLSearchParams(location.hash.slice(1)), ids = (given.get('ids') || '').split(',');
     boxes.forEach(function (box) { box.checked = ids.indexOf(box.value) >= 0; });
+    renew((given.get('new') || '').split(',').filter(Boolean));
     ['per', 'paper', 'kind', 'answers', 'game', 'least', 'most'].forEach(function (name) {
       var value = given.get(name), field = fields[name];
       if (!field || !value) return;
@@ -179,7 +209,8 @@
   }
   function keep() {
     var ids = boxes.filter(function (box) { return box.checked; }).map(function (box) { return box.value; });
-    var address = '#ids=' + ids.join(',') + '&per=' + fields.per.value + '&paper=' + fields.paper.value;
+    var news = fresh.filter(function (one) { return one.box.checked; }).map(function (one) { return one.name; });
+    var address = '#ids=' + ids.join(',') + (news.length ? '&new=' + news.map(encodeURIComponent).join(',') : '') + '&per=' + fields.per.value + '&paper=' + fields.paper.value;
     if (!fields.heading.value) fields.heading.value = fields.heading.defaultValue;
     if (fields.kind.value !== 'normal') address += '&kind=' + fields.kind.value;
     if (fields.answers.value !== 'end') address += '&answers=' + fields.answers.value;
@@ -198,13 +229,14 @@
       var all = button.getAttribute('data-tick') === 'all';
       // All those that the filter shows; none at all, so that nothing unseen is printed.
       boxes.forEach(function (box) { box.checked = all && (box.checked || !row(box).hidden); });
+      fresh.forEach(function (one) { one.box.checked = all; });
       keep();
     };
   });
   form.addEventListener('submit', function (event) {
     event.preventDefault();
     keep();
-    if (missing()) printing = true;
+    if (missing() + waiting()) printing = true;
     else if (pages.length) window.print();
   });
   window.addEventListener('hashchange', function () { read(); lay(); });

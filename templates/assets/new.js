@@ -8,7 +8,6 @@
   // Positions to a slice; positions that an answer may take.
   var SLICE = 40000, NODES = 400000;
   var words = shared.words[box.dataset.game], engine = shared.engine(words.game, box.dataset['new']);
-  var asked = JSON.parse(document.getElementById('asked').textContent);
   var pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 450;
   var status = box.querySelector('[role=status]'), desk = box.querySelector('.desk'), tried = box.querySelector('.tried dd');
   var stars = box.querySelector('.eyebrow .stars'), heading = box.querySelector('[data-asked]');
@@ -33,6 +32,7 @@
   function controls() {
     var isLooking = !!wanted;
     ['undo', 'hint', 'solution', 'link'].forEach(function (what) { button(what).hidden = isLooking || !puzzle; });
+    if (sheet) sheet.hidden = isLooking || !puzzle;
     if (isOver) button('hint').hidden = button('solution').hidden = true;
     button('undo').disabled = !moves.length;
     button('make').hidden = isLooking;
@@ -41,6 +41,21 @@
     button('stop').hidden = !isLooking;
     box.dataset.state = isLooking ? 'looking' : !puzzle ? 'idle' : isOver ? 'solved' : lost >= 0 ? 'wrong' : right ? 'yours' : 'busy';
   }
+
+  // The sheet that this puzzle is put on has those that were put on it before, as long as one stays.
+  var sheet = box.querySelector('[data-sheet]'), LIST = 'quadrille-sheet-' + words.game;
+  function kept() {
+    try { return JSON.parse(sessionStorage.getItem(LIST)) || []; } catch (error) { return []; }
+  }
+  function name() {
+    var given = new URLSearchParams(location.hash.slice(1));
+    return given.get('seed') + ':' + given.get('stars');
+  }
+  if (sheet) sheet.onclick = function () {
+    var list = kept().filter(function (one) { return one !== name(); }).concat(name());
+    sheet.href = sheet.href.split('#')[0] + '#new=' + list.map(encodeURIComponent).join(',');
+    try { sessionStorage.setItem(LIST, JSON.stringify(list)); } catch (error) { /* it goes alone */ }
+  };
 
   // --- The search ---
   function level() { return +levels.filter(function (one) { return one.checked; })[0].value; }
@@ -88,7 +103,7 @@
     moves = [];
     isOver = false;
     tried.textContent = '';
-    heading.textContent = asked[puzzle.stipulation];
+    heading.textContent = words.asked[puzzle.stipulation];
     stars.hidden = false;
     stars.textContent = '★★★★★'.slice(0, level()) + '☆☆☆☆☆'.slice(level());
     stars.setAttribute('aria-label', levels.filter(function (one) { return one.checked; })[0].parentNode.querySelector('.hidden').textContent);

@@ -243,6 +243,8 @@ pub struct GameView {
     pub new: Option<String>,
     /// Where positions are composed and judged, if they can be.
     pub compose: Option<String>,
+    /// How its moves are written, where they don't speak for themselves.
+    pub notation: Option<String>,
     /// Whether nobody but people know the rules.
     pub unchecked: bool,
     pub sheet_pdf: Option<String>,

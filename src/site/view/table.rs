@@ -55,6 +55,8 @@ pub struct Words {
     /// Sentences, by their names without `table-`; where a number decides, one of one and one of
     /// several.
     pub say: BTreeMap<String, Vec<String>>,
+    /// What puzzle files ask of new puzzles (`win in 3`), in sentences.
+    pub asked: BTreeMap<String, String>,
     /// How a move is written: in `{braces}` its numbers, one after the other, or all of it.
     pub mv: String,
 }

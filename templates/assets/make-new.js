@@ -1,0 +1,91 @@
+// New puzzles on a sheet: `quadrilleFresh(form, name, model)` is a promise of the puzzle that a seed and
+// a level make (`seed:stars`, as the page of new puzzles has them), in the form that make.js gives to
+// all others. Its cell and its answer are those of `model`, a puzzle of the game, with other words;
+// the board takes the room of the model's. The engine comes when the first is wanted.
+(function () {
+  'use strict';
+  var SLICE = 40000, coming = null, engine = null, speech = null;
+  function load(source) {
+    return new Promise(function (resolve, reject) {
+      var script = document.createElement('script');
+      script.src = source;
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.appendChild(script);
+    });
+  }
+  function ready(form) {
+    var folder = form.getAttribute('data-assets'), game = form.querySelector('[data-game]').getAttribute('data-game');
+    coming = coming || ['engine.js', 'live.js'].map(function (name) { return folder + name; }).concat('words.js').reduce(function (before, source) {
+      return before.then(function () { return load(source); });
+    }, Promise.resolve()).then(function () {
+      var shared = window.quadrille;
+      engine = shared.engine(game, folder + 'engine/');
+      speech = shared.speech(shared.words[game]);
+      speech.asked = shared.words[game].asked;
+    });
+    return coming;
+  }
+  function found(question) {
+    return engine.ask(question).then(function (answer) {
+      if (answer.error) throw answer.error;
+      return answer.found ? answer : found(Object.assign({}, question, { from: answer.next }));
+    });
+  }
+  function sides(board) { return board.getAttribute('viewBox').split(' ').slice(2).map(Number); }
+  // Of a board of other sides as many millimetres as fill the model's room.
+  function fits(model, board) {
+    var own = sides(board);
+    return model.fits.map(function (fit) {
+      if (!fit) return fit;
+      var room = sides(model.boards[fit[0]]);
+      return [0, fit[1] * Math.min(1, room[0] / own[0], room[1] / own[1]), fit[2]];
+    });
+  }
+  function only(node, text) {
+    node.textContent = text;
+    return node;
+  }
+  function puzzle(made, shown, name, model) {
+    var drawn = document.createElement('template'), cell = model.cell.cloneNode(true), item = model.item.cloneNode(true), key = model.key.cloneNode(true);
+    drawn.innerHTML = shown.svg;
+    var board = drawn.content.querySelector('svg'), title = speech.said('new-title', { word: name.split(':')[0] }), level = +name.split(':')[1];
+    ['width', 'height'].forEach(function (side) { board.removeAttribute(side); });
+    board.setAttribute('aria-label', title);
+    Array.prototype.forEach.call(board.querySelectorAll('title, desc'), function (empty) { empty.remove(); });
+    board.removeAttribute('aria-labelledby');
+    cell.querySelector('h2').firstChild.data = '1. ' + title + ' ';
+    var stars = cell.querySelector('.stars');
+    stars.firstElementChild.textContent = '★★★★★'.slice(0, level) + '☆☆☆☆☆'.slice(level);
+    only(stars.lastElementChild, speech.said('new-stars', { count: level }));
+    // Whose turn it is, where the board doesn't show it.
+    var turn = shown.turn && speech.said(shown.pen === 'R' ? 'turn-red' : 'turn-blue'), asks = only(cell.querySelector('.asks'), '');
+    asks.appendChild(only(document.createElement('p'), [turn, speech.asked[made.stipulation]].filter(Boolean).join(' ')));
+    Array.prototype.forEach.call(cell.querySelectorAll('template, .to-page'), function (extra) { extra.remove(); });
+    var lines = cell.querySelector('.lines'), own = /^win in (\d+)$/.exec(made.stipulation), count = own ? +own[1] : 1;
+    only(lines, '');
+    lines.classList.toggle('moves', count > 1);
+    while (lines.children.length < count) lines.appendChild(document.createElement('li'));
+    // The answer: the key, which is the line's first, and the line.
+    var text = item.querySelector('div'), heading = text.querySelector('[data-number]'), line = document.createElement('p');
+    made.line.forEach(function (move, n) {
+      var one = only(document.createElement(n ? 'span' : 'strong'), speech.named(move));
+      one.className = 'mv';
+      line.append(one, ' ');
+    });
+    only(item, '').appendChild(only(text, ''));
+    if (heading.tagName !== 'P') text.appendChild(only(heading, title));
+    else line.setAttribute('data-number', 1);
+    text.appendChild(line);
+    var number = key.querySelector('.nr');
+    only(key, '').append(number, ' ' + made.keys.map(speech.named).join(', '));
+    return { cell: cell, game: model.game, item: item, key: key, whole: 0, boards: [board], fits: fits(model, board), title: title };
+  }
+  window.quadrilleFresh = function (form, name, model) {
+    return ready(form).then(function () {
+      return found({ ask: 'mine', seed: name.split(':')[0], stars: +name.split(':')[1], from: 0, limit: { nodes: SLICE } });
+    }).then(function (made) {
+      return engine.ask({ ask: 'board', position: made.position }).then(function (board) { return puzzle(made, board, name, model); });
+    });
+  };
+})();
