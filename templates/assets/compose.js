@@ -15,6 +15,8 @@
 
   // The position, what its picture begins with, those before it, and what was found of it.
   var position = start.value, frame = start.value, past = [], verdict = null, turn = 0, begun = false;
+  // How the rules stood then; changes one after the other, so that none is lost.
+  var ruled = switches(), queue = Promise.resolve();
   var live = shared.live(desk, words, engine, {
     may: function () { return true; }, put: brushes.length ? put : null, play: play, tell: tell,
     several: box.querySelector('[data-several]'), caption: desk.querySelector('figcaption')
@@ -38,8 +40,8 @@
     return given;
   }
   function asked() {
-    var count = Math.max(1, Math.min(1000, Math.floor(+number.value) || 1));
-    return task.value.replace(/[NK]$/, count);
+    fit();
+    return task.value.replace(/[NK]$/, number.value);
   }
   function written() {
     var parts = new URLSearchParams(), given = chosen();
@@ -51,21 +53,27 @@
   // Shows another position, in a picture that begins with `within`; what was found of the one before
   // is forgotten.
   function show(next, within, then) {
-    var mine = ++turn;
+    var mine = ++turn, given = switches();
     engine.stop();
     forget();
     return live.show(next, chosen(), [], within).then(function (board) {
       if (!board || mine !== turn) return;
-      if (position !== next && !then) past.push([position, frame]);
+      if ((position !== next || String(given) !== String(ruled)) && !then) past.push([position, frame, ruled]);
       position = next;
       frame = within;
-      typed.value = next;
+      ruled = given;
+      // Nobody's typing is written over.
+      if (document.activeElement !== typed) typed.value = next;
+      if (Array.prototype.some.call(start.options, function (one) { return one.value === frame; })) start.value = frame;
       button('undo').disabled = !past.length;
       state('yours');
       keep();
-      tell(then || (board.result ? said('compose-over') : said(board.pen === 'R' ? 'turn-red' : 'turn-blue')), board.pen);
+      tell(then || whose(), 'B');
     });
   }
+  function whose() { return live.board.result ? said('compose-over') : said(live.board.pen === 'R' ? 'turn-red' : 'turn-blue'); }
+  function switches() { return rules.map(function (one) { return one.checked; }); }
+  function set(given) { rules.forEach(function (one, n) { one.checked = given[n]; }); }
   function keep() {
     try { history.replaceState(null, '', location.pathname + '#' + written()); } catch (error) { /* opened from a folder */ }
   }
@@ -78,42 +86,46 @@
     if (error.field) return tell(said('compose-refused'), 'R');
     tell(said(live.board ? 'compose-stopped' : 'lost'), 'R');
   }
-  function change(brush, place) {
-    return engine.ask({ ask: 'put', position: position, rules: chosen(), brush: brush, place: place }).then(function (answer) {
-      if (answer.error) throw answer.error;
-      return show(answer.position, frame);
-    }).catch(refused);
+  // A change made while a verdict is looked for ends the search.
+  function changed(question) {
+    if (box.dataset.state === 'looking') { turn++; engine.stop(); state('yours'); }
+    queue = queue.then(function () {
+      return engine.ask(Object.assign({ position: position, rules: chosen() }, question)).then(function (answer) {
+        if (answer.error) throw answer.error;
+        return show(answer.position, frame);
+      }).catch(refused);
+    });
   }
+  function change(brush, place) { changed({ ask: 'put', brush: brush, place: place }); }
   // What a place holds already is wiped off; the last brush that paints is what wipes.
   function put(place, holds) {
     var brush = brushes.filter(function (one) { return one.checked; })[0].value;
     change(brush === holds ? brushes[brushes.length - 1].value : brush, place);
   }
-  function play(move) {
-    engine.ask({ ask: 'play', position: position, rules: chosen(), line: [move] }).then(function (answer) {
-      if (answer.error) throw answer.error;
-      return show(answer.position, frame);
-    }).catch(refused);
-  }
+  function play(move) { changed({ ask: 'play', line: [move] }); }
   function undo() {
     var before = past.pop();
     if (!before) return;
+    set(before[2]);
     show(before[0], before[1], said('back')).catch(refused);
   }
-  function clear() {
-    show(start.value, start.value).catch(refused);
+  function clear(told) {
+    show(start.value, start.value).then(function () { if (told) tell(told, 'R'); }).catch(refused);
   }
   function read(event) {
     event.preventDefault();
     begun = true;
-    var text = typed.value.trim();
+    // As puzzle pages give a position away: the game's name before it, the board in words below.
+    var text = typed.value.trim(), named = words.game + ' ';
+    if (text.indexOf(named) === 0) text = text.slice(named.length).split('\n')[0].trim();
     if (!text) return clear();
+    document.activeElement.blur();
     engine.ask({ ask: 'board', position: text, rules: chosen() }).then(function (answer) {
       if (answer.error) throw answer.error;
       return show(answer.position, answer.position);
     }).catch(function (error) {
       if (!error.field) return refused(error);
-      tell(said('compose-unread', { count: error.at + 1 }), 'R');
+      tell(error.at < text.length ? said('compose-unread', { count: error.at + 1 }) : said('compose-refused'), 'R');
     });
   }
 
@@ -157,14 +169,14 @@
       found(answer, count + answer.nodes);
     });
   }
-  function list(moves) { return moves.map(named).join(', '); }
+  function list(moves) { return moves.map(function (move) { return named(move).replace(/ /g, '\u00a0'); }).join(', '); }
   function found(answer, count) {
     var dual = answer.duals && answer.duals[0], keys = answer.keys || [];
     var isGood = ['sound', 'dual', 'slow win', 'first only'].indexOf(answer.verdict) >= 0;
     state('judged');
     // Where wins are looked for within so many moves, nobody knows what comes later.
-    var isNone = answer.verdict === 'no solution' && !answer.value;
-    tell(isNone ? said('compose-none') : said('compose-' + answer.verdict.replace(' ', '-'), {
+    var isNone = answer.verdict === 'no solution' && !answer.value, isLater = answer.verdict === 'no solution' && !isNone && answer.value.kind === 'win';
+    tell(isNone ? said('compose-none') : isLater ? said('compose-later', { value: live.worded(answer.value) }) : said('compose-' + answer.verdict.replace(' ', '-'), {
       move: keys.length ? named(keys[0]) : '', places: list(answer.verdict === 'slow win' ? answer.slow : dual ? dual.moves : keys),
       word: dual ? list(dual.after) : '', value: answer.value ? live.worded(answer.value) : '', count: count
     }), isGood ? 'G' : 'R');
@@ -175,6 +187,7 @@
     fact('compose-fact-seen', live.number(count));
     facts.hidden = false;
     take.hidden = !isGood;
+    status.scrollIntoView({ block: 'nearest' });
   }
   function fact(name, text) {
     if (!text) return;
@@ -232,21 +245,38 @@
   }
 
   // --- What is pressed ---
-  var actions = { undo: undo, clear: clear, stop: stop, file: file, link: copy };
+  var actions = { undo: undo, clear: function () { clear(); }, stop: stop, file: file, link: copy };
   Object.keys(actions).forEach(function (what) { button(what).onclick = actions[what]; });
   all('[data-turns]').forEach(function (one) { one.onclick = function () { begun = true; change(one.dataset.turns, ''); }; });
   box.querySelector('[data-form=judge]').onsubmit = judge;
   box.querySelector('[data-form=paste]').onsubmit = read;
-  start.onchange = clear;
+  start.onchange = function () { clear(); };
   rules.forEach(function (one) {
-    // A position that other rules don't know gives way to the first.
-    one.onchange = function () { show(position, frame).catch(clear); };
+    // Rules that don't know the position are not taken.
+    one.onchange = function () {
+      show(position, frame).catch(function (error) {
+        one.checked = !one.checked;
+        if (!error.field) return refused(error);
+        tell(said('compose-rules'), 'R');
+      });
+    };
   });
+  // Another question: what was found belongs to the one before.
   task.onchange = number.onchange = function () {
-    number.hidden = !/[NK]$/.test(task.value);
+    fit();
+    turn++;
+    engine.stop();
     forget();
-    if (live.board) { live.forget(); keep(); state('yours'); }
+    if (!live.board) return;
+    live.forget();
+    keep();
+    state('yours');
+    tell(whose(), 'B');
   };
+  function fit() {
+    number.hidden = !/[NK]$/.test(task.value);
+    number.value = Math.max(1, Math.min(1000, Math.floor(+number.value) || 1));
+  }
   // What the address says; else the board comes when somebody stirs: before, nothing of the engine does.
   function from(hash) {
     var parts = new URLSearchParams(hash), what = (parts.get('s') || '').match(/^(.*?)(\d+)?$/);
@@ -256,7 +286,8 @@
     });
     Array.prototype.forEach.call(task.options, function (one) { if (one.value.replace(/[NK]$/, '') === what[1]) task.value = one.value; });
     if (what[2]) number.value = what[2];
-    show(parts.get('p'), parts.get('p')).catch(function (error) { refused(error); clear(); });
+    fit();
+    show(parts.get('p'), parts.get('p')).catch(function (error) { clear(said('compose-unread', { count: (error.at || 0) + 1 })); });
     return true;
   }
   var point = null;
@@ -271,7 +302,7 @@
     }).catch(refused);
   }
   addEventListener('hashchange', function () { from(location.hash.slice(1)); });
-  number.hidden = !/[NK]$/.test(task.value);
+  fit();
   state('idle');
   begun = from(location.hash.slice(1) || location.search.slice(1));
   ['pointermove', 'pointerdown', 'keydown', 'focusin'].forEach(function (kind) { document.addEventListener(kind, stir, { passive: true }); });

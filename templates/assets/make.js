@@ -83,7 +83,7 @@
       if (!/^[^:,]+:[1-5]$/.test(name) || !window.quadrilleFresh) return;
       var known = fresh.filter(function (one) { return one.name === name; })[0];
       if (known) { known.box.checked = true; return; }
-      var item = form.querySelector('fieldset ul').appendChild(make('li')), label = item.appendChild(make('label')), box = make('input');
+      var rack = form.querySelector('fieldset ul'), item = rack.insertBefore(make('li'), rack.firstChild), label = item.appendChild(make('label')), box = make('input');
       item.setAttribute('data-level', name.split(':')[1]);
       box.type = 'checkbox';
       box.name = 'new';

@@ -33,6 +33,7 @@
     var isLooking = !!wanted;
     ['undo', 'hint', 'solution', 'link'].forEach(function (what) { button(what).hidden = isLooking || !puzzle; });
     if (sheet) sheet.hidden = isLooking || !puzzle;
+    button('hint').disabled = lost >= 0;
     if (isOver) button('hint').hidden = button('solution').hidden = true;
     button('undo').disabled = !moves.length;
     button('make').hidden = isLooking;
