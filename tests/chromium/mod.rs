@@ -1,5 +1,5 @@
 //! A Chromium that is driven as people drive it: by mouse, finger and keyboard. One browser serves
-//! all tests of a file, each in a tab with a memory of its own. Its DevTools protocol comes through
+//! all tests, each in a tab with a memory of its own. Its DevTools protocol comes through
 //! a pipe, so that no port is open, and the browser ends with whoever holds the pipe.
 
 use std::cell::RefCell;
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -39,11 +39,15 @@ const FLAGS: [&str; 12] = [
     "--remote-debugging-pipe",
 ];
 
-/// The browser as long as some tab is open.
-static BROWSER: Mutex<Weak<Browser>> = Mutex::new(Weak::new());
+/// The browser as long as some tab is open, and a while longer: to start it takes a second of
+/// processor time.
+static BROWSER: Mutex<Option<Arc<Browser>>> = Mutex::new(None);
+const LINGER: Duration = Duration::from_secs(8);
 
 struct Browser {
-    child: Child,
+    child: Mutex<Child>,
+    /// When the last tab was closed.
+    left: Mutex<Instant>,
     /// None once it is to end.
     pipe: Mutex<Option<ChildStdin>>,
     numbers: AtomicU64,
@@ -57,11 +61,14 @@ struct Browser {
 impl Browser {
     fn start() -> Result<Browser, String> {
         let profile = project::folder().map_err(|fault| fault.to_string())?;
-        // The protocol's pipes are the files 3 and 4.
+        // The protocol's pipes are the files 3 and 4. The profile goes with the browser, also where
+        // these tests have ended and nobody is left to take it away.
+        let script =
+            "trap : INT; chromium \"$@\" --user-data-dir=\"$0\" 3<&0 4>&1 1>&2; rm -rf \"$0\"";
         let mut child = Command::new("sh")
-            .args(["-c", "exec chromium \"$@\" 3<&0 4>&1 1>&2", "chromium"])
+            .args(["-c", script])
+            .arg(profile.path())
             .args(FLAGS)
-            .arg(format!("--user-data-dir={}", profile.path().display()))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -89,7 +96,8 @@ impl Browser {
             known.lock().unwrap_or_else(PoisonError::into_inner).clear();
         });
         let browser = Browser {
-            child,
+            child: Mutex::new(child),
+            left: Mutex::new(Instant::now()),
             pipe: Mutex::new(pipe),
             numbers: AtomicU64::new(1),
             tabs,
@@ -98,6 +106,11 @@ impl Browser {
         };
         browser.ask("Browser.getVersion", &json!({}))?;
         Ok(browser)
+    }
+
+    fn has_ended(&self) -> bool {
+        let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        !matches!(child.try_wait(), Ok(None))
     }
 
     fn send(&self, session: Option<&str>, method: &str, params: &Json) -> Result<u64, String> {
@@ -130,11 +143,28 @@ impl Drop for Browser {
             .unwrap_or_else(PoisonError::into_inner)
             .take();
         let end = Instant::now() + PATIENCE;
-        while Instant::now() < end && matches!(self.child.try_wait(), Ok(None)) {
+        while Instant::now() < end && !self.has_ended() {
             thread::sleep(Duration::from_millis(10));
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}
+
+/// Ends the browser when nobody has had a tab for a while.
+fn end_when_idle() {
+    loop {
+        thread::sleep(LINGER / 8);
+        let mut shared = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(browser) = &*shared else { return };
+        let left = *browser.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if Arc::strong_count(browser) == 1 && left.elapsed() > LINGER {
+            let idle = shared.take();
+            drop(shared);
+            drop(idle);
+            return;
+        }
     }
 }
 
@@ -175,13 +205,16 @@ impl Tab {
     /// is no Chromium and none is required; `what` is then not looked at.
     pub fn new(what: &str) -> Option<Tab> {
         let mut shared = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
-        let browser = match shared.upgrade() {
-            Some(browser) => Ok(browser),
-            None => Browser::start().map(Arc::new),
+        let browser = match shared.as_ref().filter(|browser| !browser.has_ended()) {
+            Some(browser) => Ok(browser.clone()),
+            None => Browser::start().map(Arc::new).inspect(|browser| {
+                if shared.replace(browser.clone()).is_none() {
+                    thread::spawn(end_when_idle);
+                }
+            }),
         };
         match browser {
             Ok(browser) => {
-                *shared = Arc::downgrade(&browser);
                 drop(shared);
                 Some(Tab::within(browser).unwrap_or_else(|fault| panic!("a new tab: {fault}")))
             }
@@ -460,5 +493,7 @@ impl Drop for Tab {
         drop(tabs);
         let params = json!({"browserContextId": self.context});
         let _ = self.browser.ask("Target.disposeBrowserContext", &params);
+        let left = self.browser.left.lock();
+        *left.unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 }
