@@ -16,7 +16,7 @@ fn the_gallery_keeps_its_filter_in_the_address() {
         let page = SITE.join(code).join("puzzles.html");
         tab.open(&page);
         let shown = || -> Vec<(String, String, String)> {
-            let found = tab.eval("[...document.querySelectorAll('.puzzles > li')].filter(item => item.checkVisibility()).map(item => [item.dataset.game, item.dataset.stars, item.dataset.id])");
+            let found = tab.eval("[...document.querySelectorAll('.puzzles > [data-id]')].filter(item => item.checkVisibility()).map(item => [item.dataset.game, item.dataset.stars, item.dataset.id])");
             serde_json::from_value(found).unwrap()
         };
         let all = shown();
@@ -107,7 +107,7 @@ fn the_gallery_marks_what_was_solved_and_what_was_begun() {
             tab.open(&SITE.join(code).join(page));
             let marked = |kind: &str| {
                 tab.eval(&format!(
-                    "[...document.querySelectorAll('.puzzles > li')].filter(item => item.querySelector('[data-{kind}]').checkVisibility()).map(item => item.dataset.id)"
+                    "[...document.querySelectorAll('.puzzles > [data-id]')].filter(item => item.querySelector('[data-{kind}]').checkVisibility()).map(item => item.dataset.id)"
                 ))
             };
             let has = |id: &str| {
@@ -133,7 +133,7 @@ fn the_gallery_marks_what_was_solved_and_what_was_begun() {
         assert!(is_shown(&tab, "document.querySelector('.progress')"));
         // What is left to solve is all but one.
         tab.click("document.querySelector('.filters [name=left]').closest('label')");
-        let left = "[...document.querySelectorAll('.puzzles > li')].filter(item => item.checkVisibility()).map(item => item.dataset.id)";
+        let left = "[...document.querySelectorAll('.puzzles > [data-id]')].filter(item => item.checkVisibility()).map(item => item.dataset.id)";
         let left: Vec<String> = serde_json::from_value(tab.eval(left)).unwrap();
         assert_eq!(left.len(), LIBRARY.puzzles.len() - 1);
         assert!(!left.contains(&"chomp-3x3".to_owned()));

@@ -212,7 +212,7 @@ fn scripts_narrow_all_pages_of_a_list_down_and_fetch_boards_that_are_ticked() {
     };
     // Every fortieth bar is a rare one.
     tab.open(&project.path("public/en/chomp/puzzles-2.html"));
-    let shown = "document.querySelectorAll('.puzzles > li:not([hidden])').length";
+    let shown = "document.querySelectorAll('.puzzles > [data-id]:not([hidden])').length";
     let below = "document.querySelectorAll('.elsewhere:not([hidden]) a').length";
     assert_eq!(tab.eval(shown), 60);
     assert_eq!(tab.eval(below), 0);

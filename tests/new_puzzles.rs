@@ -125,6 +125,76 @@ fn the_search_can_be_stopped_and_the_address_says_what_was_made() {
     );
 }
 
+/// A hint says first where to look, then the move; after a wrong move another is played at once.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_hint_comes_in_two_steps_and_a_wrong_move_gives_way_to_the_next() {
+    let Some(tab) = Tab::new("hints of new puzzles") else {
+        return;
+    };
+    for (game, stars, code) in [
+        ("dualite", 2, "fr"),
+        ("chomp", 1, "en"),
+        ("pipopipette", 1, "fr"),
+        ("ninuki", 2, "en"),
+    ] {
+        let page = SITE.join(code).join(game).join("new.html");
+        tab.open(format!("{}#seed=kept&stars={stars}", page.display()).as_ref());
+        let state = "document.querySelector('[data-new]').dataset.state";
+        tab.until("a puzzle", &format!("{state} === 'yours'"));
+        let puzzle = mined(game, stars, "kept");
+        let position = puzzle["position"].as_str().unwrap();
+        let engines = games::all();
+        let engine = find(&engines, game).unwrap();
+        let board = engine
+            .read(position, &Fields::new(), &Rules::default())
+            .unwrap();
+        let keys = puzzle["keys"].as_array().unwrap();
+        let key = engine.place_of(keys[0].as_str().unwrap()).unwrap();
+        let shown = || tab.text("document.querySelector('svg.board metadata').textContent");
+        let start = shown();
+        assert!(start.starts_with(game), "{start}");
+        // Where the key goes: the middle of its place.
+        let middle = format!(
+            "(cell => +cell.getAttribute('x') + cell.getAttribute('width') / 2)(document.querySelector('.cell[data-place=\"{key}\"] rect'))"
+        );
+        let dots = "[...document.querySelectorAll('.signs .may')]";
+        tab.click("document.querySelector('[data-do=hint]')");
+        tab.until("dots", &format!("{dots}.length > 1"));
+        assert!(
+            tab.is(&format!(
+                "{dots}.some(dot => Math.abs(dot.getAttribute('cx') - {middle}) < 1e-6)"
+            )),
+            "{game}"
+        );
+        assert!(tab.is(&format!("{dots}.length <= 4")), "{game}");
+        tab.click("document.querySelector('[data-do=hint]')");
+        tab.until(
+            "the key",
+            "document.querySelectorAll('.signs .yes').length === 1",
+        );
+        assert!(
+            tab.is(&format!("Math.abs(document.querySelector('.signs .yes').getAttribute('cx') - {middle}) < 1e-6")),
+            "{game}"
+        );
+        let moves = board.moves().into_iter();
+        let mut wrong = moves.filter(|mv| !keys.iter().any(|key| key == mv));
+        point(&tab, game, &*board, &wrong.next().unwrap());
+        let moved = format!(
+            "document.querySelector('svg.board metadata').textContent !== {}",
+            json!(start)
+        );
+        tab.until("a wrong move", &format!("{state} === 'wrong' && {moved}"));
+        point(&tab, game, &*board, keys[0].as_str().unwrap());
+        tab.until(
+            "the key played",
+            &format!("['yours', 'solved'].includes({state}) && {moved}"),
+        );
+        let tried = "document.querySelectorAll('.tried .try').length";
+        assert_eq!(tab.eval(tried), 1, "{game}");
+    }
+}
+
 /// Of a new puzzle, too, sheets are made: of its seed alone, so that a link brings the same.
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]

@@ -43,7 +43,7 @@ fn solve(tab: &Tab, touch: bool) {
         press(&format!("read().cell({place}).querySelector('rect')"));
         // Several lines pass there: a button says which.
         let line = format!(
-            "[...document.querySelectorAll('.choices button')].find(button => button.textContent.endsWith(': ' + {}))",
+            "[...document.querySelectorAll('.choices button')].find(button => button.ariaLabel?.endsWith(': ' + {}))",
             json!(named)
         );
         if tab.is(&format!("!!{line}")) {
@@ -82,7 +82,7 @@ fn a_child_solves_three_puzzles_with_a_phone() {
         follow(&tab, "document.querySelector('[data-next]')", true);
         follow(
             &tab,
-            "document.querySelector('.puzzles > li a[href$=\".html\"]')",
+            "document.querySelector('.puzzles > [data-id] a[href$=\".html\"]')",
             true,
         );
         for count in 1..=3 {
@@ -257,7 +257,7 @@ fn a_visitor_who_comes_back_finds_what_was_left() {
             false,
         );
         let marked = |kind: &str| {
-            tab.eval(&format!("[...document.querySelectorAll('.puzzles > li')].filter(item => item.querySelector('[data-{kind}]').checkVisibility()).map(item => item.dataset.id)"))
+            tab.eval(&format!("[...document.querySelectorAll('.puzzles > [data-id]')].filter(item => item.querySelector('[data-{kind}]').checkVisibility()).map(item => item.dataset.id)"))
         };
         assert_eq!(marked("solved"), json!(["chomp-3x3"]));
         assert_eq!(marked("begun"), json!(["dualite-probleme-1"]));

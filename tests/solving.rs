@@ -386,7 +386,7 @@ impl<'a> Player<'a> {
             before = self.count();
             let shown = json!(self.shown(mv));
             let number = format!(
-                "[...document.querySelectorAll('.choices button')].find(button => button.textContent.replace(/^\\d+: /, '') === {shown})"
+                "[...document.querySelectorAll('.choices button')].find(button => (button.getAttribute('aria-label') || button.textContent).replace(/^\\d+: /, '') === {shown})"
             );
             let line = format!(
                 "[...document.querySelectorAll('.signs .lines g')].find(line => ({number}).textContent.startsWith(line.textContent + ': ')).querySelector('circle')"
@@ -573,7 +573,7 @@ fn solves(way: Way) {
             );
             let shown = "[...document.querySelectorAll('[data-solved]')].filter(node => node.checkVisibility()).length";
             assert_eq!(tab.eval(shown), 1);
-            let all = tab.eval("document.querySelectorAll('.puzzles > li').length");
+            let all = tab.eval("document.querySelectorAll('.puzzles > [data-id]').length");
             let progress = player.text("ui-progress").replace("{solved}", "1");
             let progress = progress.replace("{total}", &all.to_string());
             assert_eq!(
@@ -1172,7 +1172,7 @@ fn filters_narrow_a_list_down_and_open_it_again() {
     };
     for code in codes() {
         tab.open(&SITE.join(code).join("dualite/puzzles.html"));
-        let shown = "[...document.querySelectorAll('.puzzles > li')].filter(item => item.checkVisibility()).map(item => item.dataset.stars)";
+        let shown = "[...document.querySelectorAll('.puzzles > [data-id]')].filter(item => item.checkVisibility()).map(item => item.dataset.stars)";
         let stars = || -> Vec<String> { serde_json::from_value(tab.eval(shown)).unwrap() };
         let all = stars();
         // By keyboard: one level, then another one too, then none again.

@@ -106,7 +106,7 @@ fn play(tab: &Tab, state: u64) -> Option<u64> {
     }
     if found[0].as_u64().is_none() || status(tab) == voice("en").text("play-several") {
         tab.click(&format!(
-            "[...document.querySelectorAll('.choices button')].find(button => button.textContent.replace(/^\\d+: /, '') === {})",
+            "[...document.querySelectorAll('.choices button')].find(button => (button.getAttribute('aria-label') || button.textContent).replace(/^\\d+: /, '') === {})",
             found[2]
         ));
     }

@@ -201,8 +201,8 @@ ninuki-x-to-move = Black is to move.
 ninuki-o-to-move = White is to move.
 ninuki-pairs = Pairs taken: { $x } by Black, { $o } by White.
 ninuki-takes = { $pairs ->
-    [one] Takes a pair.
-   *[other] Takes { $pairs } pairs.
+    [one] Takes the pair { $points }.
+   *[other] Takes { $pairs } pairs: { $points }.
   }
 ninuki-five = Makes five in a row.
 ninuki-five-breakable = Makes five in a row, which a capture may break.
@@ -249,6 +249,7 @@ holds-red = Red’s circle
 
 ## The table at which a game is played
 ui-tab-play = Play
+ui-tab-compose = Compose
 ui-table-title = Play { $game }
 ui-table-description = { $game } in the browser: two players at one screen, or against the engine that proved these pages.
 ui-table-noscript = To play here, the page needs its script. On paper it goes without one: print an empty board.
@@ -502,9 +503,9 @@ solution-capture = { $key } wins { $points ->
    *[other] { $points } circles
   } at once.
 try-capture = { $points ->
-    [0] It wins nothing.
-    [one] It wins one circle only.
-   *[other] It wins { $points } circles only.
+    [0] Wins nothing.
+    [one] Wins one circle only.
+   *[other] Wins { $points } circles only.
   }
 stipulation-best = Find the best move.
 stipulation-margin =
@@ -546,7 +547,7 @@ puzzle-proof-wins = That the key wins is certified: every defence was replayed, 
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars
-  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, moves of both players: { $longest }; bits of choice: { $bits }).
+  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, moves of both players: { $longest }; the right moves are one choice in about { $ways }).
 status-original = Original
 status-reprint = Reprint
 status-reconstruction = Reconstruction
@@ -560,7 +561,9 @@ ui-skip = To the text
 ui-navigation = Pages
 ui-contents = Contents
 ui-about = About and credits
-ui-licences = Texts and puzzles: CC BY 4.0
+ui-licences = Our texts and puzzles: CC BY 4.0
+ui-credit-board = position:
+ui-credit-words = words and drawings:
 ui-puzzles = Puzzles
 ui-puzzles-of = { $game }: puzzles
 ui-puzzles-of-description = Puzzles of { $game }, from easy to hard, each with a hint and a proved answer.
@@ -859,6 +862,7 @@ table-new-turn = Your move.
 table-new-try = Point at the board to take it back, and try another move.
 table-new-better = There is a better move.
 table-new-rest = From here on, every move does as well.
+table-new-among = It is one of the dotted places.
 table-new-key = The right move is { $move }.
 table-new-solution = The solution: { $value }.
 ui-new-start = Choose a level, and press “Make a puzzle”.

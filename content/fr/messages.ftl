@@ -75,7 +75,7 @@ hidden-move = { $number } en { $move }, où l’on a rejoué au coup { $later }
 ## Chomp
 game-chomp = Chomp
 game-chomp-summary = Bouchée après bouchée, laissez à l’autre le carreau empoisonné.
-game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tout le rectangle au-dessus et à droite dont il est le coin en bas à gauche. Le carreau en bas à gauche de la tablette est empoisonné : qui le mange perd. Une bouchée se note (colonne ; rangée), en comptant depuis le poison.
+game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tout le rectangle au-dessus et à droite dont il est le coin en bas à gauche. Le carreau en bas à gauche de la tablette est empoisonné : qui le mange perd. Une bouchée se note (colonne ; ligne), en comptant depuis le poison.
 chomp-bite = ({ $column } ; { $row })
 chomp-bar = Une tablette de { $squares } carreaux ; ses lignes, depuis le bas, en comptent { $rows }. Le carreau empoisonné est en bas à gauche.
 chomp-full-bar = Une tablette entière de { $rows } lignes et { $columns } colonnes. Le carreau empoisonné est en bas à gauche.
@@ -201,8 +201,8 @@ ninuki-x-to-move = C’est à Noir de jouer.
 ninuki-o-to-move = C’est à Blanc de jouer.
 ninuki-pairs = Paires prises : { $x } par Noir, { $o } par Blanc.
 ninuki-takes = { $pairs ->
-    [one] Prend une paire.
-   *[other] Prend { $pairs } paires.
+    [one] Prend la paire { $points }.
+   *[other] Prend { $pairs } paires : { $points }.
   }
 ninuki-five = Aligne cinq pierres.
 ninuki-five-breakable = Aligne cinq pierres, qu’une prise peut encore casser.
@@ -237,7 +237,7 @@ holds-empty = vide
 holds-white = cercle blanc
 holds-blackened = cercle noirci
 holds-chocolate = chocolat
-holds-poison = carré empoisonné
+holds-poison = carreau empoisonné
 holds-eaten = mangé
 holds-undrawn = non tracé
 holds-drawn = tracé
@@ -249,6 +249,7 @@ holds-red = cercle de Rouge
 
 ## La table où l’on joue
 ui-tab-play = Jouer
+ui-tab-compose = Composer
 ui-table-title = { $game } : jouer
 ui-table-description = { $game } dans le navigateur : à deux devant un écran, ou contre le moteur qui a prouvé ces pages.
 ui-table-noscript = Pour jouer ici, la page a besoin de son script. Sur papier, on s’en passe : imprimez un plateau vide.
@@ -502,9 +503,9 @@ solution-capture = { $key } gagne { $points ->
    *[other] { $points } cercles
   } d’un coup.
 try-capture = { $points ->
-    [0] Il ne gagne rien.
-    [one] Il ne gagne qu’un cercle.
-   *[other] Il ne gagne que { $points } cercles.
+    [0] Ne gagne rien.
+    [one] Ne gagne qu’un cercle.
+   *[other] Ne gagne que { $points } cercles.
   }
 stipulation-best = Trouvez le meilleur coup.
 stipulation-margin =
@@ -546,7 +547,7 @@ puzzle-proof-wins = Le gain est certifié : toutes les défenses ont été rejou
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
-  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, coups des deux joueurs : { $longest } ; bits de choix : { $bits }).
+  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, coups des deux joueurs : { $longest } ; les bons coups sont un choix sur { $ways } environ).
 status-original = Inédit
 status-reprint = Reprise
 status-reconstruction = Reconstitution
@@ -560,7 +561,9 @@ ui-skip = Aller au texte
 ui-navigation = Pages
 ui-contents = Sommaire
 ui-about = À propos et crédits
-ui-licences = Textes et problèmes : CC BY 4.0
+ui-licences = Nos textes et nos problèmes : CC BY 4.0
+ui-credit-board = position :
+ui-credit-words = textes et dessins :
 ui-puzzles = Problèmes
 ui-puzzles-of = { $game } : problèmes
 ui-puzzles-of-description = Des problèmes de { $game }, du plus facile au plus difficile, chacun avec un indice et une réponse prouvée.
@@ -726,10 +729,10 @@ tag-shut-in = enfermer
 tag-square = carré
 tag-take-all = tout prendre
 tag-tempo = tempo
-tag-three-rows = trois rangées
+tag-three-rows = trois lignes
 tag-trap = piège
 tag-triple = trois cercles
-tag-two-rows = deux rangées
+tag-two-rows = deux lignes
 tag-waiting-move = coup d’attente
 ui-new-start = Choisissez un niveau, puis appuyez sur « Fabriquer un problème ».
 ui-new-sheet = Le mettre sur une feuille
@@ -813,9 +816,9 @@ ui-play-explore = Explorer
 ui-play-back-one = Un coup en arrière
 ui-play-on-one = Un coup en avant
 play-explore = Tous les coups que la page connaît : un rond vert garde le gain ou les points, une croix rouge les perd. Désignez-en un pour le suivre.
-play-illegal-dualite = { $place } ({ $holds }) n’est pas permis : il faut toucher le rond entre crochets, par un côté ou par un coin. Les cases pointées vous sont ouvertes.
-play-illegal-morpiae = Aucune ligne de cinq ne passe ici par { $place } : il faut un croisement vide et quatre ronds alignés autour de lui. Les croisements pointés vous sont ouverts.
-play-illegal-chomp = { $place } est déjà mangé : croquez un carré qui reste.
+play-illegal-dualite = { $place } ({ $holds }) n’est pas permis : il faut toucher le cercle entre crochets, par un côté ou par un coin. Les cases pointées vous sont ouvertes.
+play-illegal-morpiae = Aucune ligne de cinq ne passe ici par { $place } : il faut un croisement vide et quatre cercles alignés autour de lui. Les croisements pointés vous sont ouverts.
+play-illegal-chomp = { $place } est déjà mangé : croquez un carreau qui reste.
 play-illegal-pipopipette = { $place } est déjà tracé : tracez un trait qui manque.
 puzzle-known-certified = Prouvé, coup par coup
 puzzle-known-exhaustive = Prouvé : tous les cas examinés
@@ -869,6 +872,7 @@ table-new-turn = À vous.
 table-new-try = Pointez le plateau pour revenir en arrière, puis essayez un autre coup.
 table-new-better = Il y a mieux.
 table-new-rest = À partir d’ici, tous les coups se valent.
+table-new-among = C’est l’une des places pointées.
 table-new-key = Le bon coup est { $move }.
 table-new-solution = La solution : { $value }.
 
@@ -902,7 +906,7 @@ compose-task-capture = Gagner … points d’un coup
 table-compose-over = La partie est finie ici : il n’y a plus rien à demander.
 table-compose-refused = Cela ne peut pas se trouver ici.
 table-compose-refused-chomp = La tablette n’a pas ce carreau.
-table-compose-refused-dualite = Cela ne peut pas se trouver ici : le dernier coup est l’un des ronds, et avant lui il n’y avait pas quatre ronds d’une couleur alignés.
+table-compose-refused-dualite = Cela ne peut pas se trouver ici : le dernier coup est l’un des cercles, et avant lui il n’y avait pas quatre cercles d’une couleur alignés.
 table-compose-refused-ninuki = Cela ne peut pas se trouver ici : le camp qui a le trait n’a ni cinq pierres alignées ni cinq paires.
 table-compose-unread = Ce n’est pas une position que le jeu connaisse ; voyez à partir du signe { $count }.
 table-compose-unfit = Cette question ne peut pas se poser dans cette position.

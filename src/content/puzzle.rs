@@ -47,7 +47,7 @@ pub struct PuzzleFile {
     pub text: Option<Spanned<Texts>>,
     pub hint: Option<Spanned<Texts>>,
     pub note: Option<Spanned<Texts>>,
-    pub source: Credit,
+    pub source: Spanned<Credit>,
     pub answer: Option<AuthorAnswer>,
 }
 
@@ -98,7 +98,10 @@ pub enum Duals {
 #[serde(deny_unknown_fields)]
 pub struct Credit {
     pub author: Option<String>,
-    pub work: String,
+    /// The title as it stands there, in whatever language.
+    pub work: Option<String>,
+    /// What it is, in each language, where it has no title.
+    pub described: Option<Spanned<Texts>>,
     pub date: Option<toml::Value>,
     pub url: Option<String>,
 }

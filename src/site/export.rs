@@ -148,7 +148,7 @@ fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
         tags: &part.tags,
         source: ExportSource {
             author: credit.author.as_deref(),
-            work: &credit.work,
+            work: part.work.first(),
             date: puzzle::date(credit),
             url: credit.url.as_deref(),
         },

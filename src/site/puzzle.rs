@@ -3,11 +3,11 @@
 use super::html::capitalised;
 use super::shell::Shell;
 use super::view::puzzle::{
-    ChoiceView, EntryView, FiltersView, FrameView, PlyView, RowView, Told, TryView,
+    ChoiceView, EntryView, FiltersView, FrameView, PlyView, RefutedView, RowView, Told, TryView,
 };
 use super::view::tree::TreeBlock;
 use super::{address, known, paper, picture, play, prose, replay};
-use crate::content::puzzle::Credit;
+use crate::content::puzzle::{Credit, Status};
 use crate::game::value::Value;
 use crate::judge::{Dual, Stipulation, Verdict};
 use crate::lang::letter::Order;
@@ -253,11 +253,12 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         .with("moves", part.solved.computed.own_moves)
         .with("tries", part.solved.computed.tries)
         .with("longest", part.solved.computed.longest_refutation)
-        .with("bits", part.solved.computed.bits);
+        .with("ways", ways(part.solved.computed.bits));
+    let wrong = tries(shell, part);
     let credit = &part.credit;
     let source = [
         credit.author.clone(),
-        Some(credit.work.clone()),
+        Some(part.work.get(shell.language).clone()),
         date(credit),
     ];
     let mut source: Vec<String> = source.into_iter().flatten().collect();
@@ -297,7 +298,8 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         solution: shell.say(&solution),
         line: shell.line(&part.solved.line),
         frames,
-        tries: tries(shell, part),
+        refuted: refuted(&wrong),
+        tries: wrong,
         tries_count: shell.say1n("tries-count", "count", part.scene.tries.len()),
         proof: shell.say(&known::of_puzzle(known)),
         proof_short: shell.text(&format!("puzzle-known-{}", known.word())),
@@ -309,12 +311,31 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         status: shell.text(&format!("status-{}", part.status.word())),
         source: source.join(", "),
         source_url: credit.url.clone(),
-        licence: part.licence.clone(),
+        taken: !matches!(part.status, Status::Original | Status::Generated),
+        licence: licence(&part.licence),
         tags: part.tags.clone(),
         position: part.solved.position.clone(),
         game_slug: part.game,
         play: play::tree(shell, part).map(TreeBlock),
         duals: duals(shell, part),
+    }
+}
+
+/// So many bits of choice as a number that one can picture: 2 to that power, its first figure alone.
+fn ways(bits: u32) -> u64 {
+    let whole = 1u64.checked_shl(bits).unwrap_or(u64::MAX);
+    let tens = 10u64.pow(whole.ilog10());
+    whole.saturating_add(tens / 2) / tens * tens
+}
+
+/// An SPDX name as Creative Commons write theirs: CC BY-SA 4.0.
+fn licence(name: &str) -> String {
+    match name
+        .strip_prefix("CC-")
+        .and_then(|rest| rest.rsplit_once('-'))
+    {
+        Some((terms, version)) => format!("CC {terms} {version}"),
+        None => name.to_owned(),
     }
 }
 
@@ -359,6 +380,28 @@ pub fn tries(shell: &Shell, part: &PuzzlePart) -> Vec<TryView> {
         }
     };
     part.scene.tries.iter().map(one).collect()
+}
+
+/// Moves that are refuted alike share a row, where the first of them stands.
+fn refuted(tries: &[TryView]) -> Vec<RefutedView> {
+    let mut rows: Vec<RefutedView> = Vec::new();
+    for one in tries {
+        let number = one.number.as_deref().unwrap_or_default();
+        let is_alike =
+            |row: &&mut RefutedView| row.sentence == one.sentence && row.line == one.line;
+        if let Some(row) = rows.iter_mut().find(is_alike) {
+            row.numbers = format!("{} {number}", row.numbers).trim().to_owned();
+            row.moves.push(one.mv.clone());
+        } else {
+            rows.push(RefutedView {
+                numbers: number.to_owned(),
+                moves: vec![one.mv.clone()],
+                sentence: one.sentence.clone(),
+                line: one.line.clone(),
+            });
+        }
+    }
+    rows
 }
 
 fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {

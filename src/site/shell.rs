@@ -12,6 +12,9 @@ use crate::lang::Voice;
 use crate::say::{Arg, Say};
 use crate::verify::edition::{Edition, GamePart};
 
+/// So many tabs of a game are beside each other on a phone.
+const NARROW: usize = 5;
+
 pub struct Shell<'a> {
     pub edition: &'a Edition,
     pub language: usize,
@@ -307,7 +310,7 @@ impl<'a> Shell<'a> {
     fn tabs(&self, game: &GamePart, path: &str) -> Vec<TabView> {
         let to = |target: &str| address::relative(path, target);
         let own = |name: &str| format!("{}/{name}", game.slug);
-        let mut tabs = Vec::new();
+        let mut tabs: Vec<TabView> = Vec::new();
         let mut tab = |id: &str, url: String, count: Option<String>, inside: bool| {
             tabs.push(TabView {
                 name: self.text(id),
@@ -315,6 +318,7 @@ impl<'a> Shell<'a> {
                 url: to(&url),
                 current: path == url,
                 inside: inside || path == url,
+                wide: false,
             });
         };
         if game.has_rules {
@@ -323,14 +327,13 @@ impl<'a> Shell<'a> {
         }
         let count = self.count(game.slug);
         if count > 0 {
-            let is_puzzle = address::is_of_puzzles(path)
-                || path == own(address::NEW)
-                || path == own(address::COMPOSE);
+            let is_puzzle = address::is_of_puzzles(path) || path == own(address::NEW);
             let number = self.say(&Say::new("number").with("number", Arg::from(count)));
             tab("ui-puzzles", own("puzzles.html"), Some(number), is_puzzle);
         }
         if self.has_table(game) {
             tab("ui-tab-play", own(address::TABLE), None, false);
+            tab("ui-tab-compose", own(address::COMPOSE), None, false);
         }
         let has = |kind: &PageKind| self.edition.pages.iter().any(|page| page.kind == *kind);
         if has(&PageKind::Lesson(game.slug.into())) {
@@ -338,6 +341,15 @@ impl<'a> Shell<'a> {
         }
         if count > 0 {
             tab("ui-tab-print", own(address::MAKE), None, false);
+        }
+        // A phone is too narrow for all of them: what the list of puzzles and the rules lead to as well
+        // stays away, the page that one is on never.
+        if tabs.len() > NARROW {
+            let rare = [own(address::COMPOSE), own("lesson.html")].map(|page| to(&page));
+            let is_rare = |tab: &&mut TabView| !tab.inside && rare.contains(&tab.url);
+            if let Some(tab) = tabs.iter_mut().find(is_rare) {
+                tab.wide = true;
+            }
         }
         tabs
     }

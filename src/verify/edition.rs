@@ -219,6 +219,8 @@ pub struct PuzzlePart {
     pub text: Option<InEvery<String>>,
     pub hint: Option<InEvery<String>>,
     pub note: Option<InEvery<String>>,
+    /// What it is taken from, as it is called there.
+    pub work: InEvery<String>,
     pub credit: Credit,
     pub solved: Solved,
     /// How it looks; drawn where it is wanted, by [`super::scene::show`].
@@ -331,6 +333,7 @@ impl PuzzlePart {
             text: self.text.clone(),
             hint: None,
             note: None,
+            work: self.work.clone(),
             credit: self.credit.clone(),
             solved: Solved {
                 describe: second.describe.clone(),

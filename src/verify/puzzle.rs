@@ -87,6 +87,7 @@ impl Judge<'_> {
                 self.finding("a puzzle has a title", file.title.span()),
             ));
         };
+        let work = self.work()?;
         let difficulty_why = self.every("difficulty_why", file.difficulty_why.as_ref());
         let (solved, version) = self.solved(engine, stipulation, &mut title, &mut text)?;
         let difficulty = self.difficulty(engine, &solved);
@@ -114,7 +115,8 @@ impl Judge<'_> {
             text,
             hint,
             note,
-            credit: file.source.clone(),
+            work,
+            credit: file.source.get_ref().clone(),
             solved,
             scene: Scene::default(),
             tree: None,
@@ -124,6 +126,23 @@ impl Judge<'_> {
                 range: file.id.span(),
             },
             version,
+        })
+    }
+
+    /// What the puzzle is taken from: its title, the same in every language, or what it is.
+    fn work(&mut self) -> Result<InEvery<String>, Refusal> {
+        let credit = self.file.source.get_ref();
+        let count = self.voices.len();
+        let work = match (&credit.work, &credit.described) {
+            (Some(title), None) => InEvery::new(count, vec![title.clone(); count]),
+            (None, Some(texts)) => self.every("source", Some(texts)),
+            _ => None,
+        };
+        work.ok_or_else(|| {
+            let message = "a source has either a title or a description";
+            let finding = self.finding(message, self.file.source.span());
+            let hint = "`work` is the title as it stands there; what has none has `described.en` and so on";
+            ("illegal", finding.hint(hint))
         })
     }
 

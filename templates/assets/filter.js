@@ -8,7 +8,7 @@
   'use strict';
   var form = document.querySelector('.filters'), memory = window.quadrille;
   if (!form) return;
-  var items = Array.prototype.slice.call(document.querySelectorAll('.puzzles > li')), elsewhere = document.querySelector('.elsewhere');
+  var items = Array.prototype.slice.call(document.querySelectorAll('.puzzles > [data-id]')), elsewhere = document.querySelector('.elsewhere');
   var NAMES = ['game', 'stars', 'length', 'tags', 'left'];
   var here = items.map(function (item) {
     var one = { item: item, url: item.querySelector('a').getAttribute('href') };

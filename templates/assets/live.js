@@ -103,6 +103,8 @@
       desk.style.setProperty('--h', Math.ceil(view[3] * unit()));
       desk.classList.toggle('odd', Math.round(view[2] * unit()) % 2 === 1);
       caption.textContent = told();
+      // What is copied of the picture is what it shows now.
+      grid.svg.querySelector('desc').textContent = caption.textContent;
       if (hooks.several) hooks.several.textContent = '';
       marks();
     }
@@ -252,7 +254,8 @@
         var key = document.createElement('button');
         key.type = 'button';
         key.className = 'btn line';
-        key.textContent = n + 1 + ': ' + named(one.move);
+        key.textContent = n + 1;
+        key.setAttribute('aria-label', n + 1 + ': ' + named(one.move));
         key.onclick = function () { hooks.play(one.move); };
         hooks.several.appendChild(key);
       });
@@ -270,6 +273,11 @@
     self.mark = function (name, kind) {
       var place = grid.at(name);
       if (place) shared.shape('circle', { cx: middle(place)[0], cy: middle(place)[1], r: kind === 'may' ? unit() === 1 ? 0.16 : 0.1 : Math.min(0.42, Math.max(place.width, place.height) / 2), 'class': kind }, grid.signs);
+    };
+    // As if one had pointed at a place where a move goes.
+    self.point = function (name) {
+      var isMove = self.board.moves.some(function (one) { return one.move.split('+').concat(one.place).indexOf(name) >= 0; });
+      if (isMove) pointed(grid.places.indexOf(grid.at(name)));
     };
     self.outcome = outcome;
     self.show = show;

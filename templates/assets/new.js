@@ -5,8 +5,8 @@
   'use strict';
   var box = document.querySelector('[data-new]'), shared = window.quadrille;
   if (!box) return;
-  // Positions to a slice; positions that an answer may take.
-  var SLICE = 40000, NODES = 400000;
+  // Positions to a slice; positions that an answer may take; places that a first hint points at.
+  var SLICE = 40000, NODES = 400000, AMONG = 4;
   var words = shared.words[box.dataset.game], engine = shared.engine(words.game, box.dataset['new']);
   var pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 450;
   var status = box.querySelector('[role=status]'), desk = box.querySelector('.desk'), tried = box.querySelector('.tried dd');
@@ -15,7 +15,7 @@
 
   // The puzzle; the moves so far; how many of them stand once a wrong one is taken back, else -1;
   // a promise of the moves that are right now. What belongs to an earlier turn is not heard any more.
-  var puzzle = null, moves = [], lost = -1, right = null, isOver = false, turn = 0, wanted = null;
+  var puzzle = null, moves = [], lost = -1, right = null, isOver = false, turn = 0, wanted = null, hints = 0;
   var live = shared.live(desk, words, engine, {
     may: function () { return !!right && !isOver && lost < 0; }, play: play, tell: tell,
     several: box.querySelector('[data-several]'), caption: desk.querySelector('figcaption')
@@ -116,6 +116,7 @@
   function show(then) {
     var mine = ++turn;
     right = null;
+    hints = 0;
     controls();
     live.show(puzzle.position, {}, moves.slice()).then(function (board) {
       if (!board || mine !== turn) return;
@@ -201,8 +202,8 @@
     if (!puzzle.shown) status.classList.add('stamped');
     controls();
   }
-  // Back to before what was wrong, or the last own move.
-  function undo() {
+  // Back to before what was wrong, or the last own move; then on, if that was asked for.
+  function undo(on) {
     engine.stop();
     if (lost >= 0) moves.length = lost;
     else {
@@ -211,17 +212,31 @@
     }
     lost = -1;
     isOver = false;
-    show(function () { ask(said('back')); });
+    show(function () { ask(said('back')); if (on) on(); });
   }
+  // First some places of which one is right, then the move.
   function hint() {
     if (!right || lost >= 0) return;
     var now = turn;
     right.then(function (list) {
       if (now !== turn || !list.length) return;
       puzzle.shown = true;
+      if (!hints++ && among(list)) return tell(said('new-among'), own());
       live.mark(place(list[0]), 'yes');
       tell(said('new-key', { move: named(list[0]) }), 'G');
     });
+  }
+  // Dots on a right place and on wrong ones, spread over the board; none where there are too few.
+  function among(list) {
+    var moves = live.board.moves, key = moves.map(function (one) { return one.move; }).indexOf(list[0]);
+    var wrong = [], step = Math.max(1, Math.floor(moves.length / AMONG));
+    for (var n = 1; n < AMONG; n++) {
+      var one = moves[(key + n * step) % moves.length];
+      if (one.place && list.indexOf(one.move) < 0 && wrong.indexOf(one.place) < 0 && one.place !== place(list[0])) wrong.push(one.place);
+    }
+    if (!wrong.length || !place(list[0])) return false;
+    [place(list[0])].concat(wrong).forEach(function (name) { live.mark(name, 'may'); });
+    return true;
   }
   function solution() {
     engine.stop();
@@ -246,15 +261,17 @@
     navigator.clipboard.writeText(text).then(function () { tell(said('copied'), 'G'); }, ask);
   }
 
-  var actions = { make: function () { make(fresh()); }, stop: stop, undo: undo, hint: hint, solution: solution, link: link };
+  var actions = { make: function () { make(fresh()); }, stop: stop, undo: function () { undo(); }, hint: hint, solution: solution, link: link };
   Object.keys(actions).forEach(function (what) { button(what).onclick = actions[what]; });
-  // A wrong move is taken back by pointing anywhere.
+  // A wrong move is taken back by pointing anywhere; where another move goes, that is played.
   ['click', 'keydown'].forEach(function (kind) {
     desk.addEventListener(kind, function (event) {
       if (lost < 0 || kind === 'keydown' && event.key !== 'Enter' && event.key !== ' ') return;
       event.stopPropagation();
       event.preventDefault();
-      undo();
+      var cell = event.target.closest('.cell'), aim = cell && cell.dataset.place;
+      if (aim === place(moves[lost])) aim = null;
+      undo(function () { if (aim) live.point(aim); });
     }, true);
   });
   // The puzzle that the address names; else one that is made when somebody stirs: before, nothing of

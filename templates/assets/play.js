@@ -290,7 +290,8 @@
       var button = document.createElement('button');
       button.type = 'button';
       button.className = 'btn line';
-      button.textContent = (only ? only.indexOf(choice) + 1 + ': ' : '') + name(choice.move);
+      button.textContent = only ? only.indexOf(choice) + 1 : name(choice.move);
+      if (only) button.setAttribute('aria-label', button.textContent + ': ' + name(choice.move));
       button.onclick = function () { play(choice); };
       extra.appendChild(button);
     });
@@ -402,7 +403,7 @@
     if (trail.length - line.start < line.length) later(function () { walk(1); run(); }, 800);
   }
   function refute(choice, move) {
-    var row = document.querySelector('tr[data-move="' + choice.move + '"]'), root = !trail.length;
+    var row = document.querySelector('tr[data-moves~="' + choice.move + '"]'), root = !trail.length;
     var why = root && row ? row.cells[1].textContent : root && tree.why && tree.why[choice.move] || (choice.next < 0 ? (root ? say.free : say.other) : '');
     var wrong = fill(say.wrong, { move: move }), said = wrong + (why && ' ' + why);
     if (wrongs.indexOf(move) < 0) {

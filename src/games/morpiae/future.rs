@@ -36,21 +36,25 @@ pub struct Future {
 /// marked there.
 #[cfg_attr(quadrille_page, optimize(speed))]
 fn mark(layer: &mut Points, row: usize, direction: Direction, starts: [u64; PLACES]) {
-    let places = starts.into_iter().enumerate();
-    if direction == Direction::E {
-        layer[row] |= places.fold(0, |points, (place, new)| points | new << place);
-        return;
-    }
     let lowest = match direction {
         Direction::SE => row + 1 - PLACES,
+        Direction::E => return layer[row] |= along_a_row(starts),
         _ => row,
     };
     let rows = &mut layer[lowest..lowest + PLACES];
-    match direction {
-        Direction::N => places.for_each(|(place, new)| rows[place] |= new),
-        Direction::SE => places.for_each(|(place, new)| rows[PLACES - 1 - place] |= new << place),
-        _ => places.for_each(|(place, new)| rows[place] |= new << place),
+    for (place, new) in starts.into_iter().enumerate() {
+        match direction {
+            Direction::N => rows[place] |= new,
+            Direction::SE => rows[PLACES - 1 - place] |= new << place,
+            _ => rows[place] |= new << place,
+        }
     }
+}
+
+/// What lines along one row mark there.
+fn along_a_row(starts: [u64; PLACES]) -> u64 {
+    let [a, b, c, d, e] = starts;
+    a | b << 1 | c << 2 | d << 3 | e << 4
 }
 
 /// The rows that the lines from a row meet, a bit each.
@@ -110,10 +114,12 @@ impl Future {
                     }
                     let free = !form.used_up(direction.words(crossed, row));
                     let is_circle = direction.words(circles, row);
-                    let new: [u64; PLACES] = std::array::from_fn(|place| {
-                        (all | all_but_one & !is_ready[place]) & free & !is_circle[place]
-                    });
-                    let may = new.into_iter().fold(0, |may, new| may | new);
+                    let (mut new, mut may) = ([0; PLACES], 0);
+                    for place in 0..PLACES {
+                        let missing = all | all_but_one & !is_ready[place];
+                        new[place] = missing & free & !is_circle[place];
+                        may |= new[place];
+                    }
                     if may != 0 {
                         mark(&mut coming[direction as usize], row, direction, new);
                     }

@@ -103,21 +103,19 @@ impl Direction {
     /// A layer's words for the lines from every start of a row at once: one for each of the five
     /// places on them.
     pub(super) fn words(self, layer: &[u64; SIDE], row: usize) -> [u64; LENGTH as usize] {
-        let last = LENGTH as usize - 1;
-        let upwards = |row: usize| &layer[row..=row + last];
         match self {
-            Direction::E => std::array::from_fn(|place| layer[row] >> place),
-            Direction::N => {
-                let rows = upwards(row);
-                std::array::from_fn(|place| rows[place])
+            Direction::E => {
+                let a = layer[row];
+                [a, a >> 1, a >> 2, a >> 3, a >> 4]
             }
+            Direction::N => five(layer, row),
             Direction::NE => {
-                let rows = upwards(row);
-                std::array::from_fn(|place| rows[place] >> place)
+                let [a, b, c, d, e] = five(layer, row);
+                [a, b >> 1, c >> 2, d >> 3, e >> 4]
             }
             Direction::SE => {
-                let rows = upwards(row - last);
-                std::array::from_fn(|place| rows[last - place] >> place)
+                let [e, d, c, b, a] = five(layer, row - 4);
+                [a, b >> 1, c >> 2, d >> 3, e >> 4]
             }
         }
     }
@@ -131,6 +129,12 @@ impl Direction {
             Direction::SE => "SE",
         }
     }
+}
+
+/// Five rows of a layer, upwards.
+fn five(layer: &[u64; SIDE], row: usize) -> [u64; LENGTH as usize] {
+    let rows = &layer[row..row + 5];
+    [rows[0], rows[1], rows[2], rows[3], rows[4]]
 }
 
 /// Five points in a row, from the first in its direction.

@@ -248,7 +248,11 @@ impl Ground {
     fn captured(&self, at: Place, colour: Colour) -> ([Place; 16], usize) {
         let (mut taken, mut count) = ([0; 16], 0);
         for stride in STRIDES.into_iter().flat_map(|stride| [stride, -stride]) {
-            let [first, second, far] = [1, 2, 3].map(|steps| along(at, stride, steps));
+            let (first, second, far) = (
+                along(at, stride, 1),
+                along(at, stride, 2),
+                along(at, stride, 3),
+            );
             if self.is(first, colour.other())
                 && self.is(second, colour.other())
                 && self.is(far, colour)
@@ -366,7 +370,11 @@ impl Ground {
         let beyond = if taken { colour as u8 } else { EMPTY };
         for at in self.stones_of(colour.other()) {
             for stride in STRIDES.into_iter().flat_map(|stride| [stride, -stride]) {
-                let [before, second, after] = [-1, 1, 2].map(|steps| along(at, stride, steps));
+                let (before, second, after) = (
+                    along(at, stride, -1),
+                    along(at, stride, 1),
+                    along(at, stride, 2),
+                );
                 if self.cells[before] == EMPTY
                     && self.is(second, colour.other())
                     && self.cells[after] == beyond
@@ -423,9 +431,10 @@ impl Ground {
         let mut threes = 0;
         let mut five = false;
         for stride in STRIDES {
-            let line: [u8; 2 * REACH + 1] = std::array::from_fn(|place| {
-                self.cells[along(at, stride, place as isize - REACH as isize)]
-            });
+            let mut line = [EMPTY; 2 * REACH + 1];
+            for (place, cell) in line.iter_mut().enumerate() {
+                *cell = self.cells[along(at, stride, place as isize - REACH as isize)];
+            }
             let count = |from: usize, long: usize| {
                 let own = line[from..from + long]
                     .iter()

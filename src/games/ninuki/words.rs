@@ -9,9 +9,11 @@ pub fn explain(position: &Position, point: Point) -> Vec<Say> {
     let colour = position.to_move;
     let after = position.after(point);
     let mut says = Vec::new();
-    let pairs = position.captured(point, colour).len() / 2;
-    if pairs > 0 {
-        says.push(Say::new("ninuki-takes").with("pairs", pairs as u32));
+    let taken = position.captured(point, colour);
+    if !taken.is_empty() {
+        let points: Vec<String> = taken.iter().map(ToString::to_string).collect();
+        let takes = Say::new("ninuki-takes").with("pairs", points.len() as u32 / 2);
+        says.push(takes.with("points", points));
     }
     if threes::makes_five(&after, point, colour) {
         says.push(Say::new(match after.pending() {

@@ -105,6 +105,8 @@ pub struct TabView {
     pub current: bool,
     /// Whether this page is one of that kind.
     pub inside: bool,
+    /// Whether narrow screens do without it.
+    pub wide: bool,
 }
 
 /// The page in a language.

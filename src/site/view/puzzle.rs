@@ -54,6 +54,7 @@ pub struct Told {
     pub line: Vec<String>,
     pub frames: Vec<FrameView>,
     pub tries: Vec<TryView>,
+    pub refuted: Vec<RefutedView>,
     pub tries_count: String,
     /// How the answer is known, in a sentence and in a few words.
     pub proof: String,
@@ -70,6 +71,8 @@ pub struct Told {
     pub status: String,
     pub source: String,
     pub source_url: Option<String>,
+    /// Whether the position is somebody else's, so that the licence is that of the words alone.
+    pub taken: bool,
     pub licence: String,
     pub tags: Vec<String>,
     pub position: String,
@@ -108,6 +111,16 @@ pub struct TryView {
     pub sentence: String,
     pub answer: Option<String>,
     /// How it is refuted.
+    pub line: Vec<String>,
+}
+
+/// Wrong first moves of which the same is to be said: a row of the table.
+#[derive(Serialize)]
+pub struct RefutedView {
+    /// Their numbers in the tree, with spaces between them.
+    pub numbers: String,
+    pub moves: Vec<String>,
+    pub sentence: String,
     pub line: Vec<String>,
 }
 
