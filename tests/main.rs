@@ -70,6 +70,7 @@ mod toy_game;
 mod translations;
 mod two_builds;
 mod verdicts;
+mod without;
 
 /// A file that nobody names here is a test that never runs.
 #[test]

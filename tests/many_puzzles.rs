@@ -117,6 +117,11 @@ fn lists(site: &Files, code: &str) {
             .all("a")
             .map(|link| link.get("href").unwrap().to_owned())
             .collect();
+        // The first begins with a new puzzle, and one of one's own.
+        let (own, links): (Vec<String>, Vec<String>) = links
+            .into_iter()
+            .partition(|link| ["new.html", "compose.html"].contains(&link.as_str()));
+        assert_eq!(own.len(), if name == names[0] { 2 } else { 0 }, "{name}");
         assert_eq!(links.len(), count, "{name}");
         listed.extend(links);
         let pages = html.inside_class("pages").remove(0);

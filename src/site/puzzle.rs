@@ -250,7 +250,10 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
     };
     let computed = Say::new("computed-difficulty")
         .with("stars", u32::from(part.solved.computed.stars))
-        .with("moves", part.solved.computed.own_moves)
+        .with(
+            "moves",
+            own_moves(part).max(part.solved.computed.own_moves as usize),
+        )
         .with("tries", part.solved.computed.tries)
         .with("longest", part.solved.computed.longest_refutation)
         .with("ways", ways(part.solved.computed.bits));
