@@ -872,7 +872,7 @@ table-new-turn = À vous.
 table-new-try = Pointez le plateau pour revenir en arrière, puis essayez un autre coup.
 table-new-better = Il y a mieux.
 table-new-rest = À partir d’ici, tous les coups se valent.
-table-new-among = C’est l’une des places pointées.
+table-new-among = C’est l’une des places marquées d’un point.
 table-new-key = Le bon coup est { $move }.
 table-new-solution = La solution : { $value }.
 

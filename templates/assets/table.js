@@ -9,7 +9,7 @@
   if (!box) return;
   var words = shared.words[box.dataset.game];
   var engine = shared.engine(words.game, box.dataset.table);
-  var calm = matchMedia('(prefers-reduced-motion: reduce)').matches, PAUSE = calm ? 0 : 450;
+  var calm = matchMedia('(prefers-reduced-motion: reduce)').matches, PAUSE = calm ? 0 : 400;
   var status = box.querySelector('[role=status] p'), desk = box.querySelector('.desk');
   var start = box.querySelector('[data-start]'), score = box.querySelector('.score'), list = box.querySelector('[data-moves]');
   var found = box.querySelector('[data-found]'), lines = box.querySelector('[data-lines]'), analysis = box.querySelector('[data-switch=analysis]');
