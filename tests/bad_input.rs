@@ -37,6 +37,29 @@ fn a_missing_field_is_named() {
 }
 
 #[test]
+fn a_source_has_a_title_or_says_what_it_is() {
+    let told = [
+        "a source has either a title or a description",
+        "puzzles/dualite/probleme-1.toml:",
+    ];
+    let title = "work = \"Dualité\"\n";
+    let words = "described.fr = \"Un tract\"\ndescribed.en = \"A leaflet\"\n";
+    refused(1, &told, |project| project.edit(PROBLEM, title, ""));
+    refused(1, &told, |project| {
+        project.edit(PROBLEM, title, &format!("{title}{words}"));
+    });
+    // What has no title is called in each language what it is, and the words alone are ours.
+    let project = Project::small();
+    project.edit(PROBLEM, title, words);
+    project.built();
+    let shown = |page: &str| project.read(&format!("public/{page}"));
+    assert!(shown("fr/dualite/probleme-1.html").contains("Un tract"));
+    let page = shown("en/dualite/probleme-1.html");
+    assert!(page.contains("A leaflet") && !page.contains("Un tract"));
+    assert!(page.contains("words and drawings: CC BY 4.0"), "{page}");
+}
+
+#[test]
 fn an_unknown_field_is_named_where_it_stands() {
     refused(
         1,
