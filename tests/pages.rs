@@ -331,3 +331,86 @@ fn pages_with_diagrams_have_the_script_that_gives_them_away() {
     }
     assert!(with > 200, "{with}");
 }
+
+/// What a page links of its own site: where the link is resolved from the page, its file.
+fn linked(name: &str, text: &str, end: &str) -> BTreeSet<String> {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let page = Html::read(text);
+    let links = page.tags.iter().filter_map(|tag| match tag.name.as_str() {
+        "link" => tag.get("href"),
+        "script" => tag.get("src"),
+        _ => None,
+    });
+    let inside = links.filter(|link| link.ends_with(end) && !link.contains("://"));
+    inside
+        .map(|link| {
+            let mut path: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+            for part in link.split('/') {
+                if part == ".." {
+                    path.pop();
+                } else {
+                    path.push(part);
+                }
+            }
+            path.join("/")
+        })
+        .collect()
+}
+
+#[test]
+fn a_puzzle_page_is_light() {
+    const MOST: usize = 40_000;
+    let sent = |bytes: &[u8]| miniz_oxide::deflate::compress_to_vec(bytes, 6).len();
+    let mut puzzles = 0;
+    let mut parts: std::collections::BTreeMap<String, usize> = Default::default();
+    for (name, text) in pages().filter(|(_, text)| text.contains("class=\"puzzle\"")) {
+        let mut all = sent(text.as_bytes());
+        for end in [".js", ".css", ".svg"] {
+            for file in linked(name, text, end) {
+                let bytes = SITE.get(&file).unwrap_or_else(|| panic!("{name}: {file}"));
+                all += *parts.entry(file).or_insert_with(|| sent(bytes));
+            }
+        }
+        assert!(all <= MOST, "{name} takes {all} bytes");
+        puzzles += 1;
+    }
+    assert!(puzzles > 200 && parts.len() > 8, "{puzzles} {parts:?}");
+}
+
+#[test]
+fn what_is_read_has_the_style_of_what_is_read() {
+    let read = std::str::from_utf8(&SITE["assets/text.css"]).unwrap();
+    let named = |class: &str, style: &str| {
+        style
+            .match_indices(&format!(".{class}"))
+            .any(|(at, found)| {
+                let after = style[at + found.len()..].chars().next();
+                !after.is_some_and(|c| c.is_alphanumeric() || c == '-')
+            })
+    };
+    let mut with = 0;
+    for (name, text) in pages() {
+        let links = linked(name, text, ".css");
+        // Sheets have a style of their own.
+        if !links.contains("assets/style.css") {
+            continue;
+        }
+        if links.contains("assets/text.css") {
+            with += 1;
+            continue;
+        }
+        let page = Html::read(text);
+        let classes = page.tags.iter().filter_map(|tag| tag.get("class"));
+        for class in classes.flat_map(str::split_whitespace) {
+            let styled = links
+                .iter()
+                .map(|link| std::str::from_utf8(&SITE[link]).unwrap())
+                .any(|style| named(class, style));
+            assert!(
+                styled || !named(class, read),
+                "{name} has the class {class}, whose style it doesn't link"
+            );
+        }
+    }
+    assert!(with > 40, "{with}");
+}
