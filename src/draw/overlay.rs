@@ -84,6 +84,7 @@ impl Spot {
 
 impl Figure {
     /// Lays a mark over what is drawn.
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub fn mark(&mut self, overlay: Overlay, on: Spot) {
         match on {
             Spot::Cell(at) => self.mark_cell(overlay, at),

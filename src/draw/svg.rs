@@ -43,6 +43,7 @@ pub fn file_square(figure: &Figure) -> f32 {
 }
 
 /// The figure as SVG text, on one line. In a file a unit measures [`file_square`] pixels.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn to_svg(figure: &Figure, alternative: &Alternative, style: Style) -> String {
     let origin = origin(figure);
     let (title_id, text_id) = (

@@ -285,6 +285,7 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         }
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn replay(&self, bytes: &[u8]) -> Result<Replayed<String>, Refused> {
         let (shown, visited) = certificate::replay(&self.position, &self.named(), bytes)?;
         let text = |shown: Shown<<G::Position as Position>::Move>| Shown {
@@ -299,6 +300,7 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         answer::own_moves(&self.position, line, value)
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn draw(&self, marks: &Marks) -> Result<Figure, Fault> {
         let game = &self.adapter.game;
         let within = match &marks.within {
@@ -361,6 +363,7 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         self.adapter.game.describe(&self.position)
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn dictate(&self) -> Vec<Say> {
         self.adapter.game.dictate(&self.position)
     }

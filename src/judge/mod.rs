@@ -14,6 +14,7 @@ pub use verdict::{At, Dual, Judgement, Stated, Verdict};
 /// Holds what the author says against what the engine finds; duals are looked for where they are `wanted`.
 #[must_use]
 #[inline(never)]
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn judge(
     study: &Study,
     stipulation: Stipulation,

@@ -14,6 +14,7 @@ use crate::say::{Arg, Say};
 ///
 /// # Errors
 /// The number of the refused move, from 0, and why.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn shown(
     engine: &dyn Engine,
     start: &dyn Board,
@@ -135,6 +136,7 @@ fn rounded(number: f32) -> f64 {
 }
 
 /// A message's name and its arguments, for whoever has the messages.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn said(say: &Say) -> Json {
     let args = say.args.iter();
     let args: Object = args

@@ -62,6 +62,7 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// `stars` and a `seed`; where it is not `found` yet, it is asked again `from` its `next` on. The answer has its `id` again. To a question that isn't well put it
 /// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
 /// `line` the number of the move, from 0.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
     let refuse = |id: Json, Refused { field, at, message }: Refused| {
         (
@@ -100,6 +101,7 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
     }
 }
 
+#[cfg_attr(quadrille_page, optimize(size))]
 fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Refused> {
     let engine = find(engines, &question.game).map_err(|fault| Refused::new("game", &fault))?;
     if let Kind::Mine = question.ask {
@@ -179,6 +181,7 @@ fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Ope
 }
 
 /// A new puzzle, or where to go on looking for it.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn mined(engine: &dyn Engine, question: &Question) -> Result<Object, Refused> {
     let wish = Wish {
         seed: &question.wish.seed,

@@ -46,6 +46,7 @@ fn proof(known: &Known) -> (&'static str, Option<&'static str>) {
 }
 
 /// The object that answers `solve`: value, moves, line, proof, nodes.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn solved(answer: &Result<Answer, Open>) -> Object {
     let mut object = Object::new();
     let mut put = |name: &str, json: Json| add(&mut object, name, json);
@@ -99,6 +100,7 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
 }
 
 /// The object that answers `values`: what every legal move is worth to whoever makes it.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn values(board: &dyn Board, answer: &Result<Answer, Open>) -> Object {
     let whole = solved(answer);
     let open = whole.get("value").cloned().unwrap_or_default();
@@ -166,6 +168,7 @@ pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
 ///
 /// # Errors
 /// The number of the refused move, from 0, and why.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Fault)> {
     let (mut steps, mut score) = (Vec::new(), (0, 0));
     let mut last = None;

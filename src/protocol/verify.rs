@@ -51,6 +51,7 @@ impl From<proof::Refused> for Refused {
 /// Whether the certificate, bytes in base 64, shows that these first moves are worth this. Strategies
 /// for both sides have to meet in the value of every first move; a certificate of wins shows that
 /// some of them win in time, and says nothing of the others.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn verified(board: &dyn Board, certificate: &str, stated: &[(String, Value)]) -> Object {
     let mut object = Object::new();
     let mut put = |name: &str, json: Json| drop(object.insert(name.into(), json));

@@ -153,6 +153,7 @@ pub fn part(position: &Position, margin: u8) -> Option<Part> {
     })
 }
 
+#[cfg_attr(quadrille_page, optimize(size))]
 fn drawn(position: &Position, frame: &Frame) -> Figure {
     let mut figure = frame.paper();
     let owners = position.owners();

@@ -34,7 +34,6 @@ pub struct Future {
 
 /// Marks places of the lines that start in a row: for each of the five, the starts whose lines are
 /// marked there.
-#[cfg_attr(quadrille_page, optimize(speed))]
 fn mark(layer: &mut Points, row: usize, direction: Direction, starts: [u64; PLACES]) {
     let lowest = match direction {
         Direction::SE => row + 1 - PLACES,
@@ -58,7 +57,6 @@ fn along_a_row(starts: [u64; PLACES]) -> u64 {
 }
 
 /// The rows that the lines from a row meet, a bit each.
-#[cfg_attr(quadrille_page, optimize(speed))]
 fn met_by(direction: Direction, row: usize) -> u64 {
     const { assert!(SIDE == 64) };
     match direction.step() {
@@ -70,7 +68,6 @@ fn met_by(direction: Direction, row: usize) -> u64 {
 
 impl Future {
     /// None if too much may come.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn of(sheet: &Sheet, form: Form) -> Option<Future> {
         let circles = sheet.circle_rows();
         let mut future = Future {
@@ -153,7 +150,6 @@ impl Future {
     }
 
     /// Points on the lines, lines that can be drawn now, circles that may be won.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn look(&mut self, sheet: &Sheet, form: Form) {
         let circles = sheet.circle_rows();
         for direction in Direction::ALL {
@@ -208,7 +204,6 @@ impl Future {
     }
 
     /// At most so many circles can still be won.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn prizes(&self) -> i32 {
         let prizes = self.prizes[self.rows.clone()].iter();
         prizes.map(|row| row.count_ones() as i32).sum()
@@ -219,7 +214,6 @@ impl Future {
     /// A line that touches nothing else which may happen wins nothing and hinders nothing: it is
     /// a mere loss of time. Two such are worth nothing together, since either player may answer
     /// the one with the other; so one is listed if they are odd, and the others are forgotten.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn lines(&mut self, sheet: &Sheet) -> Vec<(Line, i8)> {
         let circles = sheet.circle_rows();
         let (mut lines, mut spare) = (Vec::new(), None);
@@ -276,7 +270,6 @@ impl Future {
     /// Everything that the rest of the game depends on, scattered over 128 bits: which lines may
     /// come, which of their points are circles, and how the prizes are crossed. To be asked after
     /// [`lines`](Future::lines).
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn key(&self, sheet: &Sheet) -> u128 {
         let mut scatter = Scatter::new(u64::from(self.spare));
         for direction in Direction::ALL {

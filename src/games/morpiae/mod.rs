@@ -70,6 +70,7 @@ impl Game for Morpiae {
             },
         ]
     }
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, options(rules))
     }

@@ -53,6 +53,7 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
 }
 
 /// A drawing, whose last line are the moves: rows that show something else are a mistake.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn read_drawing(text: &str, options: Options) -> Result<Position, Fault> {
     let drawn = text.find(MOVES).unwrap_or(0);
     let moves = text[drawn..].strip_prefix(MOVES).unwrap_or_default();

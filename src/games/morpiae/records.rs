@@ -91,6 +91,7 @@ struct RecordMove {
 }
 
 /// The JSON form. Its frame is ours: the cross in 0 to 9 on both axes.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn read_msr(text: &str, form: Form) -> Result<Words, Fault> {
     let bad = |fault: serde_json::Error| {
         Fault::new(0, format!("this is not an MSR record: {fault}"))
@@ -133,6 +134,7 @@ pub fn read_msr(text: &str, form: Form) -> Result<Words, Fault> {
 }
 
 /// `MS1:` and the same JSON, deflated, in base 64.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn read_compact(text: &str, form: Form) -> Result<Words, Fault> {
     let bad = |message: &str| {
         Fault::new(0, message).hint("a compact record is `MS1:` and base 64 of deflated JSON")

@@ -148,7 +148,6 @@ pub struct Line {
 
 impl Line {
     /// The line on which `point` is number `place` of 0 to 4; none if it leaves the paper.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn through(point: Point, direction: Direction, place: i8) -> Option<Line> {
         let (dx, dy) = direction.step();
         let start = Point {
@@ -253,7 +252,6 @@ impl Sheet {
     }
 
     /// The points that a line uses up: all five, or without the last where lines may touch.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn used(line: Line, form: Form) -> impl Iterator<Item = Point> {
         let count = match form {
             Form::Disjoint => LENGTH,
@@ -263,7 +261,6 @@ impl Sheet {
     }
 
     /// Puts the missing circle and draws the line.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn draw(&mut self, line: Line, form: Form) {
         for point in line.points() {
             self.put(point);
@@ -275,7 +272,6 @@ impl Sheet {
     }
 
     /// Takes a line back, with the circle that it brought.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn erase(&mut self, line: Line, place: i8, form: Form) {
         for point in Sheet::used(line, form) {
             let (row, bit) = point.place();
@@ -289,7 +285,6 @@ impl Sheet {
 
     /// The circles that would be won by drawing a line: those crossed in the three other
     /// directions. In the touching form, which is a solitaire, nobody wins any.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn won(&self, line: Line, form: Form) -> impl Iterator<Item = Point> {
         let others = 0b1111 & !(1 << line.direction as u8);
         line.points()
@@ -298,7 +293,6 @@ impl Sheet {
 
     /// Every line that can be drawn, with the number of its missing circle; by direction, then
     /// from the bottom row, from the left.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn lines(&self, form: Form) -> Vec<(Line, i8)> {
         let mut found = Vec::new();
         for (direction, row, mut starts) in self.starts(form) {
@@ -359,7 +353,6 @@ impl Sheet {
     }
 
     /// All of it, scattered over 128 bits: what a search remembers a paper by.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn key(&self) -> u128 {
         let mut scatter = Scatter::new(2);
         for row in self.used_rows() {
@@ -429,7 +422,6 @@ impl Scatter {
         Scatter([seed, !seed])
     }
 
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn add(&mut self, word: u64) {
         for (hash, odd) in self
             .0

@@ -82,7 +82,6 @@ impl Exact {
 
     /// Whether the margin is at least `goal`, as a bound on the near side of it: alpha-beta
     /// with an empty window (Pearl, 1980) and a memory of two bounds.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn search(&mut self, stand: &mut Stand, goal: i32) -> Result<i32, Spent> {
         self.nodes += 1;
         if self.nodes > self.budget {

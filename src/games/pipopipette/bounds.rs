@@ -71,7 +71,6 @@ macro_rules! entry {
                 self.into()
             }
             #[inline]
-            #[cfg_attr(quadrille_page, optimize(speed))]
             fn find(bucket: &$bucket, tag: u64) -> $word {
                 // At most one entry matches; without a branch for each, which would be guessed
                 // wrongly.
@@ -114,7 +113,6 @@ impl Bounds {
 
     /// The least and the most that the position may be worth, where anything is known.
     #[inline]
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn get(&self, set: u64) -> Option<(i32, i32)> {
         match self {
             Bounds::Wide(table) => table.get(set),
@@ -125,7 +123,6 @@ impl Bounds {
     /// Looks at the places of all these positions at once, so that the memory is asked for them
     /// together and not one after the other.
     #[inline]
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
         match self {
             Bounds::Wide(table) => table.fetch(sets),
@@ -134,7 +131,6 @@ impl Bounds {
     }
 
     /// Notes that the value is at least `least` and at most `most`.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn note(&mut self, set: u64, least: i32, most: i32) {
         let (buckets, lines, grows) = match self {
             Bounds::Wide(table) => (table.buckets.len(), table.lines, table.is_half_full()),
@@ -210,13 +206,15 @@ impl<E: Entry> Table<E> {
     /// numbers, one after the other, and the tag is the last bits of the number: enough of them
     /// to tell apart as many as a bucket has.
     #[inline]
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn place(&self, set: u64) -> (usize, u64) {
         let all = u64::MAX >> (64 - self.lines);
         let mixed = set.wrapping_mul(ODD) & all;
         let mixed = mixed ^ mixed >> (self.lines / 2);
         let mixed = mixed.wrapping_mul(ODD) & all;
-        let bucket = (u128::from(mixed) * self.buckets.len() as u128) >> self.lines;
+        // mixed · buckets / 2^lines, in two halves of a word: pages have no words of 128 bits.
+        let (aligned, buckets) = (mixed << (64 - self.lines), self.buckets.len() as u64);
+        let low = (aligned & u64::from(u32::MAX)) * buckets;
+        let bucket = ((aligned >> 32) * buckets + (low >> 32)) >> 32;
         (bucket as usize, mixed & self.tag_mask)
     }
 
@@ -238,7 +236,6 @@ impl<E: Entry> Table<E> {
     }
 
     #[inline]
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn get(&self, set: u64) -> Option<(i32, i32)> {
         let (bucket, tag) = self.place(set);
         let entry = E::find(&self.buckets[bucket], tag);
@@ -246,14 +243,12 @@ impl<E: Entry> Table<E> {
     }
 
     #[inline]
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn fetch(&self, sets: impl Iterator<Item = u64>) -> u64 {
         sets.fold(0, |sum, set| {
             sum ^ self.buckets[self.place(set).0].as_ref()[0].word()
         })
     }
 
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn note(&mut self, set: u64, least: i32, most: i32) {
         let (bucket, tag) = self.place(set);
         let new = E::new(tag, least, most);

@@ -127,7 +127,6 @@ impl<W: Lines> Search<W> {
     }
 
     /// The same where no box can be closed.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn quiet(&mut self, pictures: Pictures<W>, left: i32, target: i32) -> Result<bool, Spent> {
         let target = target + ((left - target) & 1);
         if target > left || target <= -left {
@@ -176,7 +175,6 @@ impl<W: Lines> Search<W> {
     }
 
     /// What there is to try, but for chains and loops that are too long to be given away.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn gather(&mut self, pictures: &Pictures<W>, degrees: &Degrees<W>, safe: W, target: i32) {
         let open = pictures.own();
         for &(line, number) in &self.order {
@@ -211,7 +209,6 @@ impl<W: Lines> Search<W> {
 
     /// A look at what is known of the next positions ("enhanced transposition cutoffs"): whether
     /// one of them is good enough. Those known not to be are left out.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn settled(&mut self, first_safe: usize, first_loony: usize, left: i32, target: i32) -> bool {
         let safe = self.safe[first_safe..].iter().map(|safe| safe.word);
         let loony = self.loony[first_loony..].iter().map(|loony| loony.word);
@@ -254,7 +251,6 @@ impl<W: Lines> Search<W> {
         false
     }
 
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn reaches(
         &mut self,
         pictures: &Pictures<W>,
@@ -294,7 +290,6 @@ impl<W: Lines> Search<W> {
     }
 
     /// The position as a word of 64 bits.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn word(&self, open: W) -> u64 {
         match &self.among {
             None => open.word() as u64,
@@ -307,7 +302,6 @@ impl<W: Lines> Search<W> {
     }
 
     /// The position as chains and loops; none if there are too many.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn ending(&self, open: W, degrees: &Degrees<W>) -> Option<Ending> {
         Ending::new(self.board.groups(open, degrees).map(|group| {
             let length = group.boxes.count() as u8;

@@ -44,7 +44,6 @@ pub struct Members<W>(W);
 
 impl<W: Lines> Iterator for Members<W> {
     type Item = W;
-    #[cfg_attr(quadrille_page, optimize(speed))]
     fn next(&mut self) -> Option<W> {
         let first = self.0.lowest();
         self.0 = self.0.without(first);
@@ -145,14 +144,12 @@ impl<W: Lines> Board<W> {
     }
 
     /// All lines of these boxes.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn around(&self, boxes: W) -> W {
         boxes | boxes << self.columns | boxes << (self.columns + 1) | boxes << self.stride
     }
 
     /// All boxes beside these lines. (A vertical line is never the line above a box, so that
     /// the shifts that don't fit fall outside of `boxes`.)
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn beside(&self, lines: W) -> W {
         (lines | lines >> self.columns | lines >> (self.columns + 1) | lines >> self.stride)
             & self.boxes
@@ -160,7 +157,6 @@ impl<W: Lines> Board<W> {
 
     /// Adds up the four lines of every box at once.
     #[inline]
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn degrees(&self, open: W) -> Degrees<W> {
         let (above, below) = (open, open >> self.stride);
         let (left, right) = (open >> self.columns, open >> (self.columns + 1));
@@ -177,7 +173,6 @@ impl<W: Lines> Board<W> {
     }
 
     /// How many boxes are not closed.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn left(&self, open: W) -> i32 {
         self.beside(open).count() as i32
     }
@@ -197,7 +192,6 @@ impl<W: Lines> Board<W> {
     /// ```
     ///
     /// Between two boxes on offer, `u e v m w n x`, drawing m leaves four.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn offer(&self, open: W) -> Offer<W> {
         let degrees = self.degrees(open);
         if degrees.one.is_empty() {
@@ -228,7 +222,6 @@ impl<W: Lines> Board<W> {
     }
 
     /// Closes whatever can be closed: the open lines that remain, and how many boxes it gave.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn take_all(&self, mut open: W) -> (W, i32) {
         let mut taken = 0;
         loop {
@@ -243,7 +236,6 @@ impl<W: Lines> Board<W> {
     }
 
     /// The group of boxes with two open lines around one of them.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn group(&self, open: W, two: W, first: W) -> Group<W> {
         let mut boxes = first;
         loop {
@@ -262,7 +254,6 @@ impl<W: Lines> Board<W> {
     }
 
     /// All groups of boxes with two open lines.
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn groups(&self, open: W, degrees: &Degrees<W>) -> impl Iterator<Item = Group<W>> {
         let two = degrees.two;
         let mut left = two;
@@ -279,7 +270,6 @@ impl<W: Lines> Board<W> {
     /// What comes of opening a group. Wherever it is opened the same boxes can be taken, with the
     /// same choice at the end; only two boxes in a row can be opened in their middle, so that
     /// nothing is left to choose (the hard-hearted handout).
-    #[cfg_attr(quadrille_page, optimize(speed))]
     pub fn opening(&self, open: W, group: &Group<W>) -> Opening<W> {
         // A box where the chain begins and ends may be left with one line: then it goes too.
         let (rest, more) = self.take_all(open.without(group.lines));
