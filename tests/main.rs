@@ -51,6 +51,7 @@ mod puzzle_rules;
 mod readme;
 mod records;
 mod refused;
+mod remarks;
 mod replaced;
 mod serve;
 mod share;

@@ -1,8 +1,11 @@
 //! Questions in a text: `chomp winning 3x5`, with ` > moves`, ` {rules}` and, in a claim,
 //! ` = answer`. Those about a position are answered here for every game alike.
 
+use std::fmt;
+
 use super::replay::{Replay, Settled};
 use super::store::Store;
+use crate::diag::{Diagnostic, Span};
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
@@ -95,6 +98,24 @@ impl Question {
             nodes,
             claimed,
         })
+    }
+}
+
+/// Without the claimed answer: what has to be settled once for all languages.
+impl fmt::Display for Question {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{} {} {}", self.game, self.name, self.about)?;
+        let budget = self.nodes.map(|nodes| format!("nodes={nodes}"));
+        let rules: Vec<String> = self
+            .rules
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .chain(budget)
+            .collect();
+        if rules.is_empty() {
+            return Ok(());
+        }
+        write!(out, " {{{}}}", rules.join(" "))
     }
 }
 
@@ -248,6 +269,27 @@ fn replies(engine: &dyn Engine, board: &dyn Board, answer: &Answer) -> Table {
     Table {
         heads,
         rows: answer.moves.iter().map(row).collect(),
+    }
+}
+
+/// What is to be said of a claim that doesn't hold, or that can't be one.
+pub fn refuted(question: &Question, reply: &Reply, span: &Span) -> Option<Diagnostic> {
+    let claimed = question.claimed.as_deref().unwrap_or_default();
+    match reply.text() {
+        Some(truth) if truth == claimed => None,
+        Some(truth) => Some(
+            Diagnostic::finding(format!("this claim is false: {question}"))
+                .at_span(span)
+                .label(format!("claimed: {claimed}; true: {truth}")),
+        ),
+        None => Some(
+            Diagnostic::finding(format!(
+                "“{}” answers with a table or a figure",
+                question.name
+            ))
+            .at_span(span)
+            .hint("show it in an `ask` block"),
+        ),
     }
 }
 

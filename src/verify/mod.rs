@@ -8,6 +8,7 @@ pub mod edition;
 pub mod lock;
 mod pages;
 mod puzzle;
+mod remark;
 pub mod replay;
 pub mod scene;
 mod skeleton;

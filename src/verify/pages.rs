@@ -77,33 +77,13 @@ pub fn prove(
     parts
 }
 
-/// The question without the claimed answer: what has to be settled once for all languages.
-fn asked(question: &Question) -> String {
-    let budget = question.nodes.map(|nodes| format!("nodes={nodes}"));
-    let rules: Vec<String> = question
-        .rules
-        .iter()
-        .map(|(name, value)| format!("{name}={value}"))
-        .chain(budget)
-        .collect();
-    let rules = if rules.is_empty() {
-        String::new()
-    } else {
-        format!(" {{{}}}", rules.join(" "))
-    };
-    format!(
-        "{} {} {}{rules}",
-        question.game, question.name, question.about
-    )
-}
-
 /// Every question of every page, each settled once, in parallel.
 fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Findings {
     let mut questions: BTreeMap<String, Question> = BTreeMap::new();
     let mut add = |question: Result<Question, Fault>| {
         if let Ok(question) = question {
             questions.insert(
-                asked(&question),
+                question.to_string(),
                 Question {
                     claimed: None,
                     ..question
@@ -231,7 +211,7 @@ impl Prover<'_> {
                 return None;
             }
         };
-        match self.findings.get(&asked(&question)) {
+        match self.findings.get(&question.to_string()) {
             Some(Ok(settled)) => Some((question, settled)),
             Some(Err(fault)) => {
                 self.fault(span, &fault.clone());
@@ -244,28 +224,12 @@ impl Prover<'_> {
     fn claim(&mut self, inline: &Inline) -> Option<Claim> {
         let (question, settled) = self.finding(&inline.text, true, &inline.span)?;
         let (finding, replay) = (&settled.finding, settled.replay.clone());
-        let truth = finding.reply.text();
         let claimed = question.claimed.clone().unwrap_or_default();
         let known = finding.known.clone();
-        let asked = asked(&question);
-        match truth {
-            Some(truth) if truth == claimed => {}
-            Some(truth) => self.diagnostics.push(
-                Diagnostic::finding(format!("this claim is false: {asked}"))
-                    .at_span(&inline.span)
-                    .label(format!("claimed: {claimed}; true: {truth}")),
-            ),
-            None => self.diagnostics.push(
-                Diagnostic::finding(format!(
-                    "“{}” answers with a table or a figure",
-                    question.name
-                ))
-                .at_span(&inline.span)
-                .hint("show it in an `ask` block"),
-            ),
-        }
+        let refuted = ask::refuted(&question, &finding.reply, &inline.span);
+        self.diagnostics.extend(refuted);
         Some(Claim {
-            question: asked,
+            question: question.to_string(),
             answer: claimed,
             known,
             replay,

@@ -6,6 +6,7 @@ use toml::Spanned;
 
 use super::aside;
 use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
+use super::remark::{Here, Written};
 use super::replay::Replay;
 use super::store::Store;
 use super::strictness::Strictness;
@@ -79,9 +80,9 @@ impl Judge<'_> {
             illegal(finding.maybe_hint(fault.hint))
         })?;
         let title = self.every("title", Some(&file.title));
-        let mut text = self.every("text", file.text.as_ref());
-        let hint = self.every("hint", file.hint.as_ref());
-        let note = self.every("note", file.note.as_ref());
+        let mut text = self.bound("text", file.text.as_ref(), engines, engine)?;
+        let hint = self.bound("hint", file.hint.as_ref(), engines, engine)?;
+        let note = self.bound("note", file.note.as_ref(), engines, engine)?;
         let Some(mut title) = title else {
             return Err(illegal(
                 self.finding("a puzzle has a title", file.title.span()),
@@ -444,6 +445,53 @@ impl Judge<'_> {
             all.push(voice.typeset(texts.get_ref().get(code).unwrap_or(stand_in)));
         }
         InEvery::new(self.voices.len(), all)
+    }
+
+    /// A text in every language, its claims held against the engine.
+    fn bound(
+        &mut self,
+        what: &str,
+        texts: Option<&Spanned<Texts>>,
+        engines: &[Box<dyn Engine>],
+        engine: &dyn Engine,
+    ) -> Result<Option<InEvery<String>>, Refusal> {
+        let Some(plain) = self.every(what, texts) else {
+            return Ok(None);
+        };
+        let is_bare =
+            |text: &String| !text.contains("](") && !text.contains(|c: char| c.is_ascii_digit());
+        let Some(texts) = texts.filter(|_| engine.has_rules() && !plain.iter().all(is_bare)) else {
+            return Ok(Some(plain));
+        };
+        let illegal = |diagnostic| ("illegal", diagnostic);
+        let rules = self.rules(engine).map_err(illegal)?;
+        let board = self.board(engine, &rules).map_err(illegal)?;
+        let here = Here {
+            engines,
+            store: self.store,
+            file: self.file,
+            board: &*board,
+            rules: &rules,
+            // What is given needs no proof.
+            strict: self.strictness.strict && what != "text",
+        };
+        let mut all = Vec::new();
+        let codes = || self.voices.iter().map(|voice| &voice.language.code);
+        let stand_in = codes().find(|code| texts.get_ref().contains_key(*code));
+        for voice in self.voices {
+            let own = texts.get_ref().get(&voice.language.code);
+            let Some(text) = own.or_else(|| texts.get_ref().get(stand_in?)) else {
+                continue;
+            };
+            let written = Written::new(self.source, texts.span(), text);
+            // Where a language stands in, its faults have been told.
+            let mut told = Vec::new();
+            all.push(here.read(text, &written, voice, &mut told));
+            if own.is_some() {
+                self.diagnostics.append(&mut told);
+            }
+        }
+        Ok(InEvery::new(self.voices.len(), all))
     }
 
     /// The judgement, and what is to be said of it.

@@ -25,7 +25,8 @@ pub fn settle(
         reply,
         known: Known::Rules,
     };
-    let game = |args: &str| read_moves(args, options);
+    // Moves are moves, whether `>` stands before the last ones or not.
+    let game = |args: &str| read_moves(&args.replace('>', " "), options);
     Ok(match question {
         // Legal moves up to the symmetries of the position.
         "classes" => by_the_rules(Reply::Number(game(args)?.classes().len() as i64)),
@@ -51,7 +52,7 @@ pub fn settle(
         "lacks" => {
             let hint = "`lacks 4,3 > MOVES`";
             let (name, moves) = args
-                .split_once('>')
+                .split_once([' ', '>'])
                 .ok_or_else(|| Fault::new(0, "a circle and a game are expected").hint(hint))?;
             let position = game(moves).map_err(|fault| fault.shifted(name.chars().count() + 1))?;
             let circle = read_point(name.trim()).filter(|point| point.is_on_paper());
