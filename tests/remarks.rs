@@ -20,13 +20,16 @@ fn check(project: &Project, strict: bool) -> (i32, String) {
 
 #[test]
 fn a_claim_in_a_hint_holds_or_is_a_finding_where_it_stands() {
-    let bound = "Only [2,2](<claim: chomp best here = 2,2>), and *not* 1. [the rest](said:).";
+    let bound = "[Only ![](<ask: chomp best here>) (2)](<claim: chomp best here = 2,2>), and *not* 1. [the rest](said:).";
     let project = hinted(bound);
     let (code, said) = check(&project, false);
     assert_eq!(code, 0, "{said}");
     project.built();
     let page = project.read("public/en/chomp/2x2.html");
-    assert!(page.contains("Only 2,2, and *not* 1. the rest."), "{page}");
+    assert!(
+        page.contains("Only (2, 2) (2), and *not* 1. the rest."),
+        "{page}"
+    );
     assert!(!page.contains("claim:") && !page.contains("said:"));
 
     let project = hinted(&bound.replace("= 2,2", "= 1,2"));
@@ -40,7 +43,7 @@ fn a_claim_in_a_hint_holds_or_is_a_finding_where_it_stands() {
     for part in [
         "this claim is false: chomp best 2,2",
         "claimed: 1,2; true: 2,2",
-        &format!("--> {BITE}:{row}:12"),
+        &format!("--> {BITE}:{row}:7"),
     ] {
         assert!(said.contains(part), "{part}\n{said}");
     }

@@ -18,19 +18,21 @@ use crate::game::position::Fault;
 use crate::game::question::Reply;
 use crate::lang::Voice;
 
-/// What stands in brackets before an address.
-enum Kind {
+/// What is done where something of a text is more than text.
+enum Mark {
+    /// The brackets and the address of a link go: only what is between them is read.
+    Gone,
     Claim(String),
+    /// What a question answers takes the place of it.
     Ask(String),
-    Said,
 }
 
-/// A part of a text that is more than text.
-struct Bound {
-    kind: Kind,
-    whole: Range<usize>,
-    /// What of it is read.
-    inside: Range<usize>,
+/// The marks of a text, each with where it stands; all else of it stays as it is written.
+#[derive(Default)]
+struct Marked {
+    marks: Vec<(Range<usize>, Mark)>,
+    /// Links of ours, whole: what is in them is proved, or is no claim.
+    bound: Vec<Range<usize>>,
 }
 
 /// The puzzle that its texts are about.
@@ -40,7 +42,7 @@ pub(super) struct Here<'a> {
     pub file: &'a PuzzleFile,
     pub board: &'a dyn Board,
     pub rules: &'a Rules,
-    /// Whether a number that nothing proves is a finding.
+    /// Whether a number that nothing proves is a finding: the first of each text.
     pub strict: bool,
 }
 
@@ -83,58 +85,39 @@ impl Here<'_> {
         voice: &Voice,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> String {
+        let marked = Marked::read(text);
         let (mut read, mut end) = (String::with_capacity(text.len()), 0);
-        for bound in bound(text) {
-            self.loose(text, end..bound.whole.start, written, diagnostics);
-            read += &text[end..bound.whole.start];
-            end = bound.whole.end;
-            let span = written.span(&bound.whole);
-            let inside = &text[bound.inside];
-            match bound.kind {
-                Kind::Said => read += inside,
-                Kind::Claim(claim) => {
-                    read += inside;
-                    match self.settle(&claim, true) {
-                        Ok((question, reply)) => {
-                            diagnostics.extend(ask::refuted(&question, &reply, &span));
-                        }
-                        Err(fault) => diagnostics.push(told(&fault, &span)),
+        for (range, mark) in &marked.marks {
+            // A claim is about its whole, and takes nothing of it away.
+            if !matches!(mark, Mark::Claim(_)) {
+                read += text.get(end..range.start).unwrap_or_default();
+                end = range.end.max(end);
+            }
+            let span = || written.span(range);
+            match mark {
+                Mark::Gone => {}
+                Mark::Claim(claim) => match self.settle(claim, true) {
+                    Ok((question, reply)) => {
+                        diagnostics.extend(ask::refuted(&question, &reply, &span()));
                     }
-                }
-                Kind::Ask(asked) => {
-                    match self.settle(&asked, false).and_then(|it| self.said(&it)) {
-                        Ok(said) => read += &voice.say(&said),
-                        Err(fault) => diagnostics.push(told(&fault, &span)),
-                    }
-                }
+                    Err(fault) => diagnostics.push(told(&fault, &span())),
+                },
+                Mark::Ask(asked) => match self.settle(asked, false).and_then(|it| self.said(&it)) {
+                    Ok(said) => read += &voice.say(&said),
+                    Err(fault) => diagnostics.push(told(&fault, &span())),
+                },
             }
         }
-        self.loose(text, end..text.len(), written, diagnostics);
-        voice.typeset(&(read + &text[end..]))
-    }
-
-    /// A number, and so a move, that nothing is said to prove.
-    fn loose(
-        &self,
-        text: &str,
-        part: Range<usize>,
-        written: &Written,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) {
-        let digit = text[part.clone()].find(|sign: char| sign.is_ascii_digit());
-        let Some(at) = digit.filter(|_| self.strict).map(|at| part.start + at) else {
-            return;
-        };
-        let length = text[at..part.end].find(char::is_whitespace);
-        let start = text[..at].rfind(char::is_whitespace).map_or(0, |at| at + 1);
-        let word = start.max(part.start)..length.map_or(part.end, |length| at + length);
-        diagnostics.push(
-            Diagnostic::finding(format!("nothing proves “{}”", &text[word.clone()]))
-                .at_span(&written.span(&word))
-                .hint(
-                    "bind it, such as `[b2](<claim: chomp best here = b2>)`; what is no claim: `[b2](said:)`",
-                ),
-        );
+        read += &text[end..];
+        if self.strict {
+            diagnostics.extend(loose(text, &marked).map(|word| {
+                let proves_it = "bind it, such as `[b2](<claim: chomp best here = b2>)`";
+                Diagnostic::finding(format!("nothing proves “{}”", &text[word.clone()]))
+                    .at_span(&written.span(&word))
+                    .hint(format!("{proves_it}; what is no claim: `[b2](said:)`"))
+            }));
+        }
+        voice.typeset(&read)
     }
 
     fn settle(&self, text: &str, claim: bool) -> Result<(Question, Reply), Fault> {
@@ -177,43 +160,118 @@ fn told(fault: &Fault, span: &Span) -> Diagnostic {
         .maybe_hint(fault.hint.clone())
 }
 
-/// What is bound in a text, in order; all else of it stays as it is written.
-fn bound(text: &str) -> Vec<Bound> {
-    let mut all: Vec<Bound> = Vec::new();
-    let mut open = false;
-    for (event, range) in Parser::new(text).into_offset_iter() {
-        let Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) = &event else {
+/// The first number, and so the first move, that nothing is said to prove: the word that it is in.
+fn loose(text: &str, marked: &Marked) -> impl Iterator<Item = Range<usize>> {
+    let is_bound = |at: usize| {
+        let asked = marked
+            .marks
+            .iter()
+            .filter(|(_, mark)| matches!(mark, Mark::Ask(_)));
+        let asked = asked.map(|(range, _)| range);
+        marked
+            .bound
+            .iter()
+            .chain(asked)
+            .any(|range| range.contains(&at))
+    };
+    let mut digits = text
+        .char_indices()
+        .filter(|(_, sign)| sign.is_ascii_digit())
+        .map(|(at, _)| at);
+    let first = digits.find(|at| !is_bound(*at));
+    first
+        .map(|at| {
+            let is_gap = |(_, sign): &(usize, char)| sign.is_whitespace();
+            let start = text[..at].char_indices().rfind(is_gap);
+            let end = text[at..].char_indices().find(is_gap);
+            let start = start.map_or(0, |(gap, sign)| gap + sign.len_utf8());
+            start..end.map_or(text.len(), |(gap, _)| at + gap)
+        })
+        .into_iter()
+}
+
+impl Marked {
+    fn read(text: &str) -> Marked {
+        let mut marked = Marked::default();
+        // Links that have begun: whether they are ours, and what is between their brackets so far.
+        let mut open: Vec<(bool, Range<usize>, Option<Range<usize>>)> = Vec::new();
+        let mut inside_value = false;
+        for (event, range) in Parser::new(text).into_offset_iter() {
+            if let (Some((_, _, inside)), false) = (open.last_mut(), inside_value) {
+                // Its own end has the range of the whole.
+                if !matches!(event, Event::End(TagEnd::Link)) {
+                    let grown = inside.take().unwrap_or(range.clone());
+                    *inside = Some(grown.start..grown.end.max(range.end));
+                }
+            }
             match event {
-                Event::End(TagEnd::Link | TagEnd::Image) => open = false,
-                // What is between the brackets grows to its last piece.
-                _ if open => {
-                    if let Some(bound) = all.last_mut() {
-                        let start = bound.inside.start.min(range.start);
-                        bound.inside = start..bound.inside.end.max(range.end);
+                Event::Start(Tag::Image { dest_url, .. }) if !inside_value => {
+                    if let Some(asked) = dest_url.strip_prefix("ask:") {
+                        let mark = Mark::Ask(asked.trim().into());
+                        marked.marks.push((range, mark));
+                        inside_value = true;
                     }
+                }
+                Event::End(TagEnd::Image) => inside_value = false,
+                Event::Start(Tag::Link { dest_url, .. }) => {
+                    let claim = dest_url.strip_prefix("claim:");
+                    if let Some(claim) = claim {
+                        let mark = Mark::Claim(claim.trim().into());
+                        marked.marks.push((range.clone(), mark));
+                    }
+                    open.push((claim.is_some() || &*dest_url == "said:", range, None));
+                }
+                Event::End(TagEnd::Link) => {
+                    let Some((true, whole, inside)) = open.pop() else {
+                        continue;
+                    };
+                    let inside = inside.unwrap_or(whole.start..whole.start);
+                    marked.marks.push((whole.start..inside.start, Mark::Gone));
+                    marked.marks.push((inside.end..whole.end, Mark::Gone));
+                    marked.bound.push(whole);
                 }
                 _ => {}
             }
-            continue;
-        };
-        let kind = match dest_url.split_once(':') {
-            Some(("claim", text)) => Kind::Claim(text.trim().into()),
-            Some(("ask", text)) => Kind::Ask(text.trim().into()),
-            Some(("said", "")) => Kind::Said,
-            _ => continue,
-        };
-        open = true;
-        let inside = range.end..range.start;
-        all.push(Bound {
-            kind,
-            inside,
-            whole: range,
-        });
-    }
-    for bound in &mut all {
-        if bound.inside.start > bound.inside.end {
-            bound.inside = bound.whole.start..bound.whole.start;
         }
+        marked.marks.sort_by_key(|(range, _)| range.start);
+        marked
     }
-    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "É [a *b* ![](<ask: q>) [c](said:)](<claim: x = 1>) [d](e.html) ![f](g.png) [h](said:), \
+                        1. [](<claim: y = 2>) ![i](<ask: r>) `[j](said:)` <k> [l [m](said:) n](<claim: z = 3>)";
+
+    /// Cut anywhere, with anything left out, marks stand within the text and don't overlap.
+    #[test]
+    fn marks_stand_in_order_whatever_is_left_of_a_text() {
+        let places: Vec<usize> = TEXT.char_indices().map(|(at, _)| at).collect();
+        let mut seen = 0;
+        for &from in &places {
+            for &to in places.iter().filter(|to| **to > from).step_by(3) {
+                for text in [
+                    TEXT[from..to].to_owned(),
+                    TEXT[..from].to_owned() + &TEXT[to..],
+                ] {
+                    let marked = Marked::read(&text);
+                    let mut end = 0;
+                    for (range, mark) in &marked.marks {
+                        assert!(text.get(range.clone()).is_some(), "{text}");
+                        if !matches!(mark, Mark::Claim(_)) {
+                            assert!(range.start >= end, "{text}: {range:?} after {end}");
+                            end = range.end;
+                        }
+                        seen += 1;
+                    }
+                    for word in loose(&text, &marked) {
+                        assert!(text[word].contains(|sign: char| sign.is_ascii_digit()));
+                    }
+                }
+            }
+        }
+        assert!(seen > 10_000, "{seen}");
+    }
 }
