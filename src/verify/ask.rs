@@ -119,6 +119,15 @@ impl fmt::Display for Question {
     }
 }
 
+/// What an answer is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// Readers see how it is known, and may replay its certificate.
+    Shown,
+    /// It is held against what somebody says, and that is all.
+    Told,
+}
+
 /// Answers a question.
 ///
 /// # Errors
@@ -126,6 +135,7 @@ impl fmt::Display for Question {
 pub fn settle(
     engines: &[Box<dyn Engine>],
     question: &Question,
+    use_of: Use,
     store: &Store,
 ) -> Result<Settled, Fault> {
     let engine = find(engines, &question.game)?;
@@ -160,8 +170,12 @@ pub fn settle(
         None => (question.about.as_str(), Vec::new()),
     };
     let board = engine.read(text, &Fields::new(), &rules)?;
-    let nodes = question.nodes;
-    general(engine, &question.name, &*board, &line, &rules, nodes, store)
+    let limit = Limit {
+        nodes: question.nodes,
+        unproved: use_of == Use::Told,
+        ..Limit::default()
+    };
+    general(engine, &question.name, &*board, &line, &rules, limit, store)
 }
 
 fn general(
@@ -170,7 +184,7 @@ fn general(
     board: &dyn Board,
     line: &[String],
     rules: &Rules,
-    nodes: Option<u64>,
+    limit: Limit,
     store: &Store,
 ) -> Result<Settled, Fault> {
     let rules_only = |reply| {
@@ -200,9 +214,8 @@ fn general(
         _ => {}
     }
     let limit = Limit {
-        nodes,
         refutations: name == "replies",
-        ..Limit::default()
+        ..limit
     };
     let solved = store.solve(engine, board, rules, limit);
     let mut answer = solved.map_err(|open| Fault::new(0, open.why.to_string()))?;

@@ -7,7 +7,7 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 use rayon::prelude::*;
 
 use super::Progress;
-use super::ask::{self, Question};
+use super::ask::{self, Question, Use};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, PagePart, Piece, Small, TextPart};
@@ -100,7 +100,7 @@ fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Fin
     let new: Vec<_> = questions
         .into_par_iter()
         .map(|(asked, question)| {
-            let finding = guarded(|| ask::settle(engines, &question, store))
+            let finding = guarded(|| ask::settle(engines, &question, Use::Shown, store))
                 .unwrap_or_else(|said| Err(Fault::new(0, said).hint(guard::HINT)));
             (asked, finding)
         })

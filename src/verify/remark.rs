@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
-use super::ask::{self, Question};
+use super::ask::{self, Question, Use};
 use super::store::Store;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::{Diagnostic, Source, Span};
@@ -140,8 +140,15 @@ impl Here<'_> {
             question.rules.extend(given);
             question.nodes = question.nodes.or(self.file.limit.nodes);
         }
-        let settled = ask::settle(self.engines, &question, self.store)?;
-        Ok((question, settled.finding.reply))
+        let version = find(self.engines, &question.game)?.version();
+        let name = format!("told\n{version}\n{question}");
+        if let Some(reply) = self.store.recall(&name) {
+            return Ok((question, reply));
+        }
+        let settled = ask::settle(self.engines, &question, Use::Told, self.store)?;
+        let reply = settled.finding.reply;
+        self.store.keep(&name, &reply);
+        Ok((question, reply))
     }
 
     fn said(&self, (question, reply): &(Question, Reply)) -> Result<crate::say::Say, Fault> {
