@@ -72,6 +72,7 @@ mod translations;
 mod two_builds;
 mod verdicts;
 mod without;
+mod wording;
 
 /// A file that nobody names here is a test that never runs.
 #[test]

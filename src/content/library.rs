@@ -10,6 +10,7 @@ use super::document::Document;
 use super::game::GameFile;
 use super::messages;
 use super::puzzle::PuzzleFile;
+use super::style::Style;
 use crate::diag::{Diagnostic, Source};
 use crate::lang::{InEvery, Language, Voice};
 
@@ -20,6 +21,8 @@ pub struct Library {
     pub voices: Vec<Voice>,
     /// The project's own messages in each language, where it has some.
     pub messages: Vec<Option<Arc<Source>>>,
+    /// What its texts call things, in each language in which it says so.
+    pub styles: Vec<Option<Style>>,
     pub pages: Vec<Page>,
     pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
 }
@@ -67,8 +70,12 @@ impl Library {
         let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
         let games = games(root, diagnostics);
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
-        let mut own_messages = Vec::new();
+        let (mut own_messages, mut styles) = (Vec::new(), Vec::new());
         for language in config.languages() {
+            match Style::read(root, &language.code) {
+                Ok(style) => styles.push(style),
+                Err(fault) => failures.push(fault),
+            }
             let voice = messages::files(root, &language.code)
                 .map_err(|fault| vec![fault])
                 .and_then(|mut files| {
@@ -101,6 +108,7 @@ impl Library {
             games,
             voices,
             messages: own_messages,
+            styles,
             pages,
             puzzles,
         })

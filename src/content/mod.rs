@@ -7,6 +7,7 @@ pub mod library;
 pub mod messages;
 pub mod origin;
 pub mod puzzle;
+pub mod style;
 
 pub use config::Config;
 pub use document::{Block, Document, Inline};

@@ -18,6 +18,7 @@ pub mod translation;
 pub mod tree;
 mod unchecked;
 mod version;
+mod wording;
 
 use rayon::prelude::*;
 
@@ -58,6 +59,7 @@ pub fn verify(
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
+    wording::check(&library, diagnostics);
     edition(
         library,
         engines,

@@ -127,7 +127,10 @@ impl Here<'_> {
         if let Some(place) = place.filter(|_| question.game == *self.file.game.get_ref()) {
             let position = self.board.text();
             let mut about = [&words[..place], &[&position]].concat();
-            if let Some(moves) = words.get(place + 1..).filter(|moves| !moves.is_empty()) {
+            // As on pages, where moves follow a `>`, so here, though none is needed.
+            let moves = words[place + 1..].iter().filter(|word| **word != ">");
+            let moves: Vec<&str> = moves.copied().collect();
+            if !moves.is_empty() {
                 about.push(">");
                 about.extend(moves);
             }
