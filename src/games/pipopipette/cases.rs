@@ -56,6 +56,7 @@ const WITHOUT_ARGUMENTS: &[&str] = &[
     "controlled-count",
     "controlled-value",
     "openings-table",
+    "short-first",
     "formula-six",
     "empty-boards",
     "rule-six-table",

@@ -21,6 +21,7 @@ pub const QUESTIONS: &[&str] = &[
     "controlled-value",
     "wrong-openings",
     "openings-table",
+    "short-first",
     "formula-six",
     "six-attached",
     "six-apart",
@@ -162,25 +163,39 @@ fn survey() -> &'static Survey {
             controlled: (0, 0),
         };
         let mut endings = Endings::default();
-        every(0, &mut Vec::new(), &mut |parts| {
-            let Some(ending) = Ending::new(parts.iter().copied()) else {
-                return;
-            };
+        every(&KINDS, &mut Vec::new(), &mut |ending| {
             survey.look_at(ending, &mut endings);
         });
         survey
     })
 }
 
-/// All multisets of parts but the empty one, those of few parts before those made from them.
-fn every(kind: usize, parts: &mut Vec<Part>, each: &mut dyn FnMut(&[Part])) {
-    if !parts.is_empty() {
-        each(parts);
+/// Every ending with a chain of one or two boxes among its parts, and whether it is best in all of
+/// them to hand over the shortest chain.
+fn short_first() -> (u64, bool) {
+    let short = [Part::Chain(1), Part::Chain(2)];
+    let kinds = [&short[..], &KINDS].concat();
+    let (mut cases, mut all) = (0, true);
+    let mut endings = Endings::default();
+    every(&kinds, &mut Vec::new(), &mut |ending| {
+        if let Some(first) = ending.parts().next().filter(|part| short.contains(part)) {
+            cases += 1;
+            all &= endings.after(ending, first) == endings.value(ending);
+        }
+    });
+    (cases, all)
+}
+
+/// All multisets of parts of these kinds but the empty one, those of few parts before those made
+/// from them.
+fn every(kinds: &[Part], parts: &mut Vec<Part>, each: &mut dyn FnMut(Ending)) {
+    if let Some(ending) = Ending::new(parts.iter().copied()).filter(|_| !parts.is_empty()) {
+        each(ending);
     }
     if parts.len() < PARTS {
-        for (next, part) in KINDS.iter().enumerate().skip(kind) {
+        for (index, part) in kinds.iter().enumerate() {
             parts.push(*part);
-            every(next, parts, each);
+            every(&kinds[index..], parts, each);
             parts.pop();
         }
     }
@@ -241,6 +256,10 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             let parts = parts(args)?;
             let printed = question == "rule-five-printed";
             finding(pair(endgame::rule_five(&parts, printed)), Known::Rules)
+        }
+        "short-first" => {
+            let (cases, all) = short_first();
+            finding(Reply::Yes(all), Known::Exhaustive { cases })
         }
         "formula-six" => {
             let mut sizes = 0;
