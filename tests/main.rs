@@ -25,6 +25,7 @@ mod kept_pdfs;
 mod kept_results;
 mod languages;
 mod laws;
+mod lost_figures;
 mod mangled;
 mod many_puzzles;
 mod marks;

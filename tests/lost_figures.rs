@@ -1,0 +1,269 @@
+//! What the page on Dualité's source says was counted: boards that fit the lost figures, and
+//! starts under each reading of the first reply. Too long to be asked again whenever the page is
+//! made.
+
+use crate::shared::{engine, read, solve};
+use quadrille::game::board::{Board, Engine};
+use quadrille::game::contract::Rules;
+
+const CELLS: u16 = 16;
+
+fn name(cell: u16) -> String {
+    let column = char::from(b'a' + (cell % 4) as u8);
+    format!("{column}{}", cell / 4 + 1)
+}
+
+/// Sixteen cells, from a1 to the right, and the last move.
+fn text(cells: &[char; 16], last: &str) -> String {
+    let row = |row: usize| cells[4 * row..4 * row + 4].iter().collect::<String>();
+    format!("{}/{}/{}/{} {last}", row(3), row(2), row(1), row(0))
+}
+
+/// Every board with so many circles, each of both colours, one of them where the last move was.
+fn boards(circles: u32, last: u16, mut each: impl FnMut(String)) {
+    for set in (0u16..=u16::MAX).filter(|set| set.count_ones() == circles && set >> last & 1 == 1) {
+        let places: Vec<u16> = (0..CELLS).filter(|cell| set >> cell & 1 == 1).collect();
+        for black in 0..1u32 << circles {
+            let mut cells = ['.'; 16];
+            for (bit, place) in places.iter().enumerate() {
+                cells[usize::from(*place)] = if black >> bit & 1 == 1 { '#' } else { 'o' };
+            }
+            each(text(&cells, &name(last)));
+        }
+    }
+}
+
+fn board(engine: &dyn Engine, text: &str) -> Option<Box<dyn Board>> {
+    let board = engine.read(
+        text,
+        &quadrille::game::contract::Fields::new(),
+        &Rules::default(),
+    );
+    board.ok().filter(|board| board.end().is_none())
+}
+
+/// The source's trap: something else wins, the blunder lets one answer win, and its line is legal
+/// and ends the game.
+fn is_trap(engine: &dyn Engine, text: &str, line: &[&str]) -> bool {
+    let Some(start) = board(engine, text) else {
+        return false;
+    };
+    let mut boards = vec![start];
+    for mv in line {
+        match boards.last().map(|board| board.play(mv)) {
+            Some(Ok(played)) => boards.push(played.board),
+            _ => return false,
+        }
+    }
+    let is_over: Vec<bool> = boards.iter().map(|board| board.end().is_some()).collect();
+    is_over.iter().position(|over| *over) == Some(line.len())
+        && solve(&*boards[0]).value.is_win()
+        && solve(&*boards[1]).winning() == [line[1]]
+}
+
+fn traps(circles: u32, line: &[&str]) -> Vec<String> {
+    let engine = engine("dualite");
+    let mut found = Vec::new();
+    for last in 0..CELLS {
+        boards(circles, last, |text| {
+            if is_trap(&*engine, &text, line) {
+                found.push(text);
+            }
+        });
+    }
+    found
+}
+
+/// Boards with this last move, won in exactly so many moves by one first move; and those of them
+/// in which the winner never has a second way.
+fn problems(circles: u32, last: u16, moves: u32) -> (usize, Vec<String>) {
+    let engine = engine("dualite");
+    let (mut sound, mut strict) = (0, Vec::new());
+    boards(circles, last, |text| {
+        let Some(board) = board(&*engine, &text) else {
+            return;
+        };
+        let answer = solve(&*board);
+        let exact = answer.value.is_win() && answer.value.plies() == Some(2 * moves - 1);
+        if exact && answer.winning().len() == 1 {
+            sound += 1;
+            if has_one_way(&*board) {
+                strict.push(text);
+            }
+        }
+    });
+    (sound, strict)
+}
+
+fn has_one_way(board: &dyn Board) -> bool {
+    let answer = solve(board);
+    let [only] = answer.winning()[..] else {
+        return false;
+    };
+    let after = board.play(only).unwrap().board;
+    let replies = after.moves();
+    after.end().is_some()
+        || replies
+            .iter()
+            .all(|reply| has_one_way(&*after.play(reply).unwrap().board))
+}
+
+fn page_says(words: &[&str]) {
+    let page = include_str!("../content/en/dualite-theory.md");
+    for word in words {
+        assert!(page.contains(word), "the page doesn’t say: {word}");
+    }
+}
+
+#[test]
+fn boards_with_few_circles_that_fit_the_traps_and_the_first_problem() {
+    let white_pair = ["d2", "d1", "d2", "d1", "c1", "c2"];
+    assert_eq!(traps(2, &white_pair), Vec::<String>::new());
+    let fit = traps(3, &white_pair);
+    assert_eq!(fit.len(), 8);
+    assert!(fit.contains(&"..o./..o./..../o... c3".to_owned()));
+    let black_trio = ["c3", "d3", "d2", "d3"];
+    assert_eq!(traps(2, &black_trio), Vec::<String>::new());
+    assert_eq!(traps(3, &black_trio), ["..../##o./..../.... b3"]);
+    assert_eq!(problems(3, 3, 4).0, 0);
+    let (sound, strict) = problems(4, 3, 4);
+    assert_eq!((sound, strict.len()), (42, 2));
+    page_says(&[
+        "eight boards with three circles",
+        "forty-two boards with four circles",
+    ]);
+}
+
+#[test]
+#[ignore = "44,000 boards to solve"]
+fn boards_with_five_circles_that_fit_the_first_problem() {
+    let (sound, strict) = problems(5, 3, 4);
+    assert_eq!((sound, strict.len()), (845, 32));
+    assert!(strict.contains(&"..#./..#./..o./..oo d1".to_owned()));
+    page_says(&["where 845 do", "one of the 32"]);
+}
+
+/// A start of each kind: the first of its images.
+fn kinds() -> Vec<(u16, u16)> {
+    let turns: [fn(u16, u16) -> (u16, u16); 8] = [
+        |x, y| (x, y),
+        |x, y| (3 - x, y),
+        |x, y| (x, 3 - y),
+        |x, y| (3 - x, 3 - y),
+        |x, y| (y, x),
+        |x, y| (3 - y, x),
+        |x, y| (y, 3 - x),
+        |x, y| (3 - y, 3 - x),
+    ];
+    let mut kinds = Vec::new();
+    for (a, b) in (0..CELLS).flat_map(|a| (a + 1..CELLS).map(move |b| (a, b))) {
+        let (x, y) = ((a % 4).abs_diff(b % 4), (a / 4).abs_diff(b / 4));
+        let image = |turn: &fn(u16, u16) -> (u16, u16)| {
+            let mut pair = [a, b].map(|cell| {
+                let (x, y) = turn(cell % 4, cell / 4);
+                4 * y + x
+            });
+            pair.sort_unstable();
+            pair
+        };
+        let first = turns.iter().map(image).min() == Some([a, b]);
+        if x.max(y) > 1 && first {
+            kinds.push((a, b));
+        }
+    }
+    kinds
+}
+
+fn replier_wins(engine: &dyn Engine, text: &str, rules: &Rules) -> bool {
+    solve(&*read(engine, text, rules)).value.is_win()
+}
+
+#[test]
+fn starts_under_three_readings_of_the_first_reply() {
+    let engine = engine("dualite");
+    let both = Rules::new(engine.options(), [("first_reply", "both")]).unwrap();
+    let (mut either, mut next_to_both, mut last) = (Vec::new(), 0, Vec::new());
+    let kinds = kinds();
+    assert_eq!(kinds.len(), 13);
+    for (a, b) in kinds {
+        let mut cells = ['.'; 16];
+        (cells[usize::from(a)], cells[usize::from(b)]) = ('o', 'o');
+        let (a, b) = (name(a), name(b));
+        let pair = text(&cells, &format!("{a}+{b}"));
+        if replier_wins(&*engine, &pair, &Rules::default()) {
+            either.push(format!("{a}+{b}"));
+        }
+        next_to_both += usize::from(replier_wins(&*engine, &pair, &both));
+        for (last_drawn, first) in [(&a, &b), (&b, &a)] {
+            if replier_wins(&*engine, &text(&cells, last_drawn), &Rules::default()) {
+                last.push(format!("{first} then {last_drawn}"));
+            }
+        }
+    }
+    assert_eq!(either, ["a1+c3"]);
+    assert_eq!(next_to_both, 0);
+    assert_eq!(last, ["a1 then c3"]);
+    page_says(&[
+        "| 12 | 1: a1 and c3 |",
+        "| 13 | none |",
+        "if c3 was drawn last",
+    ]);
+}
+
+#[test]
+#[ignore = "two hundred long games to solve"]
+fn starts_with_a_first_reply_anywhere() {
+    let engine = engine("dualite");
+    let mut lost = Vec::new();
+    for (a, b) in kinds() {
+        let wins = |cell: u16| {
+            let mut cells = ['.'; 16];
+            (cells[usize::from(a)], cells[usize::from(b)]) = ('o', 'o');
+            let place = &mut cells[usize::from(cell)];
+            *place = if *place == 'o' { '#' } else { 'o' };
+            !replier_wins(&*engine, &text(&cells, &name(cell)), &Rules::default())
+        };
+        if (0..CELLS).any(wins) {
+            lost.push(format!("{} and {}", name(a), name(b)));
+        }
+    }
+    assert_eq!(lost, ["a1 and d4", "a1 and c3", "a2 and d3"]);
+    page_says(&["3: a1 and c3, a1 and d4, a2 and d3"]);
+}
+
+#[test]
+#[ignore = "some of these take a quarter of a minute"]
+fn a_single_circle_on_the_large_grid() {
+    let engine = engine("dualite");
+    let start = |cell: usize, name: &str| {
+        let mut cells = [b'.'; 25];
+        cells[cell] = b'o';
+        let rows = cells
+            .chunks(5)
+            .rev()
+            .map(|row| String::from_utf8(row.to_vec()).unwrap());
+        format!("{} {name}", rows.collect::<Vec<_>>().join("/"))
+    };
+    let kinds = [
+        (0, "a1"),
+        (1, "b1"),
+        (2, "c1"),
+        (6, "b2"),
+        (7, "c2"),
+        (12, "c3"),
+    ];
+    let lost = kinds.map(|(cell, name)| {
+        let wins = replier_wins(&*engine, &start(cell, name), &Rules::default());
+        (name, wins)
+    });
+    let expected = [
+        ("a1", true),
+        ("b1", true),
+        ("c1", false),
+        ("b2", true),
+        ("c2", true),
+        ("c3", false),
+    ];
+    assert_eq!(lost, expected);
+    page_says(&["in the middle of an edge, or in the centre"]);
+}
