@@ -24,7 +24,7 @@ fn wins(board: &str, moves: u32, without: &str) -> Vec<String> {
 }
 
 #[test]
-fn two_puzzles_need_a_rule_and_three_have_one_answer_by_it_alone() {
+fn eight_puzzles_need_a_rule_and_seven_have_one_answer_by_it_alone() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/ninuki");
     let (mut needed, mut single) = (BTreeMap::new(), BTreeMap::new());
     let mut count = 0;
@@ -49,28 +49,38 @@ fn two_puzzles_need_a_rule_and_three_have_one_answer_by_it_alone() {
             }
         }
     }
-    assert_eq!(count, 18);
-    let needed: Vec<_> = needed
-        .iter()
-        .map(|(id, rule)| (id.as_str(), *rule))
-        .collect();
-    assert_eq!(
-        needed,
-        [
-            ("ninuki-double-interdit", "double_three_ban"),
-            ("ninuki-interdit", "capture_breaks"),
-        ]
-    );
-    let single: Vec<_> = single
-        .iter()
-        .map(|(id, rule)| (id.as_str(), *rule))
-        .collect();
-    assert_eq!(
-        single,
-        [
-            ("ninuki-de-deux-cotes", "capture_breaks"),
-            ("ninuki-mieux-place", "capture_breaks"),
-            ("ninuki-un-seul-cote", "capture_breaks"),
-        ]
-    );
+    assert_eq!(count, 32);
+    let (capture, ban) = ("capture_breaks", "double_three_ban");
+    let listed = |rules: &[(&'static str, &[&str])]| -> BTreeMap<String, &'static str> {
+        let each = rules
+            .iter()
+            .flat_map(|(rule, names)| names.iter().map(|name| (format!("ninuki-{name}"), *rule)));
+        each.collect()
+    };
+    let ending = [
+        "cinq-contre-cinq",
+        "rien-a-boucher",
+        "trois-facons",
+        "interdit",
+        "une-pierre-deux-coups",
+    ];
+    let closed = ["double-interdit", "porte-ouverte", "sens-interdit"];
+    assert_eq!(needed, listed(&[(capture, &ending), (ban, &closed)]));
+    let broken = [
+        "gueule-du-loup",
+        "de-deux-cotes",
+        "desamorcer",
+        "le-point-de-lautre",
+        "mieux-place",
+        "un-seul-cote",
+    ];
+    assert_eq!(single, listed(&[(capture, &broken), (ban, &["trop-beau"])]));
+    // The page names these, and says of all others that they need neither.
+    let page = include_str!("../content/en/ninuki-theory.md");
+    let named = page.matches("](ninuki/").count();
+    assert_eq!(named, needed.len() + single.len());
+    for id in needed.keys().chain(single.keys()) {
+        let link = format!("](ninuki/{}.html)", id.trim_start_matches("ninuki-"));
+        assert!(page.contains(&link), "{id}");
+    }
 }
