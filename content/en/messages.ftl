@@ -88,7 +88,7 @@ pipopipette-red = { $count ->
 pipopipette-double-cross = Double-cross: one line closes two boxes.
 pipopipette-takes-last = { $boxes ->
     [one] Takes the last box there is.
-   *[other] Takes everything that is left, { $boxes } boxes: there is no move after it to be afraid of.
+   *[other] Takes all { $boxes } boxes that are left: after that the game is over.
   }
 pipopipette-takes-all = Takes the last boxes of the chain too, and gives up control: the same player has to move next.
 pipopipette-takes-free = { $boxes ->
@@ -214,7 +214,7 @@ ninuki-three = Makes a free three.
 ## Morpiae
 game-morpiae = Morpiae
 game-morpiae-summary = Morpion solitaire for two: five circles in a row, and a circle crossed four ways is yours.
-game-morpiae-rules = In turn, add a circle on an empty crossing and draw a straight line through exactly five neighbouring circles, the new one among them: across, upright or slanting. Two lines of the same direction never share a circle. A circle crossed in all four directions belongs to whoever drew the fourth line. When no line can be drawn any more, whoever has more circles wins.
+game-morpiae-rules = In turn, add a circle on an empty crossing and draw a straight line through exactly five neighbouring circles, the new one among them: in a row, a column or a diagonal. Two lines of the same direction never share a circle. A circle crossed in all four directions belongs to whoever drew the fourth line. When no line can be drawn any more, whoever has more circles wins.
 morpiae-paper = { $lines ->
     [0] The starting cross: 36 circles, no line yet.
     [one] The cross with one line drawn.

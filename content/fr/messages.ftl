@@ -114,7 +114,7 @@ pipopipette-red = { $count ->
 pipopipette-double-cross = Coup double-cross : une seule ligne ferme deux cases.
 pipopipette-takes-last = { $boxes ->
     [one] Prend la dernière case.
-   *[other] Prend tout ce qui reste, { $boxes } cases : il n’y a plus de coup à craindre ensuite.
+   *[other] Prend les { $boxes } cases qui restent : après quoi, la partie est finie.
   }
 pipopipette-takes-all = Prend aussi les dernières cases de la chaîne et abandonne le contrôle : c’est au même joueur de jouer ensuite.
 pipopipette-takes-free = { $boxes ->
