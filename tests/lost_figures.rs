@@ -234,7 +234,8 @@ fn starts_with_a_first_reply_anywhere() {
             lost.push(format!("{} and {}", name(a), name(b)));
         }
     }
-    assert_eq!(lost, ["a1 and d4", "a1 and c3", "a2 and d3"]);
+    // The page has the last one in the mirror: a2 and d3.
+    assert_eq!(lost, ["a1 and c3", "a1 and d4", "b1 and c4"]);
     page_says(&["3: a1 and c3, a1 and d4, a2 and d3"]);
 }
 

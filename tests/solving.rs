@@ -700,12 +700,12 @@ fn every_step_is_announced_in_the_language_of_the_page() {
         return;
     };
     for code in codes() {
-        let player = Player::new(&tab, "chomp-2x2", code, Way::Mouse);
+        let player = Player::new(&tab, "chomp-4-1", code, Way::Mouse);
         assert_eq!(tab.text("document.documentElement.lang"), code);
         let right = |mv: &str| player.sentence("play-right", "move", mv);
         let answers = |mv: &str| player.sentence("play-answer", "move", mv);
-        let said = player.play("2,2");
-        player.follow("2,2");
+        let said = player.play("3,1");
+        player.follow("3,1");
         let mut moves = player.legal();
         moves.retain(|mv| said[1].contains(&answers(mv)));
         let answer = &moves[0];
@@ -713,8 +713,8 @@ fn every_step_is_announced_in_the_language_of_the_page() {
         assert_eq!(
             said,
             [
-                right("2,2"),
-                format!("{} {} {turn}", right("2,2"), answers(answer))
+                right("3,1"),
+                format!("{} {} {turn}", right("3,1"), answers(answer))
             ]
         );
         player.follow(answer);
@@ -731,11 +731,11 @@ fn every_step_is_announced_in_the_language_of_the_page() {
         );
         // A place without a move says so too, and why.
         player.take_all_back();
-        player.play("2,2");
+        player.play("3,1");
         let before = player.count();
-        player.point("2,2");
+        player.point("3,1");
         tab.until("an announcement", &format!("said.length > {before}"));
-        let place = Say::new("play-illegal-chomp").with("place", player.shown("2,2"));
+        let place = Say::new("play-illegal-chomp").with("place", player.shown("3,1"));
         let place = place.with("holds", player.text("holds-eaten"));
         assert_eq!(player.said(before), [player.voice.say(&place)]);
     }
@@ -1039,7 +1039,7 @@ fn whoever_prefers_less_motion_waits_for_nothing() {
     // The answer, and the last bite, which is left to the opponent.
     for (preference, pauses) in [("reduce", [0, 0]), ("no-preference", [350, 350])] {
         tab.prefer(&[("prefers-reduced-motion", preference)]);
-        let player = Player::new(&tab, "chomp-2x2", "en", Way::Mouse);
+        let player = Player::new(&tab, "chomp-4-1", "en", Way::Mouse);
         player.solve();
         let delays: Vec<u64> = serde_json::from_value(tab.eval("delays")).unwrap();
         assert_eq!(delays, pauses);

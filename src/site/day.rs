@@ -16,7 +16,7 @@ const DAYS: usize = 60;
 /// A tree that weighs more in JSON is none for a home page.
 const BYTES: usize = 24_000;
 
-/// The puzzles of the round, the games in turn, each with its day's number from 1.
+/// The puzzles of the round, the games mixed, each with its day's number from 1.
 pub fn round<'a>(shell: &Shell<'a>) -> Vec<&'a PuzzlePart> {
     let is_fit = |part: &&PuzzlePart| {
         let states = part.tree.as_ref().map_or(0, |tree| tree.states.len());
@@ -25,9 +25,17 @@ pub fn round<'a>(shell: &Shell<'a>) -> Vec<&'a PuzzlePart> {
     let mut turns: Vec<(usize, &PuzzlePart)> = Vec::new();
     for list in shell.lists() {
         let of_game = easy(shell, list).map(|number| &shell.edition.puzzles[number]);
-        turns.extend(of_game.filter(is_fit).enumerate());
+        let of_game: Vec<&PuzzlePart> = of_game.filter(is_fit).collect();
+        // A game with few is spread as evenly over the round as one with many.
+        let place = |turn: usize| (2 * turn + 1) * 1_000 / of_game.len();
+        turns.extend(
+            of_game
+                .iter()
+                .enumerate()
+                .map(|(turn, part)| (place(turn), *part)),
+        );
     }
-    turns.sort_by_key(|(turn, _)| *turn);
+    turns.sort_by_key(|(place, _)| *place);
     let days = turns.into_iter().map(|(_, part)| part);
     days.take(DAYS).collect()
 }
