@@ -32,6 +32,20 @@ fn a_claim_in_a_hint_holds_or_is_a_finding_where_it_stands() {
     );
     assert!(!page.contains("claim:") && !page.contains("said:"));
 
+    let (page, hint) = (
+        project.run(&["check"]).out,
+        hinted("No number.").run(&["check"]).out,
+    );
+    let claims = |out: &str| -> usize {
+        let words: Vec<&str> = out.split_whitespace().collect();
+        let at = words
+            .iter()
+            .position(|word| word.starts_with("claim"))
+            .unwrap();
+        words[at - 1].parse().unwrap()
+    };
+    assert_eq!(claims(&page), claims(&hint) + 1, "{page}");
+
     let project = hinted(&bound.replace("= 2,2", "= 1,2"));
     let (code, said) = check(&project, false);
     assert_eq!(code, 1, "{said}");

@@ -80,7 +80,7 @@ impl Build {
                     "{}: {pages} pages, {} puzzles, {} claims proved",
                     self.out.display(),
                     edition.puzzles.len(),
-                    edition.ledger.len()
+                    edition.claims()
                 ));
                 if common.verbose {
                     say(&format!(

@@ -225,7 +225,7 @@ fn summary(edition: &Edition, well: bool) -> String {
     let plural =
         |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     let puzzles = plural(edition.puzzles.len() + edition.refused.len(), "puzzle");
-    let claims = plural(edition.ledger.len(), "claim");
+    let claims = plural(edition.claims(), "claim");
     let proved = if well { "proved" } else { "looked at" };
     let counts = if counts.is_empty() {
         String::new()

@@ -45,6 +45,14 @@ pub struct Edition {
     pub translations: Vec<Translation>,
 }
 
+impl Edition {
+    /// How many claims were held against the engine: those of pages, and those beside puzzles.
+    pub fn claims(&self) -> usize {
+        let beside: usize = self.puzzles.iter().map(|part| part.claims).sum();
+        self.ledger.len() + beside
+    }
+}
+
 /// What the site needs to know of a game.
 pub struct GamePart {
     pub slug: &'static str,
@@ -219,6 +227,8 @@ pub struct PuzzlePart {
     pub text: Option<InEvery<String>>,
     pub hint: Option<InEvery<String>>,
     pub note: Option<InEvery<String>>,
+    /// How many claims its texts make, in the first language.
+    pub claims: usize,
     /// What it is taken from, as it is called there.
     pub work: InEvery<String>,
     pub credit: Credit,
@@ -333,6 +343,7 @@ impl PuzzlePart {
             text: self.text.clone(),
             hint: None,
             note: None,
+            claims: 0,
             work: self.work.clone(),
             credit: self.credit.clone(),
             solved: Solved {

@@ -6,7 +6,7 @@ use toml::Spanned;
 
 use super::aside;
 use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
-use super::remark::{Here, Written};
+use super::remark::{self, Here, Written};
 use super::replay::Replay;
 use super::store::Store;
 use super::strictness::Strictness;
@@ -116,6 +116,7 @@ impl Judge<'_> {
             text,
             hint,
             note,
+            claims: remark::claims(file, self.voices),
             work,
             credit: file.source.get_ref().clone(),
             solved,
