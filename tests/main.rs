@@ -70,6 +70,7 @@ mod today;
 mod toy;
 mod toy_game;
 mod translations;
+mod twins;
 mod two_builds;
 mod verdicts;
 mod without;

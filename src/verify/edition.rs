@@ -227,7 +227,7 @@ pub struct PuzzlePart {
     pub text: Option<InEvery<String>>,
     pub hint: Option<InEvery<String>>,
     pub note: Option<InEvery<String>>,
-    /// How many claims its texts make, in the first language.
+    /// How many claims its texts make, in the language that makes most.
     pub claims: usize,
     /// What it is taken from, as it is called there.
     pub work: InEvery<String>,

@@ -16,6 +16,7 @@ pub mod store;
 mod strictness;
 pub mod translation;
 pub mod tree;
+mod twins;
 mod unchecked;
 mod version;
 mod wording;
@@ -60,7 +61,7 @@ pub fn verify(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
     wording::check(&library, diagnostics);
-    edition(
+    let edition = edition(
         library,
         engines,
         store,
@@ -68,7 +69,9 @@ pub fn verify(
         None,
         progress,
         diagnostics,
-    )
+    );
+    twins::tell(&edition.puzzles, engines, strictness, diagnostics);
+    edition
 }
 
 /// The same; if these puzzles are one of several versions, with their boards turned.

@@ -35,16 +35,18 @@ struct Marked {
     bound: Vec<Range<usize>>,
 }
 
-/// How many claims a puzzle's texts make in the first language.
+/// How many claims a puzzle's texts make, in the language that makes most.
 pub(super) fn claims(file: &PuzzleFile, voices: &[Voice]) -> usize {
-    let code = voices.first().map(|voice| &voice.language.code);
-    let texts = [&file.text, &file.hint, &file.note];
-    let texts = texts.into_iter().flatten();
-    texts
-        .filter_map(|texts| texts.get_ref().get(code?))
-        .flat_map(|text| Marked::read(text).marks)
-        .filter(|(_, mark)| matches!(mark, Mark::Claim(_)))
-        .count()
+    let made = |voice: &Voice| {
+        let texts = [&file.text, &file.hint, &file.note];
+        let texts = texts.into_iter().flatten();
+        texts
+            .filter_map(|texts| texts.get_ref().get(&voice.language.code))
+            .flat_map(|text| Marked::read(text).marks)
+            .filter(|(_, mark)| matches!(mark, Mark::Claim(_)))
+            .count()
+    };
+    voices.iter().map(made).max().unwrap_or(0)
 }
 
 /// The puzzle that its texts are about.
