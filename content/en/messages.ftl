@@ -109,8 +109,8 @@ pipopipette-hard-hearted = Hard-hearted handout: two boxes, opened in the middle
 pipopipette-half-hearted = Half-hearted handout: two boxes, opened at the end, so that the opponent may give them back.
 pipopipette-opens-chain = Opens a chain of { $boxes }.
 pipopipette-opens-loop = Opens a loop of { $boxes }.
-pipopipette-sacrifice = There were safe lines left: giving boxes away changes who will run out of them first.
-pipopipette-then-you-open = After it the same player will have to open the first long chain, of { $boxes }.
+pipopipette-sacrifice = At least one safe line was left: giving boxes away changes who will run out of them first.
+pipopipette-then-you-open = After it the same player will have to open the first long chain or loop, of { $boxes }.
 pipopipette-graph = Each open box is a coin, each open line a string; a bar is the ground. Chains and loops: { $parts }.
 pipopipette-tree = Questions 1 to 6 in circles, advice A to F in boxes. From 1: yes to 2, no to 4. From 2: no to A, yes to 3. From 3: no to A, yes to B. From 4: yes to 5, no to 6. From 5: yes to C, no to D. From 6: yes to E, no to F.
 pipopipette-percent = { $whole }.{ $hundredths } %
@@ -139,7 +139,7 @@ pipopipette-head-tie = Tie
 pipopipette-kind-short = no long chain, no loop
 pipopipette-kind-chains = long chains, no loop
 pipopipette-kind-loops = with a loop
-pipopipette-then-they-open = After it the other player will have to open the first long chain, of { $boxes }.
+pipopipette-then-they-open = After it the other player will have to open the first long chain or loop, of { $boxes }.
 
 ## Diagrams
 figure-title = Diagram

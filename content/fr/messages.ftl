@@ -131,12 +131,12 @@ pipopipette-leaves = { $boxes ->
   }
 pipopipette-safe = Un coup sûr : aucune case n’y gagne son troisième côté.
 pipopipette-hands-one = Donne une seule case.
-pipopipette-hard-hearted = Hard-hearted handout : deux cases ouvertes par le milieu, qu’on ne peut pas rendre.
-pipopipette-half-hearted = Half-hearted handout : deux cases ouvertes par le bout, que l’adversaire peut rendre.
+pipopipette-hard-hearted = Cadeau au cœur dur : deux cases ouvertes par le milieu, qu’on ne peut pas rendre.
+pipopipette-half-hearted = Cadeau à demi-cœur : deux cases ouvertes par le bout, que l’adversaire peut rendre.
 pipopipette-opens-chain = Ouvre une chaîne de { $boxes } cases.
 pipopipette-opens-loop = Ouvre une boucle de { $boxes } cases.
-pipopipette-sacrifice = Il restait des coups sûrs : donner des cases change celui qui en manquera le premier.
-pipopipette-then-you-open = Ensuite, c’est ce même joueur qui devra ouvrir la première chaîne longue, de { $boxes } cases.
+pipopipette-sacrifice = Il restait au moins un coup sûr : donner des cases change celui qui en manquera le premier.
+pipopipette-then-you-open = Ensuite, c’est celui qui a joué ce coup qui devra ouvrir la première chaîne longue ou boucle, de { $boxes } cases.
 pipopipette-graph = Chaque case ouverte est une pièce de monnaie, chaque ligne libre une ficelle ; une barre figure le sol. Chaînes et boucles : { $parts }.
 pipopipette-tree = Questions 1 à 6 dans des cercles, conseils A à F dans des cadres. De 1 : oui vers 2, non vers 4. De 2 : non vers A, oui vers 3. De 3 : non vers A, oui vers B. De 4 : oui vers 5, non vers 6. De 5 : oui vers C, non vers D. De 6 : oui vers E, non vers F.
 pipopipette-percent = { $whole },{ $hundredths } %
@@ -165,7 +165,7 @@ pipopipette-head-tie = Égalité
 pipopipette-kind-short = ni chaîne longue ni boucle
 pipopipette-kind-chains = des chaînes longues, pas de boucle
 pipopipette-kind-loops = avec une boucle
-pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir la première chaîne longue, de { $boxes } cases.
+pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir la première chaîne longue ou boucle, de { $boxes } cases.
 
 ## Dualité
 game-dualite = Dualité
@@ -716,7 +716,7 @@ tag-first-steps = premiers pas
 tag-five = cinq alignés
 tag-free-box = case offerte
 tag-greedy-is-wrong = la gourmandise perd
-tag-hard-hearted-handout = cadeau sans retour
+tag-hard-hearted-handout = cadeau au cœur dur
 tag-mirror = miroir
 tag-pairing = couplage
 tag-pairs = paires
