@@ -379,7 +379,8 @@ fn what_is_composed_on_the_page_is_judged_and_its_file_is_sound() {
         assert_eq!(tab.eval(made)["p"], position, "{address}");
     }
     let ran = project.run(&["check"]);
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    // Some of these are in the collection already, which is told.
+    assert!(ran.code == 0 && !ran.err.contains("error"), "{}", ran.err);
     let puzzles = project.files("puzzles").len();
     let sound = format!("{puzzles} puzzles: {puzzles} sound");
     assert!(ran.out.contains(&sound), "{}", ran.out);

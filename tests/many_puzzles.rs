@@ -38,7 +38,7 @@ fn wins(bar: &Bar, known: &mut BTreeMap<Bar, bool>) -> bool {
     won
 }
 
-/// Bars of at most five rows of at most seven squares with one winning bite.
+/// Bars of at most five rows of at most seven squares with one winning bite, none of them twice.
 fn with_one_key(count: usize) -> Vec<(Bar, (usize, usize))> {
     let (mut known, mut found) = (BTreeMap::new(), Vec::new());
     let mut bars: Vec<Bar> = vec![Vec::new()];
@@ -61,7 +61,14 @@ fn with_one_key(count: usize) -> Vec<(Bar, (usize, usize))> {
         }
         bars = longer;
     }
-    found.retain(|(bar, _)| bar.len() > 1 && bar.iter().sum::<usize>() > 5);
+    // One of two that are each other's mirror image.
+    let mut met: BTreeSet<Bar> = BTreeSet::new();
+    found.retain(|(bar, _)| {
+        let mirrored = (1..=bar[0]).map(|column| bar.iter().filter(|row| **row >= column).count());
+        let mirrored: Bar = mirrored.collect();
+        let fits = bar.len() > 1 && bar.iter().sum::<usize>() > 5;
+        fits && !met.contains(&mirrored) && met.insert(bar.clone())
+    });
     found.truncate(count);
     assert_eq!(found.len(), count);
     found
