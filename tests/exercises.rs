@@ -74,6 +74,11 @@ fn every_game_has_eight_exercises_and_what_they_hold_for_right_is_right() {
                 assert_eq!(found, legal.iter().collect(), "{game} {position}");
                 continue;
             }
+            if asked == "barred" {
+                let barred = board.barred().into_iter().map(|(mv, _)| mv);
+                assert!(moves.iter().cloned().eq(barred), "{game} {position}");
+                continue;
+            }
             // Each move by itself: what is left for the other after it.
             let worth = |mv: &String| {
                 let played = board.play(mv).unwrap();
@@ -112,6 +117,7 @@ fn an_exercise_without_an_answer_is_refused_with_its_place() {
         ("2x2\ntry: guess", 2, "nobody can try “guess”"),
         ("1\ntry: win", 2, "there is nothing to be found here"),
         ("0\ntry: legal", 2, "there is nothing to be found here"),
+        ("2x2\ntry: barred", 2, "there is nothing to be found here"),
     ] {
         let project = Project::small();
         let text = project.read("content/fr/chomp.md");
@@ -162,6 +168,43 @@ fn an_exercise_is_answered_on_its_board() {
             }
         }
         tab.until("praise", &format!("{ink} === 'say G'"));
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_forbidden_point_is_found_on_the_board() {
+    let Some(tab) = Tab::new("what the rules forbid") else {
+        return;
+    };
+    tab.open(&solving::SITE.join("fr/ninuki/index.html"));
+    let figures = "document.querySelectorAll('figure[data-try=barred]')";
+    let all = exercises("fr/ninuki/index.html").into_iter();
+    let all: Vec<_> = all.filter(|(asked, ..)| asked == "barred").collect();
+    assert!(all.iter().any(|(_, moves, _)| moves.len() == 2));
+    for (number, (_, moves, position)) in all.iter().enumerate() {
+        let figure = format!("{figures}[{number}]");
+        tab.click(&format!("{figure}.querySelector('.try-it')"));
+        tab.until("the board", &format!("!!{figure}.querySelector('.cell')"));
+        let say = format!("{figure}.querySelector('[role=status]')");
+        let point = |place: &str| {
+            tab.click(&format!(
+                "{figure}.querySelector('.cell[data-place=\"{place}\"] rect')"
+            ));
+        };
+        // An allowed point is none, and is not played.
+        let allowed = read("ninuki", position).moves().remove(0);
+        point(&allowed);
+        tab.until("no", &format!("{say}.className === 'say R'"));
+        assert!(
+            tab.text(&format!("{say}.textContent"))
+                .contains("est permis")
+        );
+        for (found, mv) in moves.iter().enumerate() {
+            point(mv);
+            let ink = if found + 1 < moves.len() { 'B' } else { 'G' };
+            tab.until("an answer", &format!("{say}.className === 'say {ink}'"));
+        }
     }
 }
 

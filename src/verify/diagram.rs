@@ -195,7 +195,7 @@ fn exercise(
     let Some((word, _)) = asked else {
         return Ok(None);
     };
-    let aims = ["legal", "win", "best"];
+    let aims = ["legal", "barred", "win", "best"];
     let Some(aim) = aims.into_iter().find(|aim| *aim == word) else {
         let fault = Fault::new(0, format!("nobody can try “{word}”"));
         return Err(fault.hint(format!("one of: {}", aims.join(", "))));
@@ -208,6 +208,7 @@ fn exercise(
     }
     let moves: Vec<String> = match aim {
         "legal" => board.moves(),
+        "barred" => board.barred().into_iter().map(|(mv, _)| mv).collect(),
         _ => {
             let limit = Limit::default();
             let answer = store.solve(engine, board, rules, limit);

@@ -1,6 +1,6 @@
 // Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back,
 // and puts it back as it was. Nothing of the engine comes before somebody asks for it. The script
-// An exercise (data-try on the figure: legal, win or best, and data-moves, its answers) is answered
+// An exercise (data-try on the figure: legal, barred, win or best, and data-moves, its answers) is answered
 // on the board first. The script element has the words (data-door, -answer, -undo, -values, -enough, -back, -go-on), the way to the assets (data-root),
 // the folder of the language (data-home) and the games that have an engine (data-games).
 (function () {
@@ -48,12 +48,13 @@
       may: function () { return !live.board.result; }, play: play, tell: tell, several: several, caption: caption
     };
     if (aim === 'legal') { hooks.found = found; hooks.refuse = refused; }
+    if (aim === 'barred') hooks.refuse = barred;
     var live = window.quadrille.live(patch, window.quadrille.words[game], engine, hooks);
     status.setAttribute('role', 'status');
     [undo, values, back, enough].forEach(function (button) { button.type = 'button'; });
     values.setAttribute('aria-pressed', 'false');
     function play(move) {
-      if (!isAnswered && right.indexOf(move) < 0) return tell(live.said('exercise-wrong', { move: live.named(move) }), 'R');
+      if (!isAnswered && right.indexOf(move) < 0) return tell(live.said(aim === 'barred' ? 'exercise-allowed' : 'exercise-wrong', { move: live.named(move) }), 'R');
       engine.stop();
       moves.push(move);
       if (isAnswered) return show();
@@ -62,9 +63,18 @@
     // Where one may play: each place is ticked, until none is left.
     function found(name) {
       if (marked.indexOf(name) < 0) marked.push(name);
-      marked.forEach(function (one) { live.mark(one, 'yes'); });
       var places = live.board.moves.map(function (one) { return one.place; }).filter(function (one, n, all) { return all.indexOf(one) === n; });
-      if (marked.length < places.length) return tell(live.said('exercise-more', { count: places.length - marked.length }), 'B');
+      ticked(places.length);
+    }
+    // Where one may not play though there is room.
+    function barred(name) {
+      if (right.indexOf(name) < 0) return refused(name);
+      if (marked.indexOf(name) < 0) marked.push(name);
+      ticked(right.length);
+    }
+    function ticked(all) {
+      marked.forEach(function (one) { live.mark(one, 'yes'); });
+      if (marked.length < all) return tell(live.said('exercise-more', { count: all - marked.length }), 'B');
       delete hooks.found;
       delete hooks.refuse;
       answered(live.said('exercise-all'));
