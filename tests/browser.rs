@@ -33,7 +33,7 @@ fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
     };
     let folder = project::folder().unwrap();
     let expected = [
-        // 30, 32 and 34 puzzles, four to a page.
+        // 30, 32 and 35 puzzles, four to a page.
         ("fr/dualite/sheet.html", 8, "Page 8 sur 8"),
         ("en/chomp/sheet.html", 8, "Page 8 of 8"),
         ("fr/pipopipette/sheet.html", 9, "Page 9 sur 9"),
