@@ -63,6 +63,58 @@ fn a_claim_in_a_hint_holds_or_is_a_finding_where_it_stands() {
     }
 }
 
+/// What is read of a note: not the addresses of its claims.
+fn read_out(note: &str) -> String {
+    let mut parts = note.split("](");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |said, part| {
+        let rest = part
+            .strip_prefix('<')
+            .and_then(|rest| rest.split_once(">)"));
+        let rest = rest.or_else(|| part.split_once(')'));
+        said + rest.map_or("", |(_, rest)| rest)
+    })
+}
+
+#[test]
+fn every_note_of_the_collection_names_a_wrong_move_and_what_to_remember() {
+    let home = std::path::Path::new(crate::project::HOME);
+    let lock = std::fs::read_to_string(home.join("quadrille.lock")).unwrap();
+    let lock: toml::Table = lock.parse().unwrap();
+    let puzzles = crate::project::files(&home.join("puzzles"));
+    assert!(puzzles.len() >= 150);
+    for (name, bytes) in puzzles {
+        let file: toml::Table = std::str::from_utf8(&bytes).unwrap().parse().unwrap();
+        // What the solver found to be wrong, each with what refutes it.
+        let found = &lock["puzzle"][file["id"].as_str().unwrap()];
+        let wrong = found["refutations"].as_table().unwrap();
+        for (code, moral) in [("en", "Remember: "), ("fr", "À retenir")] {
+            let note = file["note"][code].as_str().unwrap();
+            let said = read_out(note);
+            assert!(said.contains(moral), "{name}");
+            // A bite stands in brackets: (4, 1) or (4 ; 1).
+            let said = said.replace(" ; ", ",").replace(", ", ",");
+            let word = |sign: char| sign.is_alphanumeric() || sign == '-';
+            let names = |mv: &String| {
+                said.match_indices(mv.as_str()).any(|(at, _)| {
+                    let before = said[..at].chars().next_back();
+                    let after = said[at + mv.len()..].chars().next();
+                    !before.is_some_and(word) && !after.is_some_and(word)
+                })
+            };
+            // Or a sentence is bound to it: `here 4,1`.
+            let bound = |mv: &String| {
+                let after = note.split(&format!("here {mv}")).nth(1);
+                after.is_some_and(|after| !after.starts_with(word))
+            };
+            assert!(
+                wrong.keys().any(|mv| names(mv) || bound(mv)),
+                "{name}: {said}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_question_in_a_note_is_answered_in_each_language() {
     let project = hinted(
