@@ -155,7 +155,7 @@ hidden-move = { $number } at { $move }, where { $later } was played later
 ## Chomp
 game-chomp = Chomp
 game-chomp-summary = Bite by bite, leave the poisoned square to the other.
-game-chomp-rules = In turn, choose a square and eat it with the whole rectangle above it and to its right, of which it is the bottom left corner. The bottom left square of the bar is poisoned: whoever eats it loses. A bite is written (column, row), both counted from the poison.
+game-chomp-rules = In turn, choose a square and eat it with every square that is above it, to its right, or both. The bottom left square of the bar is poisoned: whoever eats it loses. A bite is written (column, row), both counted from the poison.
 chomp-bite = ({ $column }, { $row })
 chomp-bar = A bar of { $squares } squares; its rows from the bottom hold { $rows }. The poisoned square is at the bottom left.
 chomp-full-bar = A full bar of { $rows } rows and { $columns } columns. The poisoned square is at the bottom left.

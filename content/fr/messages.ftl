@@ -75,7 +75,7 @@ hidden-move = { $number } en { $move }, où l’on a rejoué au coup { $later }
 ## Chomp
 game-chomp = Chomp
 game-chomp-summary = Bouchée après bouchée, laissez à l’autre le carreau empoisonné.
-game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tout le rectangle au-dessus et à droite dont il est le coin en bas à gauche. Le carreau en bas à gauche de la tablette est empoisonné : qui le mange perd. Une bouchée se note (colonne ; ligne), en comptant depuis le poison.
+game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tous ceux qui sont au-dessus, à sa droite, ou les deux. Le carreau en bas à gauche de la tablette est empoisonné : qui le mange perd. Une bouchée se note (colonne ; ligne), en comptant depuis le poison.
 chomp-bite = ({ $column } ; { $row })
 chomp-bar = Une tablette de { $squares } carreaux ; ses lignes, depuis le bas, en comptent { $rows }. Le carreau empoisonné est en bas à gauche.
 chomp-full-bar = Une tablette entière de { $rows } lignes et { $columns } colonnes. Le carreau empoisonné est en bas à gauche.
