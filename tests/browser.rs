@@ -36,7 +36,7 @@ fn sheets_cards_and_empty_boards_fill_the_pages_they_should() {
         // 30, 32 and 35 puzzles, four to a page.
         ("fr/dualite/sheet.html", 8, "Page 8 sur 8"),
         ("en/chomp/sheet.html", 8, "Page 8 of 8"),
-        ("fr/pipopipette/sheet.html", 9, "Page 9 sur 9"),
+        ("fr/pipopipette/sheet.html", 10, "Page 10 sur 10"),
         ("en/pipopipette/blank-5x5.html", 1, "Page 1 of 1"),
         ("en/pipopipette/card.html", 1, "Dots and Boxes"),
         ("en/dualite/blank-4x4.html", 1, "Page 1 of 1"),

@@ -133,8 +133,6 @@ fn boards_with_few_circles_that_fit_the_traps_and_the_first_problem() {
     assert_eq!(traps(2, &black_trio), Vec::<String>::new());
     assert_eq!(traps(3, &black_trio), ["..../##o./..../.... b3"]);
     assert_eq!(problems(3, 3, 4).0, 0);
-    let (sound, strict) = problems(4, 3, 4);
-    assert_eq!((sound, strict.len()), (42, 2));
     page_says(&[
         "eight boards with three circles",
         "forty-two boards with four circles",
@@ -142,8 +140,10 @@ fn boards_with_few_circles_that_fit_the_traps_and_the_first_problem() {
 }
 
 #[test]
-#[ignore = "44,000 boards to solve"]
-fn boards_with_five_circles_that_fit_the_first_problem() {
+#[ignore = "51,000 boards to solve"]
+fn boards_with_more_circles_that_fit_the_first_problem() {
+    let (sound, strict) = problems(4, 3, 4);
+    assert_eq!((sound, strict.len()), (42, 2));
     let (sound, strict) = problems(5, 3, 4);
     assert_eq!((sound, strict.len()), (845, 32));
     assert!(strict.contains(&"..#./..#./..o./..oo d1".to_owned()));

@@ -105,3 +105,31 @@ fn a_slip_needs_no_script() {
         &format!("document.getElementById({seal}.getAttribute('popovertarget'))")
     ));
 }
+
+/// Claims that end in the same line have their seals one below the other.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn no_seal_lies_under_another() {
+    let Some(tab) = look("seals side by side") else {
+        return;
+    };
+    for code in codes() {
+        for page in [
+            "chomp/index.html",
+            "dualite-theory.html",
+            "dualite/lesson.html",
+        ] {
+            for width in [1280, 768, 360] {
+                tab.resize(width, 740);
+                tab.open(&SITE.join(code).join(page));
+                tab.until("the font", "document.fonts.status === 'loaded'");
+                let hidden = "[...document.querySelectorAll('.seal')].filter(seal => { \
+                    seal.scrollIntoView({ block: 'center' }); \
+                    const box = seal.getBoundingClientRect(); \
+                    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
+                    return seal.checkVisibility() && top !== seal && !seal.contains(top); }).length";
+                assert_eq!(tab.eval(hidden), 0, "{code}/{page} at {width}");
+            }
+        }
+    }
+}

@@ -15,3 +15,26 @@
   var watch = new IntersectionObserver(follow, { rootMargin: '0px 0px -66% 0px' });
   heads.forEach(function (head) { if (head) watch.observe(head); });
 })();
+
+// Of two claims that end in the same line one would have its seal under the other's: it moves down.
+(function () {
+  'use strict';
+  var seals = Array.prototype.slice.call(document.querySelectorAll('.seal'));
+  function spread() {
+    var low = -Infinity, left = null;
+    seals.forEach(function (seal) { seal.style.translate = ''; });
+    var boxes = seals.map(function (seal) { return getComputedStyle(seal).position === 'absolute' && seal.getBoundingClientRect(); });
+    boxes.forEach(function (box, n) {
+      if (!box || !box.height) return;
+      if (left === null || Math.abs(box.left - left) > 13) low = -Infinity;
+      var down = Math.max(0, low - box.top);
+      if (down) seals[n].style.translate = '0 ' + down + 'px';
+      low = box.top + down + seals[n].offsetHeight + 1;
+      left = box.left;
+    });
+  }
+  if (!seals.length) return;
+  spread();
+  addEventListener('resize', spread);
+  if (document.fonts && document.fonts.ready) document.fonts.ready.then(spread);
+})();
