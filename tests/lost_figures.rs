@@ -150,9 +150,12 @@ fn boards_with_more_circles_that_fit_the_first_problem() {
     page_says(&["where 845 do", "one of the 32"]);
 }
 
+/// Where a cell goes when the grid is turned or mirrored: column and row.
+type Turn = fn(u16, u16) -> (u16, u16);
+
 /// A start of each kind: the first of its images.
 fn kinds() -> Vec<(u16, u16)> {
-    let turns: [fn(u16, u16) -> (u16, u16); 8] = [
+    let turns: [Turn; 8] = [
         |x, y| (x, y),
         |x, y| (3 - x, y),
         |x, y| (x, 3 - y),
@@ -165,7 +168,7 @@ fn kinds() -> Vec<(u16, u16)> {
     let mut kinds = Vec::new();
     for (a, b) in (0..CELLS).flat_map(|a| (a + 1..CELLS).map(move |b| (a, b))) {
         let (x, y) = ((a % 4).abs_diff(b % 4), (a / 4).abs_diff(b / 4));
-        let image = |turn: &fn(u16, u16) -> (u16, u16)| {
+        let image = |turn: &Turn| {
             let mut pair = [a, b].map(|cell| {
                 let (x, y) = turn(cell % 4, cell / 4);
                 4 * y + x
