@@ -175,6 +175,8 @@ pub mod keep;
 #[cfg(feature = "program")]
 pub mod lang;
 pub mod mine;
+#[cfg(feature = "program")]
+pub mod near;
 pub mod paper;
 pub mod protocol;
 pub mod say;

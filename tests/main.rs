@@ -29,6 +29,7 @@ mod lost_figures;
 mod mangled;
 mod many_puzzles;
 mod marks;
+mod markup;
 mod mine;
 mod module;
 mod morpiae;

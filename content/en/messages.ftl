@@ -930,3 +930,16 @@ table-compose-fact-line = Best play
 table-compose-fact-slow = Wins later
 table-compose-fact-seen = Positions tried
 table-compose-untitled = Untitled
+
+## Marks of texts
+
+ui-alert-caution = Caution
+ui-alert-important = Important
+ui-alert-note = Note
+ui-alert-tip = Tip
+ui-alert-warning = Warning
+ui-note-back = Back to the text from note { $number }
+ui-note-number = Note { $number }
+ui-notes = Notes
+ui-task-done = done:
+ui-task-open = to do:

@@ -930,3 +930,16 @@ table-compose-fact-line = Meilleur jeu
 table-compose-fact-slow = Gagne plus tard
 table-compose-fact-seen = Positions essayées
 table-compose-untitled = Sans titre
+
+## Marques des textes
+
+ui-alert-caution = Attention
+ui-alert-important = Important
+ui-alert-note = Remarque
+ui-alert-tip = Conseil
+ui-alert-warning = Avertissement
+ui-note-back = Retour au texte depuis la note { $number }
+ui-note-number = Note { $number }
+ui-notes = Notes
+ui-task-done = fait :
+ui-task-open = à faire :

@@ -24,6 +24,10 @@ pub struct Config {
     pub legal: Legal,
     /// Whether the site brings a zip of itself; if nothing is said, one of few enough puzzles.
     pub archive: Option<bool>,
+    /// Whether its texts may hold any HTML, scripts and things of other sites included: for whoever
+    /// owns all of them.
+    #[serde(default)]
+    pub trusted: bool,
     /// The games shown; those with a page of rules or a puzzle if left out.
     #[serde(default)]
     pub games: Vec<String>,

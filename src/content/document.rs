@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 use serde::Deserialize;
 
 use crate::diag::{Diagnostic, Source, Span};
@@ -20,6 +20,8 @@ pub struct Document {
     /// The language that the page was first written in, if not the site's first.
     pub original: Option<String>,
     pub blocks: Vec<Block>,
+    /// References that lead nowhere: `[^note]` or `[text][name]` without a definition.
+    pub lost: Vec<Inline>,
 }
 
 /// A piece of a document, in reading order.
@@ -27,10 +29,16 @@ pub struct Document {
 pub enum Block {
     /// Ordinary Markdown.
     Text(Event<'static>),
-    /// A heading begins.
-    Heading(HeadingLevel, Span),
-    /// A fenced block with an info string: a game's name, `ask`, or a plain language.
+    /// A heading begins; its id, if it has one of its own (`{#name}`).
+    Heading(HeadingLevel, Option<String>, Span),
+    /// A fenced block with an info string: a game's name, `ask`, or a language of programs.
     Fence(Fence),
+    /// A link begins: where it leads, and its title. It ends as in [`Event`].
+    Link(Inline, String),
+    Picture(Picture),
+    Formula(Formula),
+    /// HTML as the author wrote it.
+    Raw(Inline),
     /// A sentence that the engine has to prove begins …
     ClaimStart(Inline),
     /// … and ends.
@@ -47,7 +55,40 @@ pub struct Fence {
     pub span: Span,
 }
 
-/// `claim: …` or `ask: …` inside a text, without that word.
+impl Fence {
+    /// The caption of a figure or table, read as a paragraph.
+    pub fn caption(&self) -> Vec<Block> {
+        let caption = self.lines.iter().find_map(|(offset, line)| {
+            let text = line.strip_prefix("caption:")?;
+            let start = offset + line.len() - text.trim_start().len();
+            Some(start..offset + line.len())
+        });
+        caption.map_or(Vec::new(), |range| blocks(&self.span.source, range).0)
+    }
+}
+
+/// A picture from a file.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The file, seen from the text.
+    pub url: String,
+    /// What it shows, in words.
+    pub alt: String,
+    /// What is said under it.
+    pub title: String,
+    pub span: Span,
+}
+
+/// `$…$`, or `$$…$$` on lines of its own, in LaTeX's notation.
+#[derive(Clone, Debug)]
+pub struct Formula {
+    pub text: String,
+    /// On lines of its own.
+    pub apart: bool,
+    pub span: Span,
+}
+
+/// A stretch of a text and where it stands: of `claim: …` or `ask: …` without that word.
 #[derive(Clone, Debug)]
 pub struct Inline {
     pub text: String,
@@ -100,30 +141,54 @@ impl Document {
                     ),
             );
         }
-        let blocks = blocks(&source, body..text.len());
+        let (blocks, lost) = blocks(&source, body..text.len());
         Ok(Document {
             title: front.title,
             description: front.description,
             aliases: front.aliases,
             original: front.original,
             blocks,
+            lost,
             source,
         })
     }
 }
 
-/// The blocks of a stretch of the file.
-pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
+/// Markdown as texts are written in.
+pub const MARKDOWN: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_TASKLISTS)
+    .union(Options::ENABLE_DEFINITION_LIST)
+    .union(Options::ENABLE_GFM)
+    .union(Options::ENABLE_MATH)
+    .union(Options::ENABLE_HEADING_ATTRIBUTES);
+
+/// The blocks of a stretch of the file, and the references in it that lead nowhere.
+pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inline>) {
     let text = &source.text[range.clone()];
     let at = |inner: &Range<usize>| Span {
         source: Arc::clone(source),
         range: range.start + inner.start..range.start + inner.end,
     };
-    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let stretch = |text: &str, inner: &Range<usize>| Inline {
+        text: text.to_owned(),
+        span: at(inner),
+    };
+    let (mut lost, mut notes) = (Vec::new(), Vec::new());
+    // `[word]` alone is a word in brackets.
+    let mut missing = |link: pulldown_cmark::BrokenLink| {
+        if link.link_type != LinkType::Shortcut {
+            lost.push(stretch(&link.reference, &link.span));
+        }
+        None
+    };
+    let events = Parser::new_with_broken_link_callback(text, MARKDOWN, Some(&mut missing));
     let mut blocks = Vec::new();
-    // A fenced block and a computed value swallow the events inside them.
+    // A fenced block, a computed value, a picture and a block of HTML swallow the events inside them.
     let (mut fence, mut inside_value, mut claims) = (None, false, Vec::new());
-    for (event, inner) in Parser::new_ext(text, options).into_offset_iter() {
+    let (mut picture, mut raw): (Option<Picture>, Option<Inline>) = (None, None);
+    for (event, inner) in events.into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
                 if !info.trim().is_empty() =>
@@ -143,40 +208,86 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> Vec<Block> {
             _ if fence.is_some() => {}
             Event::Start(Tag::Image { dest_url, .. }) if dest_url.starts_with("ask:") => {
                 inside_value = true;
-                let text = dest_url["ask:".len()..].trim().to_owned();
-                blocks.push(Block::Value(Inline {
-                    text,
-                    span: at(&inner),
-                }));
+                blocks.push(Block::Value(stretch(
+                    dest_url["ask:".len()..].trim(),
+                    &inner,
+                )));
             }
             Event::End(TagEnd::Image) if inside_value => inside_value = false,
             _ if inside_value => {}
-            Event::Start(Tag::Heading { level, .. }) => {
-                blocks.push(Block::Heading(level, at(&inner)));
+            Event::Start(Tag::Image {
+                dest_url, title, ..
+            }) => {
+                picture = Some(Picture {
+                    url: dest_url.into_string(),
+                    alt: String::new(),
+                    title: title.into_string(),
+                    span: at(&inner),
+                });
             }
-            Event::Start(Tag::Link { ref dest_url, .. }) => {
+            Event::End(TagEnd::Image) => blocks.extend(picture.take().map(Block::Picture)),
+            event if picture.is_some() => {
+                if let (Some(picture), Event::Text(text) | Event::Code(text)) =
+                    (&mut picture, event)
+                {
+                    picture.alt += &text;
+                }
+            }
+            Event::Start(Tag::HtmlBlock) => raw = Some(stretch("", &inner)),
+            Event::End(TagEnd::HtmlBlock) => blocks.extend(raw.take().map(Block::Raw)),
+            Event::Html(html) => match &mut raw {
+                Some(raw) => raw.text += &html,
+                None => blocks.push(Block::Raw(stretch(&html, &inner))),
+            },
+            Event::InlineHtml(html) => blocks.push(Block::Raw(stretch(&html, &inner))),
+            Event::InlineMath(text) | Event::DisplayMath(text) => {
+                blocks.push(Block::Formula(Formula {
+                    text: text.into_string(),
+                    apart: source.text[at(&inner).range].starts_with("$$"),
+                    span: at(&inner),
+                }));
+            }
+            Event::Start(Tag::Heading { level, id, .. }) => {
+                let id = id.map(pulldown_cmark::CowStr::into_string);
+                blocks.push(Block::Heading(level, id, at(&inner)));
+            }
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                ..
+            }) => {
                 let claim = dest_url.strip_prefix("claim:");
                 claims.push(claim.is_some());
-                match claim {
-                    Some(text) => {
-                        let text = text.trim().to_owned();
-                        blocks.push(Block::ClaimStart(Inline {
-                            text,
-                            span: at(&inner),
-                        }));
-                    }
-                    None => blocks.push(Block::Text(event.into_static())),
-                }
+                let url = match link_type {
+                    LinkType::Email => format!("mailto:{dest_url}"),
+                    _ => dest_url.to_string(),
+                };
+                blocks.push(match claim {
+                    Some(text) => Block::ClaimStart(stretch(text.trim(), &inner)),
+                    None => Block::Link(stretch(&url, &inner), title.into_string()),
+                });
             }
             Event::End(TagEnd::Link) => match claims.pop() {
                 Some(true) => blocks.push(Block::ClaimEnd),
                 _ => blocks.push(Block::Text(Event::End(TagEnd::Link))),
             },
-            event => blocks.push(Block::Text(event.into_static())),
+            event => {
+                if let Event::Text(word) = &event
+                    && let Some(label) = word.strip_prefix('^')
+                    && text[..inner.start].ends_with('[')
+                    && !text[..inner.start].ends_with("\\[")
+                    && text[inner.end..].starts_with(']')
+                {
+                    notes.push(stretch(&format!("^{label}"), &inner));
+                }
+                blocks.push(Block::Text(event.into_static()));
+            }
         }
     }
+    lost.append(&mut notes);
     blocks.shrink_to_fit();
-    blocks
+    (blocks, lost)
 }
 
 /// The lines between the fences, with their offsets in the file.

@@ -8,6 +8,7 @@ use walkdir::WalkDir;
 use super::config::{Config, read_file};
 use super::document::Document;
 use super::game::GameFile;
+use super::images::{self, Images};
 use super::messages;
 use super::puzzle::PuzzleFile;
 use super::style::Style;
@@ -24,6 +25,8 @@ pub struct Library {
     /// What its texts call things, in each language in which it says so.
     pub styles: Vec<Option<Style>>,
     pub pages: Vec<Page>,
+    /// The pictures that pages show.
+    pub images: Images,
     pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
 }
 
@@ -94,6 +97,8 @@ impl Library {
             }
         }
         let pages = pages(root, &voices, diagnostics);
+        let texts = pages.iter().flat_map(|page| page.texts.iter());
+        let images = images::read(root, texts, config.trusted, diagnostics);
         let puzzles = puzzles(root, diagnostics);
         if !failures.is_empty() {
             return Err(failures);
@@ -110,6 +115,7 @@ impl Library {
             messages: own_messages,
             styles,
             pages,
+            images,
             puzzles,
         })
     }

@@ -3,6 +3,7 @@
 pub mod config;
 pub mod document;
 pub mod game;
+pub mod images;
 pub mod library;
 pub mod messages;
 pub mod origin;

@@ -34,6 +34,10 @@ impl Origin {
             frame.update(&length.to_le_bytes()).update(text.as_bytes());
         };
         say(&format!("{:?}", library.config));
+        for (file, image) in &library.images {
+            say(file);
+            say(&image.name);
+        }
         for messages in &library.messages {
             say(messages.as_ref().map_or("", |source| &source.text));
         }

@@ -159,6 +159,9 @@ pub fn build(
     site.put(None, root.into_iter().collect()).map_err(one)?;
     let assets_of = assets.clone();
     site.put(None, assets.into_iter().collect()).map_err(one)?;
+    let images = edition.images.values();
+    let images = images.map(|image| (format!("images/{}", image.name), image.bytes.to_vec()));
+    site.put(None, images.collect()).map_err(one)?;
     if let Some(printer) = printer {
         let pages = printed(assets_of, &site, printer).map_err(one)?;
         site.put(None, pages.into_iter().collect()).map_err(one)?;

@@ -9,9 +9,12 @@ use std::sync::Arc;
 use pulldown_cmark::Event;
 use serde::{Deserialize, Serialize};
 
+use super::code::Role;
 use super::replay::Replay;
 use super::translation::Translation;
 use crate::content::config::Legal;
+use crate::content::document::Inline;
+use crate::content::images::Images;
 use crate::content::library::PageKind;
 use crate::content::origin::Origin;
 use crate::content::puzzle::{Credit, Status};
@@ -38,6 +41,8 @@ pub struct Edition {
     pub voices: Vec<Voice>,
     pub games: Vec<GamePart>,
     pub pages: Vec<PagePart>,
+    /// The pictures that pages show.
+    pub images: Images,
     pub puzzles: Vec<PuzzlePart>,
     /// The verdicts of puzzles that can't be shown: `illegal`, `open`.
     pub refused: Vec<&'static str>,
@@ -101,6 +106,10 @@ pub struct TextPart {
     pub title: String,
     pub description: String,
     pub pieces: Vec<Piece>,
+    /// Where its author leads to, with the places of the links.
+    pub links: Vec<Inline>,
+    /// Places in it that its author's HTML names.
+    pub ids: Vec<String>,
 }
 
 pub enum Piece {
@@ -115,8 +124,30 @@ pub enum Piece {
     /// A proved sentence.
     Claim(Claim),
     Value(Say),
-    /// A block of plain text.
-    Code(String),
+    /// A block of a program or of plain text.
+    Code(Vec<(Role, String)>),
+    Picture(PicturePart),
+    Formula(FormulaPart),
+    /// HTML of the author's, ready to be shown.
+    Raw(String),
+}
+
+/// A picture from a file.
+pub struct PicturePart {
+    /// Below the site's folder, or an address elsewhere.
+    pub src: String,
+    /// Its width and height in pixels; none of what lies elsewhere.
+    pub size: Option<(u32, u32)>,
+    /// What it shows, in words.
+    pub alt: String,
+    /// What is said under it; may be empty.
+    pub title: String,
+}
+
+pub struct FormulaPart {
+    pub mathml: String,
+    /// As it was written.
+    pub text: String,
 }
 
 /// A board in a table.
@@ -196,7 +227,12 @@ pub fn claims(pieces: &[Piece]) -> Vec<&Claim> {
             Piece::Figure(FigurePart { caption, .. }) | Piece::Table { caption, .. } => {
                 all.extend(claims(caption));
             }
-            Piece::Text(_) | Piece::Value(_) | Piece::Code(_) => {}
+            Piece::Text(_)
+            | Piece::Value(_)
+            | Piece::Code(_)
+            | Piece::Picture(_)
+            | Piece::Formula(_)
+            | Piece::Raw(_) => {}
         }
     }
     all

@@ -2,12 +2,15 @@
 
 mod aside;
 pub mod ask;
+pub mod code;
 mod diagram;
 pub mod earlier;
 pub mod edition;
 pub mod lock;
+mod markup;
 mod pages;
 mod puzzle;
+pub mod raw;
 mod remark;
 pub mod replay;
 pub mod scene;
@@ -90,6 +93,7 @@ fn edition(
         config,
         voices,
         mut pages,
+        images,
         mut puzzles,
         ..
     } = library;
@@ -102,7 +106,7 @@ fn edition(
         PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) => !left_out(slug),
     });
     puzzles.retain(|(_, file)| !left_out(file.game.get_ref()));
-    skeleton::compare(&voices, &pages, diagnostics);
+    skeleton::compare(&voices, &pages, engines, diagnostics);
     let solved: Vec<Judged> = puzzles
         .par_iter()
         .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
@@ -140,7 +144,13 @@ fn edition(
             part.id.clone(),
         )
     });
-    let pages = pages::prove(pages, engines, &voices, store, progress, diagnostics);
+    let means = pages::Means {
+        engines,
+        store,
+        images: &images,
+        trusted: config.trusted,
+    };
+    let pages = pages::prove(pages, means, &voices, progress, diagnostics);
     for slug in &config.games {
         if let Err(fault) = find(engines, slug) {
             diagnostics.push(
@@ -175,6 +185,7 @@ fn edition(
         voices,
         games,
         pages,
+        images,
         puzzles: parts,
         refused,
         ledger,

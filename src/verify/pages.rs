@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pulldown_cmark::{Event, Tag, TagEnd};
+use pulldown_cmark::{Event, LinkType, Tag, TagEnd};
 use rayon::prelude::*;
 
-use super::Progress;
 use super::ask::{self, Question, Use};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
-use super::edition::{Claim, FigurePart, PagePart, Piece, Small, TextPart};
+use super::edition::{Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart};
+use super::raw::{self, Begun};
 use super::replay::Settled;
 use super::store::Store;
-use crate::content::document::{self, Block, Fence, Inline};
+use super::{Progress, code, markup};
+use crate::content::document::{Block, Fence, Inline};
+use crate::content::images::Images;
 use crate::content::library::Page;
 use crate::content::origin::Origin;
 use crate::diag::guard::{self, guarded};
@@ -24,21 +26,28 @@ use crate::game::marks::Marks;
 use crate::game::position::Fault;
 use crate::game::question::{Reply, Table};
 use crate::lang::{InEvery, Voice};
+use crate::near;
 use crate::say::Arg;
 
-/// Words after a fence that are plain text, not games.
-const PLAIN: &[&str] = &["text", "toml", "json", "console", "markdown", "sh"];
+/// What pages are held against, and made with.
+#[derive(Clone, Copy)]
+pub struct Means<'a> {
+    pub engines: &'a [Box<dyn Engine>],
+    pub store: &'a Store,
+    pub images: &'a Images,
+    /// Whether texts may hold any HTML.
+    pub trusted: bool,
+}
 
 /// Draws and settles what stands in the pages.
 pub fn prove(
     pages: Vec<Page>,
-    engines: &[Box<dyn Engine>],
+    means: Means,
     voices: &[Voice],
-    store: &Store,
     progress: Progress,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<PagePart> {
-    let findings = settle_all(&pages, engines, store);
+    let findings = settle_all(&pages, means.engines, means.store);
     let mut parts = Vec::new();
     for page in pages {
         let mut aliases: Vec<String> = Vec::new();
@@ -51,16 +60,25 @@ pub fn prove(
         let origin = Origin::of_page(&page);
         for (index, document) in page.texts.iter().enumerate() {
             let mut text = Prover {
-                engines,
-                store,
+                means,
                 findings: &findings,
+                begun: Begun::default(),
+                links: Vec::new(),
+                ids: Vec::new(),
                 diagnostics,
             };
-            let pieces = text.pieces(&document.blocks);
+            text.lost(&document.lost);
+            let mut pieces = text.pieces(&document.blocks);
+            let ends = std::mem::take(&mut text.begun).end(text.diagnostics);
+            if !ends.is_empty() {
+                pieces.push(Piece::Raw(ends));
+            }
             texts.push(TextPart {
                 title: voices[index].typeset(&document.title),
                 description: voices[index].typeset(&document.description),
                 pieces,
+                links: text.links,
+                ids: text.ids,
             });
         }
         progress("page");
@@ -73,7 +91,7 @@ pub fn prove(
             });
         }
     }
-    *store.earlier.findings() = findings;
+    *means.store.earlier.findings() = findings;
     parts
 }
 
@@ -118,9 +136,15 @@ fn collect(blocks: &[Block], add: &mut dyn FnMut(Result<Question, Fault>)) {
                 if fence.info == "ask" {
                     add(Question::read(&question_line(fence).0, false));
                 }
-                collect(&caption_blocks(fence), add);
+                collect(&fence.caption(), add);
             }
-            Block::Text(_) | Block::Heading(..) | Block::ClaimEnd => {}
+            Block::Text(_)
+            | Block::Heading(..)
+            | Block::ClaimEnd
+            | Block::Link(..)
+            | Block::Picture(_)
+            | Block::Formula(_)
+            | Block::Raw(_) => {}
         }
     }
 }
@@ -136,22 +160,13 @@ fn question_line(fence: &Fence) -> (String, usize) {
     })
 }
 
-/// The caption of a figure or table, read as a paragraph.
-pub(super) fn caption_blocks(fence: &Fence) -> Vec<Block> {
-    let caption = fence.lines.iter().find_map(|(offset, line)| {
-        let text = line.strip_prefix("caption:")?;
-        let start = offset + line.len() - text.trim_start().len();
-        Some(start..offset + line.len())
-    });
-    caption.map_or(Vec::new(), |range| {
-        document::blocks(&fence.span.source, range)
-    })
-}
-
 struct Prover<'a> {
-    engines: &'a [Box<dyn Engine>],
-    store: &'a Store,
+    means: Means<'a>,
     findings: &'a Findings,
+    /// HTML that the text has begun and not ended.
+    begun: Begun,
+    links: Vec<Inline>,
+    ids: Vec<String>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -163,8 +178,9 @@ impl Prover<'_> {
         for block in blocks {
             match block {
                 Block::Text(event) => pieces.push(Piece::Text(event.clone())),
-                Block::Heading(level, _) => {
-                    let (id, classes, attrs) = (None, Vec::new(), Vec::new());
+                Block::Heading(level, id, _) => {
+                    let id = id.clone().map(Into::into);
+                    let (classes, attrs) = (Vec::new(), Vec::new());
                     let heading = Tag::Heading {
                         level: *level,
                         id,
@@ -186,12 +202,82 @@ impl Prover<'_> {
                     }
                 }
                 Block::Value(inline) => pieces.extend(self.value(inline)),
+                Block::Link(link, title) => pieces.push(self.link(link, title)),
+                Block::Picture(picture) => {
+                    let Means {
+                        images, trusted, ..
+                    } = self.means;
+                    let picture = markup::picture(picture, images, trusted, self.diagnostics);
+                    pieces.extend(picture.map(Piece::Picture));
+                }
+                Block::Formula(formula) => match markup::formula(formula) {
+                    Ok(mathml) => pieces.push(Piece::Formula(FormulaPart {
+                        mathml,
+                        text: formula.text.clone(),
+                    })),
+                    Err(fault) => self.diagnostics.push(fault),
+                },
+                Block::Raw(raw) => pieces.push(self.raw(raw)),
                 Block::Fence(fence) => pieces.extend(self.fence(fence)),
             }
         }
         // Of ten thousand pages, the room that they grew into is as much as they are.
         pieces.shrink_to_fit();
         pieces
+    }
+
+    /// What a text refers to and doesn't say.
+    fn lost(&mut self, lost: &[Inline]) {
+        for Inline { text, span } in lost {
+            let (what, hint) = match text.strip_prefix('^') {
+                Some(name) => (
+                    format!("the note “{name}” is never written"),
+                    format!("write `[^{name}]: …` on a line of its own"),
+                ),
+                None => (
+                    format!("“{text}” has no address"),
+                    format!("write `[{text}]: chomp.md` on a line of its own"),
+                ),
+            };
+            self.diagnostics
+                .push(Diagnostic::finding(what).at_span(span).hint(hint));
+        }
+    }
+
+    fn link(&mut self, link: &Inline, title: &str) -> Piece {
+        let mut dest_url = link.text.as_str();
+        match markup::refused(link) {
+            Some(refused) if !self.means.trusted => {
+                self.diagnostics.push(refused);
+                dest_url = "";
+            }
+            _ => self.links.push(link.clone()),
+        }
+        Piece::Text(Event::Start(Tag::Link {
+            link_type: LinkType::Inline,
+            dest_url: dest_url.to_owned().into(),
+            title: title.to_owned().into(),
+            id: "".into(),
+        }))
+    }
+
+    fn raw(&mut self, raw: &Inline) -> Piece {
+        let shown = match self.means.trusted {
+            true => raw.text.clone(),
+            false => self.begun.clean(raw, self.diagnostics),
+        };
+        // What is left out leads nowhere.
+        let (named, ids) = raw::addresses(&raw.text);
+        let named = named
+            .into_iter()
+            .filter(|named| self.means.trusted || raw::refused(&named.url).is_none());
+        self.links.extend(named.map(|named| Inline {
+            text: named.url,
+            span: raw::place(raw, &named.range),
+        }));
+        self.ids
+            .extend(ids.into_iter().filter(|_| self.means.trusted));
+        Piece::Raw(shown)
     }
 
     fn fault(&mut self, span: &Span, fault: &Fault) {
@@ -238,7 +324,7 @@ impl Prover<'_> {
     }
 
     fn value(&mut self, inline: &Inline) -> Option<Piece> {
-        let engines = self.engines;
+        let engines = self.means.engines;
         let (question, Settled { finding, .. }) =
             self.finding(&inline.text, false, &inline.span)?;
         let reply = finding.reply.clone();
@@ -256,11 +342,12 @@ impl Prover<'_> {
     }
 
     fn fence(&mut self, fence: &Fence) -> Option<Piece> {
-        if PLAIN.contains(&fence.info.as_str()) {
-            let lines: Vec<&str> = fence.lines.iter().map(|(_, line)| line.as_str()).collect();
-            return Some(Piece::Code(lines.join("\n")));
+        let engines = self.means.engines;
+        let is_game = engines.iter().any(|engine| engine.slug() == fence.info);
+        if fence.info != "ask" && !is_game {
+            return self.code(fence);
         }
-        let caption = self.pieces(&unwrapped(caption_blocks(fence)));
+        let caption = self.pieces(&unwrapped(fence.caption()));
         if fence.info == "ask" {
             let (text, offset) = question_line(fence);
             let span = Span {
@@ -270,7 +357,7 @@ impl Prover<'_> {
             let (question, Settled { finding, .. }) = self.finding(&text, false, &span)?;
             return match finding.reply.clone() {
                 Reply::Table(table) => Some(Piece::Table {
-                    boards: small(find(self.engines, &question.game).ok()?, &table),
+                    boards: small(find(self.means.engines, &question.game).ok()?, &table),
                     table,
                     caption,
                 }),
@@ -289,17 +376,8 @@ impl Prover<'_> {
                 }
             };
         }
-        let engine = match find(self.engines, &fence.info) {
-            Ok(engine) => engine,
-            Err(fault) => {
-                let hint = fault.hint.unwrap_or_default();
-                let fault = Fault::new(0, fault.message)
-                    .hint(format!("{hint}; plain text: {}", PLAIN.join(", ")));
-                self.fault(&fence.span, &fault);
-                return None;
-            }
-        };
-        let store = self.store;
+        let engine = find(engines, &fence.info).ok()?;
+        let store = self.means.store;
         let draw = || {
             let parts = Parts::read(fence)?;
             diagram::draw(engine, fence, &parts, caption, store)
@@ -315,6 +393,37 @@ impl Prover<'_> {
                 None
             }
         }
+    }
+}
+
+impl Prover<'_> {
+    /// A block of a program or of plain text; one whose word is nearly a game's was meant to be a
+    /// board.
+    fn code(&mut self, fence: &Fence) -> Option<Piece> {
+        // Some write more after the language: `rust,ignore`, `toml title="a.toml"`.
+        let word = fence.info.split([',', ' ', '{']).next().unwrap_or_default();
+        let lines: Vec<&str> = fence.lines.iter().map(|(_, line)| line.as_str()).collect();
+        let coloured = || Some(Piece::Code(code::coloured(word, &lines.join("\n"))));
+        if code::is_known(word) {
+            return coloured();
+        }
+        let games = self.means.engines.iter().map(|engine| engine.slug());
+        let known: Vec<&str> = games.chain(["ask"]).collect();
+        let list = known.join(", ");
+        if let Some(near) = near::nearest(word, known.into_iter()) {
+            let message = format!("“{word}” is no game: did you mean “{near}”?");
+            let hint = format!("boards are drawn in blocks of: {list}");
+            self.fault(&fence.span, &Fault::new(0, message).hint(hint));
+            return None;
+        }
+        self.diagnostics.push(
+            Diagnostic::warning(format!("“{word}” is no game and no language that is known here"))
+                .at_span(&fence.span)
+                .hint(format!(
+                    "it is shown as plain text, for which one writes `text`; boards are drawn in blocks of: {list}"
+                )),
+        );
+        coloured()
     }
 }
 

@@ -1,10 +1,10 @@
 //! Every language tells the same: the same headings, diagrams and claims in the same order.
 
 use super::diagram::Parts;
-use super::pages::caption_blocks;
 use crate::content::document::{Block, Document};
 use crate::content::library::Page;
 use crate::diag::{Diagnostic, Span};
+use crate::game::board::Engine;
 use crate::lang::Voice;
 
 /// A bone of a page: what it is, and where.
@@ -13,7 +13,13 @@ struct Bone {
     span: Span,
 }
 
-pub fn compare(voices: &[Voice], pages: &[Page], diagnostics: &mut Vec<Diagnostic>) {
+pub fn compare(
+    voices: &[Voice],
+    pages: &[Page],
+    engines: &[Box<dyn Engine>],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let bones = |document: &Document| bones(&document.blocks, engines);
     for page in pages {
         let first = page.texts.first();
         let model = bones(first);
@@ -47,18 +53,16 @@ fn what(bones: &[Bone], at: usize) -> Option<&str> {
     bones.get(at).map(|bone| bone.what.as_str())
 }
 
-fn bones(document: &Document) -> Vec<Bone> {
-    bones_of(&document.blocks)
-}
-
-/// The bones of some blocks; those of a caption stand where its figure does.
-fn bones_of(blocks: &[Block]) -> Vec<Bone> {
+/// The bones of some blocks; those of a caption stand where its figure does. A program's text may
+/// be another one in each language.
+fn bones(blocks: &[Block], engines: &[Box<dyn Engine>]) -> Vec<Bone> {
+    let is_ours = |info: &str| info == "ask" || engines.iter().any(|engine| engine.slug() == info);
     let bone = |block: &Block| match block {
-        Block::Heading(level, span) => Some(Bone {
+        Block::Heading(level, _, span) => Some(Bone {
             what: format!("a heading {level}"),
             span: span.clone(),
         }),
-        Block::Fence(fence) => {
+        Block::Fence(fence) if is_ours(&fence.info) => {
             let what = format!(
                 "the block “{} {}”",
                 fence.info,
@@ -75,12 +79,12 @@ fn bones_of(blocks: &[Block]) -> Vec<Bone> {
         }),
         _ => None,
     };
-    let mut bones = Vec::new();
+    let mut all = Vec::new();
     for block in blocks {
-        bones.extend(bone(block));
+        all.extend(bone(block));
         if let Block::Fence(fence) = block {
-            bones.extend(bones_of(&caption_blocks(fence)));
+            all.extend(bones(&fence.caption(), engines));
         }
     }
-    bones
+    all
 }

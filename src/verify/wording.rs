@@ -3,8 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
+use crate::content::document::MARKDOWN;
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
 use crate::content::style::Style;
@@ -84,7 +85,7 @@ fn report(
 fn prose(text: &str) -> String {
     let mut read: Vec<Range<usize>> = Vec::new();
     let mut fenced = false;
-    for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+    for (event, range) in Parser::new_ext(text, MARKDOWN).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => {
                 fenced = true;

@@ -1,8 +1,12 @@
 //! Proved pieces as HTML: text with its typography, diagrams, tables, claims with their seals.
 
+mod marks;
+mod notes;
+mod room;
+
 use std::collections::BTreeMap;
 
-use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
+use pulldown_cmark::{Alignment, CowStr, Event, Tag, TagEnd, html};
 
 use super::html::{capitalised, escape};
 use super::shell::Shell;
@@ -13,6 +17,8 @@ use crate::game::question::Table;
 use crate::lang::letter;
 use crate::say::Say;
 use crate::verify::edition::{Claim, Exercise, FigurePart, Piece, Small};
+use notes::Notes;
+use room::{ROW, Room, neighbours};
 
 struct Prose {
     html: String,
@@ -23,8 +29,9 @@ struct Prose {
 /// Renders the pieces of the page at `path`, whose first claim has this number in the ledger.
 fn render(shell: &Shell, path: &str, pieces: &[Piece], first_claim: usize) -> Prose {
     let mut writer = Writer::new(shell, path, Some(first_claim));
+    let html = writer.html(pieces) + &writer.notes.html(shell);
     Prose {
-        html: writer.html(pieces),
+        html,
         contents: writer.contents,
     }
 }
@@ -59,6 +66,7 @@ struct Writer<'a> {
     /// Heading ids and how often each was taken.
     ids: BTreeMap<String, usize>,
     contents: Vec<HeadingView>,
+    notes: Notes,
 }
 
 impl<'a> Writer<'a> {
@@ -71,6 +79,7 @@ impl<'a> Writer<'a> {
             figures: 0,
             ids,
             contents,
+            notes: Notes::default(),
         }
     }
 
@@ -85,7 +94,21 @@ impl<'a> Writer<'a> {
         let mut events = Vec::new();
         // The paragraph or list that has just ended, by its first event, and how deep we are.
         let (mut block, mut depth, mut start) = (None, 0, 0);
+        // The ways of a table's columns, and which of them we are in.
+        let (mut ways, mut column) = (Vec::new(), 0);
+        // Notes are read at their own place, and shown at the end.
+        let mut after = 0;
         for (index, piece) in pieces.iter().enumerate() {
+            if index < after {
+                continue;
+            }
+            if let Piece::Text(Event::Start(Tag::FootnoteDefinition(label))) = piece {
+                let end = notes::end(&pieces[index..]);
+                let html = self.html(&pieces[index + 1..index + end]);
+                self.notes.defined(label, html);
+                after = index + end + 1;
+                continue;
+            }
             if let Piece::Text(event) = piece {
                 match event {
                     Event::Start(_) => {
@@ -104,9 +127,9 @@ impl<'a> Writer<'a> {
                 }
             }
             match piece {
-                Piece::Text(Event::Start(Tag::Heading { level, .. })) => {
+                Piece::Text(Event::Start(Tag::Heading { level, id, .. })) => {
                     let text = plain(self.shell, heading(&pieces[index + 1..]));
-                    let id = self.id(&text);
+                    let id = self.id(id.as_deref(), &text);
                     if *level as usize == 2 {
                         let id = id.clone();
                         self.contents.push(HeadingView { id, text });
@@ -136,21 +159,63 @@ impl<'a> Writer<'a> {
                         id: id.clone(),
                     }));
                 }
-                // A wide table scrolls by itself, not with the page, and by the keyboard too.
-                Piece::Text(event @ Event::Start(Tag::Table(_))) => {
-                    events.push(Event::Html("<div class=\"wide\" tabindex=\"0\">\n".into()));
-                    events.push(event.clone());
+                Piece::Text(Event::Start(Tag::Table(columns))) => {
+                    ways.clone_from(columns);
+                    events.push(Event::Html(marks::TABLE.into()));
                 }
-                Piece::Text(event @ Event::End(TagEnd::Table)) => {
-                    events.push(event.clone());
+                Piece::Text(Event::Start(Tag::TableHead | Tag::TableRow)) => {
+                    column = 0;
+                    let is_head = matches!(piece, Piece::Text(Event::Start(Tag::TableHead)));
+                    events.push(Event::Html(marks::row(is_head).into()));
+                }
+                Piece::Text(Event::Start(Tag::TableCell)) => {
+                    // A head is a row: what is in it are the names of the columns.
+                    let is_head = marks::is_in_head(&pieces[..index]);
+                    let way = ways.get(column).copied().unwrap_or(Alignment::None);
+                    events.push(Event::InlineHtml(marks::cell(is_head, way).into()));
+                    column += 1;
+                }
+                Piece::Text(Event::End(TagEnd::TableCell)) => {
+                    let is_head = marks::is_in_head(&pieces[..index]);
+                    events.push(Event::InlineHtml(
+                        if is_head { "</th>" } else { "</td>" }.into(),
+                    ));
+                }
+                Piece::Text(Event::End(TagEnd::TableHead)) => {
+                    events.push(Event::Html(marks::HEAD_END.into()));
+                }
+                Piece::Text(Event::End(TagEnd::TableRow)) => {
+                    events.push(Event::Html("</tr>".into()));
+                }
+                Piece::Text(Event::End(TagEnd::Table)) => {
+                    events.push(Event::Html(marks::TABLE_END.into()));
+                }
+                Piece::Text(Event::Start(Tag::BlockQuote(Some(kind)))) => {
+                    let html = marks::alert(self.shell, *kind);
+                    events.push(Event::Html(html.into()));
+                }
+                Piece::Text(Event::End(TagEnd::BlockQuote(Some(_)))) => {
                     events.push(Event::Html("</div>\n".into()));
+                }
+                Piece::Text(Event::TaskListMarker(done)) => {
+                    let html = marks::task(self.shell, *done);
+                    events.push(Event::InlineHtml(html.into()));
+                }
+                Piece::Text(Event::FootnoteReference(label)) => {
+                    let html = self.notes.referred(self.shell, label);
+                    events.push(Event::InlineHtml(html.into()));
                 }
                 Piece::Text(event) => events.push(event.clone()),
                 Piece::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
-                Piece::Code(text) => {
-                    let html = format!("<pre><code>{}</code></pre>\n", escape(text));
-                    events.push(Event::Html(html.into()));
+                Piece::Code(parts) => events.push(Event::Html(marks::code(parts).into())),
+                Piece::Picture(picture) => {
+                    let html = marks::picture(self.shell, self.path, picture);
+                    events.push(Event::InlineHtml(html.into()));
                 }
+                Piece::Formula(formula) => {
+                    events.push(Event::InlineHtml(formula.mathml.clone().into()));
+                }
+                Piece::Raw(html) => events.push(Event::InlineHtml(html.clone().into())),
                 Piece::Claim(claim) => match self.next_claim {
                     None => events.extend(self.events(&claim.text)),
                     Some(number) => {
@@ -344,7 +409,12 @@ impl<'a> Writer<'a> {
         fragment.map_or(url.clone(), |id| format!("{url}#{id}"))
     }
 
-    fn id(&mut self, text: &str) -> String {
+    /// A heading's own id, or one that is made of what it says.
+    fn id(&mut self, own: Option<&str>, text: &str) -> String {
+        if let Some(own) = own {
+            self.ids.entry(own.to_owned()).or_insert(1);
+            return own.to_owned();
+        }
         let mut slug = String::new();
         for c in letter::folded(text).chars() {
             if c.is_ascii_alphanumeric() {
@@ -373,130 +443,6 @@ fn beside(events: &mut Vec<Event<'static>>, start: usize, figure: &str) {
     events.push(Event::Html("</div>\n".into()));
 }
 
-/// So many pictures that follow each other stand in a row.
-const ROW: usize = 3;
-
-/// How many pictures stand before and after this one, with nothing between them.
-fn neighbours(pieces: &[Piece], index: usize) -> (usize, usize) {
-    let before = figures(pieces[..index].iter().rev());
-    (before, figures(pieces[index + 1..].iter()))
-}
-
-/// How large a picture may be beside its text: where a section says little and shows much, smaller
-/// ones leave no hole in the text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Room {
-    Full,
-    Low,
-    /// Half as wide: the first of two side by side, and the second.
-    Left,
-    Right,
-}
-
-/// A line of text, and pictures with what is said under them, in pixels; about so many signs are
-/// in a line.
-const LINE: usize = 29;
-const SIGNS: usize = 66;
-const FULL: usize = 385;
-const LOW: usize = 285;
-/// A board that is this many squares wide or high can still be read when it is small.
-const SMALL: f32 = 22.0;
-
-impl Room {
-    fn of(pieces: &[Piece], index: usize) -> Room {
-        let is_head = |piece: &Piece| matches!(piece, Piece::Text(Event::Start(Tag::Heading { level, .. })) if *level as usize <= 2);
-        let start = pieces[..index].iter().rposition(is_head).unwrap_or(0);
-        let end = pieces[index..].iter().position(is_head);
-        let end = end.map_or(pieces.len(), |end| index + end);
-        let is_alone = |at: &usize| {
-            let (before, after) = neighbours(pieces, *at);
-            before + after + 1 < ROW
-        };
-        let shown: Vec<(usize, &FigurePart)> = (start..end)
-            .filter_map(|at| match &pieces[at] {
-                Piece::Figure(part) => Some((at, part)),
-                _ => None,
-            })
-            .filter(|(at, _)| is_alone(at))
-            .collect();
-        let is_small = |part: &FigurePart| {
-            part.figure.width.max(part.figure.height) * part.figure.unit <= SMALL
-        };
-        let Some(at) = shown.iter().position(|(at, _)| *at == index) else {
-            return Room::Full;
-        };
-        // The text beside them: from the paragraph on that the first one stands at.
-        let first = shown[0].0;
-        let is_block = |piece: &Piece| {
-            matches!(
-                piece,
-                Piece::Text(Event::Start(Tag::Paragraph | Tag::List(_)))
-            )
-        };
-        let beside = pieces[start..first].iter().rposition(is_block);
-        let tall = tall(&pieces[start + beside.unwrap_or(0)..end]);
-        if tall >= shown.len() * FULL || !shown.iter().all(|(_, part)| is_small(part)) {
-            return Room::Full;
-        }
-        // The last of an odd number has no other to stand beside.
-        let has_twin = at % 2 == 1 || at + 1 < shown.len();
-        match tall >= shown.len() * LOW || !has_twin {
-            true => Room::Low,
-            false if at % 2 == 0 => Room::Left,
-            false => Room::Right,
-        }
-    }
-
-    fn class(self) -> &'static str {
-        match self {
-            Room::Full => "",
-            Room::Low => " low",
-            Room::Left => " half",
-            Room::Right => " half second",
-        }
-    }
-}
-
-/// How tall a text is, without its pictures, about.
-fn tall(pieces: &[Piece]) -> usize {
-    let (mut tall, mut signs) = (0, 0);
-    for piece in pieces {
-        match piece {
-            Piece::Text(Event::Text(text) | Event::Code(text)) => signs += text.chars().count(),
-            Piece::Text(Event::End(
-                TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::Heading(_),
-            )) => {
-                tall += signs.div_ceil(SIGNS) * LINE + 16;
-                signs = 0;
-            }
-            Piece::Claim(claim) => signs += letters(&claim.text),
-            Piece::Value(_) => signs += 8,
-            Piece::Table { table, .. } => tall += (table.rows.len() + 2) * 40,
-            Piece::Code(text) => tall += text.lines().count() * LINE,
-            Piece::Text(_) | Piece::Figure(_) => {}
-        }
-    }
-    // The room before the next heading.
-    tall + 40
-}
-
-fn letters(pieces: &[Piece]) -> usize {
-    let count = |piece: &Piece| match piece {
-        Piece::Text(Event::Text(text) | Event::Code(text)) => text.chars().count(),
-        Piece::Value(_) => 8,
-        Piece::Claim(claim) => letters(&claim.text),
-        _ => 0,
-    };
-    pieces.iter().map(count).sum()
-}
-
-/// How many pictures come first.
-fn figures<'p>(pieces: impl Iterator<Item = &'p Piece>) -> usize {
-    pieces
-        .take_while(|piece| matches!(piece, Piece::Figure(_)))
-        .count()
-}
-
 /// A part of a page: what comes before its first heading, or a heading and what it is over.
 pub struct Section<'p> {
     /// The heading's id and what it says; empty before the first.
@@ -521,8 +467,12 @@ pub fn sections<'p>(shell: &Shell, pieces: &'p [Piece]) -> Vec<Section<'p>> {
             true => {
                 let head = heading(&pieces[1..]);
                 let text = plain(shell, head);
+                let own = match &pieces[0] {
+                    Piece::Text(Event::Start(Tag::Heading { id, .. })) => id.as_deref(),
+                    _ => None,
+                };
                 let heading = HeadingView {
-                    id: writer.id(&text),
+                    id: writer.id(own, &text),
                     text,
                 };
                 (heading, &pieces[head.len() + 1..])
@@ -548,6 +498,7 @@ pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
         Piece::Text(Event::Text(text) | Event::Code(text)) => shell.voice().typeset(text),
         Piece::Text(Event::SoftBreak) => " ".into(),
         Piece::Value(say) => shell.say(say),
+        Piece::Formula(formula) => formula.text.clone(),
         Piece::Claim(claim) => plain(shell, &claim.text),
         _ => String::new(),
     };

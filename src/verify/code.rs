@@ -1,0 +1,140 @@
+//! Programs in texts, coloured: what the grammars of many languages tell, brought down to five roles,
+//! for which the style sheet has inks.
+
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
+use syntect::util::LinesWithEndings;
+
+/// What a stretch of a program is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    Plain,
+    Comment,
+    /// Text in quotes.
+    Quoted,
+    /// Numbers, and words such as `true`.
+    Constant,
+    /// Words of the language.
+    Keyword,
+    /// What is defined: functions, types, tags, keys.
+    Name,
+}
+
+static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
+
+/// The longest program that is coloured, in bytes: grammars are slow.
+const LONGEST: usize = 100_000;
+
+/// Scopes of grammars, the narrower before the wider.
+static ROLES: LazyLock<Vec<(Scope, Role)>> = LazyLock::new(|| {
+    let roles = [
+        ("comment", Role::Comment),
+        ("string", Role::Quoted),
+        ("constant", Role::Constant),
+        ("keyword.operator", Role::Plain),
+        ("keyword", Role::Keyword),
+        ("storage", Role::Keyword),
+        ("entity.name", Role::Name),
+        ("entity.other.attribute-name", Role::Name),
+        ("support", Role::Name),
+        ("variable.function", Role::Name),
+        ("punctuation.definition.comment", Role::Comment),
+        ("punctuation.definition.string", Role::Quoted),
+    ];
+    let scope = |(name, role)| Some((Scope::from_str(name).ok()?, role));
+    roles.into_iter().filter_map(scope).collect()
+});
+
+fn syntax(language: &str) -> Option<&'static SyntaxReference> {
+    // What texts of this kind say, and grammars don't.
+    let language = match language {
+        "console" | "shell" => "sh",
+        "jsonl" => "json",
+        language => language,
+    };
+    SYNTAXES.find_syntax_by_token(language)
+}
+
+/// Whether there is a grammar of this language, or it says that it is none.
+pub fn is_known(language: &str) -> bool {
+    ["text", "txt", "plain", ""].contains(&language) || syntax(language).is_some()
+}
+
+/// The program's stretches with their roles, one after the other.
+pub fn coloured(language: &str, text: &str) -> Vec<(Role, String)> {
+    let plain = || vec![(Role::Plain, text.to_owned())];
+    let Some(syntax) = syntax(language).filter(|_| text.len() <= LONGEST) else {
+        return plain();
+    };
+    let (mut state, mut stack) = (ParseState::new(syntax), ScopeStack::new());
+    let mut all: Vec<(Role, String)> = Vec::new();
+    let mut push = |role, part: &str| match all.last_mut() {
+        _ if part.is_empty() => {}
+        Some((last, so_far)) if *last == role || part.trim().is_empty() => so_far.push_str(part),
+        _ => all.push((role, part.to_owned())),
+    };
+    for line in LinesWithEndings::from(text) {
+        let Ok(changes) = state.parse_line(line, &SYNTAXES) else {
+            return plain();
+        };
+        let mut start = 0;
+        for (at, change) in changes {
+            push(role(&stack), &line[start..at]);
+            start = at;
+            if stack.apply(&change).is_err() {
+                return plain();
+            }
+        }
+        push(role(&stack), &line[start..]);
+    }
+    all
+}
+
+/// The innermost scope that has a role.
+fn role(stack: &ScopeStack) -> Role {
+    let roles = &*ROLES;
+    let of = |scope: &Scope| roles.iter().find(|(known, _)| known.is_prefix_of(*scope));
+    let found = stack.scopes.iter().rev().find_map(of);
+    found.map_or(Role::Plain, |(_, role)| *role)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_coloured_and_lose_nothing() {
+        let text = "# keys\n[answer]\nkey = \"d2\" # ours\nstars = 3\n";
+        let parts = coloured("toml", text);
+        let whole: String = parts.iter().map(|(_, part)| part.as_str()).collect();
+        assert_eq!(whole, text);
+        let of = |word: &str| {
+            parts
+                .iter()
+                .find(|(_, part)| part.contains(word))
+                .map(|(role, _)| *role)
+        };
+        assert_eq!(of("# keys"), Some(Role::Comment));
+        assert_eq!(of("\"d2\""), Some(Role::Quoted));
+        assert_eq!(of("3"), Some(Role::Constant));
+        let rust = coloured("rust", "fn main() { let a = 1; }");
+        assert_eq!(rust[0], (Role::Keyword, "fn ".into()));
+        assert_eq!(
+            coloured("no-such", "a < b"),
+            [(Role::Plain, "a < b".into())]
+        );
+    }
+
+    #[test]
+    fn languages_are_known_by_the_names_that_people_use() {
+        for known in [
+            "rust", "rs", "toml", "json", "console", "markdown", "sh", "python", "c++", "html",
+            "text",
+        ] {
+            assert!(is_known(known), "{known}");
+        }
+        assert!(!is_known("chmop"));
+    }
+}

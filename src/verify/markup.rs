@@ -1,0 +1,89 @@
+//! What a text holds beside words and games: formulas, pictures, links.
+
+use pulldown_latex::config::{DisplayMode, RenderConfig};
+use pulldown_latex::{Parser, Storage, push_mathml};
+
+use super::edition::PicturePart;
+use super::raw;
+use crate::content::document::{Formula, Inline, Picture};
+use crate::content::images::{self, Images};
+use crate::diag::Diagnostic;
+
+/// The formula as MathML.
+///
+/// # Errors
+/// What is no formula in LaTeX's notation.
+pub fn formula(formula: &Formula) -> Result<String, Diagnostic> {
+    let storage = Storage::new();
+    let read: Result<Vec<_>, _> = Parser::new(&formula.text, &storage).collect();
+    let display_mode = match formula.apart {
+        true => DisplayMode::Block,
+        false => DisplayMode::Inline,
+    };
+    let config = RenderConfig {
+        display_mode,
+        ..RenderConfig::default()
+    };
+    let fault = |said: String| {
+        let said = said.lines().next().unwrap_or_default().to_owned();
+        Diagnostic::finding(format!("this formula can’t be read: {said}"))
+            .at_span(&formula.span)
+            .hint("LaTeX’s notation, such as `$n^2 - 1$`; a dollar sign is written `\\$`")
+    };
+    let read = read.map_err(|error| fault(error.to_string()))?;
+    let mut mathml = String::new();
+    let written = read.into_iter().map(Ok::<_, pulldown_latex::ParserError>);
+    push_mathml(&mut mathml, written, config).map_err(|error| fault(error.to_string()))?;
+    Ok(mathml)
+}
+
+/// The picture as it will be shown; none if its file can't be read, which is told where it was.
+pub fn picture(
+    picture: &Picture,
+    images: &Images,
+    trusted: bool,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<PicturePart> {
+    if picture.alt.trim().is_empty() {
+        diagnostics.push(
+            Diagnostic::finding("this picture isn’t said in words")
+                .at_span(&picture.span)
+                .hint("whoever doesn’t see it reads what stands in the brackets: `![A chain of three boxes](chain.png)`"),
+        );
+    }
+    let part = |src: String, size| PicturePart {
+        src,
+        size,
+        alt: picture.alt.clone(),
+        title: picture.title.clone(),
+    };
+    let Some(file) = images::named(&picture.span.source.name, &picture.url) else {
+        if trusted {
+            return Some(part(picture.url.clone(), None));
+        }
+        diagnostics.push(
+            Diagnostic::finding(format!("“{}” is not a file of this project", picture.url))
+                .at_span(&picture.span)
+                .hint(
+                    "pages fetch nothing from elsewhere: put the picture beside the text; \
+                     `trusted = true` in quadrille.toml is for those who own all the texts",
+                ),
+        );
+        return None;
+    };
+    let image = images.get(&file)?;
+    Some(part(
+        format!("images/{}", image.name),
+        Some((image.width, image.height)),
+    ))
+}
+
+/// A link that a browser would run instead of following it.
+pub fn refused(link: &Inline) -> Option<Diagnostic> {
+    let scheme = raw::refused(&link.text)?;
+    let fault = Diagnostic::finding(format!("a link can’t begin with `{scheme}:`"));
+    Some(fault.at_span(&link.span).hint(
+        "https, http, mailto, or a file of this project; `trusted = true` in quadrille.toml is for \
+         those who own all the texts",
+    ))
+}
