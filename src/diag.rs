@@ -1,12 +1,18 @@
 //! Diagnostics: what is wrong, where, and what would be right; and the one place that prints them.
 
+mod code;
+mod codes;
 pub mod guard;
+mod page;
 
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
+pub use codes::Code;
+pub use page::{Page, Severity};
 
 /// A file that was read, to quote from.
 #[derive(Debug)]
@@ -46,18 +52,9 @@ pub struct Span {
     pub range: Range<usize>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Severity {
-    /// Worth knowing; nothing fails.
-    Warning,
-    /// Something that was checked is not as it should be: exit code 1.
-    Finding,
-    /// The command could not do its work: exit code 2.
-    Failure,
-}
-
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
+    pub code: Code,
     pub severity: Severity,
     pub message: String,
     pub span: Option<Span>,
@@ -67,8 +64,9 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    pub fn new(severity: Severity, message: impl Into<String>) -> Diagnostic {
+    pub fn new(severity: Severity, code: Code, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
+            code,
             severity,
             message: message.into(),
             span: None,
@@ -76,14 +74,14 @@ impl Diagnostic {
             hint: None,
         }
     }
-    pub fn warning(message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(Severity::Warning, message)
+    pub fn warning(code: Code, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Warning, code, message)
     }
-    pub fn finding(message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(Severity::Finding, message)
+    pub fn finding(code: Code, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Finding, code, message)
     }
-    pub fn failure(message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(Severity::Failure, message)
+    pub fn failure(code: Code, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Failure, code, message)
     }
 
     #[must_use]
@@ -162,7 +160,9 @@ pub fn render(diagnostic: &Diagnostic) -> String {
         Severity::Warning => Level::WARNING,
         Severity::Finding | Severity::Failure => Level::ERROR,
     };
-    let title = level.primary_title(diagnostic.message.as_str());
+    let title = level
+        .primary_title(diagnostic.message.as_str())
+        .id(diagnostic.code.name());
     let mut group = match &diagnostic.span {
         None => annotate_snippets::Group::with_title(title),
         Some(span) => {

@@ -11,7 +11,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast;
 
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Source};
 use crate::say::{Arg, Say};
 
 /// A language of the site.
@@ -62,8 +62,11 @@ impl Voice {
     pub fn new(language: Language, files: &[Arc<Source>]) -> Result<Voice, Vec<Diagnostic>> {
         let tag: unic_langid::LanguageIdentifier = language.code.parse().map_err(|_| {
             vec![
-                Diagnostic::failure(format!("“{}” is not a language tag", language.code))
-                    .hint("such as `fr`, `en` or `pt-BR`"),
+                Diagnostic::failure(
+                    Code::LanguageTag,
+                    format!("“{}” is not a language tag", language.code),
+                )
+                .hint("such as `fr`, `en` or `pt-BR`"),
             ]
         })?;
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
@@ -223,8 +226,11 @@ fn read(messages: &Arc<Source>) -> Result<FluentResource, Vec<Diagnostic>> {
         errors
             .iter()
             .map(|error| {
-                Diagnostic::failure(format!("a message can't be read: {}", error.kind))
-                    .at(messages, error.pos.clone())
+                Diagnostic::failure(
+                    Code::MessageSyntax,
+                    format!("a message can't be read: {}", error.kind),
+                )
+                .at(messages, error.pos.clone())
             })
             .collect::<Vec<_>>()
     })?;
@@ -236,7 +242,11 @@ fn read(messages: &Arc<Source>) -> Result<FluentResource, Vec<Diagnostic>> {
         .map(|name| {
             let at = messages.text.rfind(&format!("\n{name} ="));
             let at = at.map_or(0..0, |at| at + 1..at + 1 + name.len());
-            Diagnostic::failure(format!("the message `{name}` is written twice")).at(messages, at)
+            Diagnostic::failure(
+                Code::DuplicateMessage,
+                format!("the message `{name}` is written twice"),
+            )
+            .at(messages, at)
         })
         .collect();
     if twice.is_empty() {

@@ -301,14 +301,16 @@ fn a_missing_translation_warns_and_under_strict_fails() {
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(
-        ran.err.contains("warning: the hint has no `en`"),
+        ran.err
+            .contains("warning[translation-missing]: the hint has no `en`"),
         "{}",
         ran.err
     );
     let ran = project.run(&["check", "--strict"]);
     assert_eq!(ran.code, 1);
     assert!(
-        ran.err.contains("error: the hint has no `en`"),
+        ran.err
+            .contains("error[translation-missing]: the hint has no `en`"),
         "{}",
         ran.err
     );

@@ -10,6 +10,7 @@ mod browser;
 mod certificates;
 mod chromium;
 mod cli;
+mod codes;
 mod compose;
 mod drawings;
 mod edges;

@@ -27,11 +27,19 @@ fn a_stale_translation_warns_and_under_strict_fails_however_often_it_is_checked(
     for _ in 0..2 {
         let ran = project.run(&["check"]);
         assert_eq!(ran.code, 0, "{}", ran.err);
-        assert!(ran.err.contains(&format!("warning: {told}")), "{}", ran.err);
+        assert!(
+            ran.err
+                .contains(&format!("warning[translation-stale]: {told}")),
+            "{}",
+            ran.err
+        );
         for arguments in [&[][..], &["--locked"]] {
             let (code, err) = strict(&project, arguments);
             assert_eq!(code, 1);
-            assert!(err.contains(&format!("error: {told}")), "{err}");
+            assert!(
+                err.contains(&format!("error[translation-stale]: {told}")),
+                "{err}"
+            );
             assert!(
                 err.contains("check --translated content/en/chomp.md"),
                 "{err}"

@@ -128,12 +128,12 @@ fn duals_are_forbidden_or_warned_of_or_allowed() {
     says(
         check("3x5", "win in 6", "forbid", ""),
         1,
-        "error: dual: after 4,3",
+        "error[dual]: dual: after 4,3",
     );
     says(
         check("3x5", "win in 6", "warn", ""),
         0,
-        "warning: dual: after 4,3",
+        "warning[dual]: dual: after 4,3",
     );
     says(check("3x5", "win in 6", "allow", ""), 0, "2 sound");
 }

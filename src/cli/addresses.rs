@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::content::config::read_file;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::keep;
 use crate::site::address;
 use crate::verify::edition::Edition;
@@ -31,9 +31,10 @@ pub fn hold(root: &Path, edition: &Edition, locked: bool, diagnostics: &mut Vec<
     let found: BTreeSet<String> = address::all(edition).into_iter().collect();
     for gone in kept.difference(&found) {
         diagnostics.push(
-            Diagnostic::finding(format!(
-                "{NAME}: the published address {gone} leads nowhere"
-            ))
+            Diagnostic::finding(
+                Code::DeadAddress,
+                format!("{NAME}: the published address {gone} leads nowhere"),
+            )
             .hint("its page was renamed? give it `aliases = [\"old-name\"]`"),
         );
     }
@@ -41,17 +42,21 @@ pub fn hold(root: &Path, edition: &Edition, locked: bool, diagnostics: &mut Vec<
     if locked {
         for address in new {
             diagnostics.push(
-                Diagnostic::finding(format!("{NAME}: {address} is not on the list"))
-                    .hint("run `quadrille check` and commit addresses.txt"),
+                Diagnostic::finding(
+                    Code::AddressUnlisted,
+                    format!("{NAME}: {address} is not on the list"),
+                )
+                .hint("run `quadrille check` and commit addresses.txt"),
             );
         }
     } else if !new.is_empty() {
         let all: Vec<&str> = kept.union(&found).map(String::as_str).collect();
         let text = format!("{HEAD}{}\n", all.join("\n"));
         if let Err(error) = keep::replace(&path, text.as_bytes()) {
-            diagnostics.push(Diagnostic::failure(format!(
-                "{NAME} can't be written: {error}"
-            )));
+            diagnostics.push(Diagnostic::failure(
+                Code::Unwritable,
+                format!("{NAME} can't be written: {error}"),
+            ));
         }
     }
 }

@@ -7,8 +7,8 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::{Common, heard};
-use crate::diag::Diagnostic;
 use crate::diag::guard::guarded;
+use crate::diag::{Code, Diagnostic};
 use crate::protocol;
 
 #[derive(Args)]
@@ -22,23 +22,22 @@ impl Ask {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
         let engines = common.games.all();
         let name = self.file.display();
-        let input: Box<dyn Read> =
-            if self.file.as_os_str() == "-" {
-                Box::new(std::io::stdin())
-            } else {
-                let file = std::fs::File::open(&self.file);
-                Box::new(file.map_err(|error| {
-                    Diagnostic::failure(format!("{name} can't be read: {error}"))
-                })?)
-            };
+        let input: Box<dyn Read> = if self.file.as_os_str() == "-" {
+            Box::new(std::io::stdin())
+        } else {
+            let file = std::fs::File::open(&self.file);
+            Box::new(file.map_err(|error| {
+                Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {error}"))
+            })?)
+        };
         let (mut refused, mut out) = (0, std::io::stdout());
         let mut reader = BufReader::new(input);
         loop {
             let mut bytes = Vec::new();
             let read = reader.read_until(b'\n', &mut bytes);
-            if read
-                .map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))?
-                == 0
+            if read.map_err(|error| {
+                Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {error}"))
+            })? == 0
             {
                 break;
             }
@@ -54,8 +53,14 @@ impl Ask {
         }
         match refused {
             0 => Ok(()),
-            1 => Err(Diagnostic::finding("1 question was refused")),
-            n => Err(Diagnostic::finding(format!("{n} questions were refused"))),
+            1 => Err(Diagnostic::finding(
+                Code::QuestionRefused,
+                "1 question was refused",
+            )),
+            n => Err(Diagnostic::finding(
+                Code::QuestionRefused,
+                format!("{n} questions were refused"),
+            )),
         }
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{Common, addresses, project, say};
 use crate::content::config::read_file;
-use crate::diag::{Diagnostic, Severity, exit_code};
+use crate::diag::{Code, Diagnostic, Severity, exit_code};
 use crate::judge::Verdict;
 use crate::keep;
 use crate::verify::Strictness;
@@ -101,7 +101,7 @@ impl Check {
                 Ok(Ok(lock)) => Some(lock),
                 Ok(Err(error)) => {
                     diagnostics.push(
-                        Diagnostic::failure(format!("{LOCK}: {error}"))
+                        Diagnostic::failure(Code::LockBroken, format!("{LOCK}: {error}"))
                             .hint("delete it and run `quadrille check`"),
                     );
                     return;
@@ -121,21 +121,26 @@ impl Check {
         let found = Lock::of(edition, translation);
         if self.locked {
             let differences = match &kept {
-                Some(lock) => lock.differences(&found),
-                None => vec![format!("{LOCK} is missing")],
+                Some(lock) => {
+                    let differences = lock.differences(&found).into_iter();
+                    differences
+                        .map(|told| Diagnostic::finding(Code::LockStale, told))
+                        .collect()
+                }
+                None => {
+                    let told = format!("{LOCK} is missing");
+                    vec![Diagnostic::finding(Code::LockMissing, told)]
+                }
             };
-            for difference in differences {
-                diagnostics.push(
-                    Diagnostic::finding(difference)
-                        .hint("run `quadrille check` and commit quadrille.lock"),
-                );
-            }
+            let commit = "run `quadrille check` and commit quadrille.lock";
+            diagnostics.extend(differences.into_iter().map(|told| told.hint(commit)));
         } else if kept.as_ref() != Some(&found)
             && let Err(error) = keep::replace(&path, found.to_text().as_bytes())
         {
-            diagnostics.push(Diagnostic::failure(format!(
-                "{LOCK} can't be written: {error}"
-            )));
+            diagnostics.push(Diagnostic::failure(
+                Code::Unwritable,
+                format!("{LOCK} can't be written: {error}"),
+            ));
         }
     }
 }
@@ -170,7 +175,7 @@ impl Check {
             let mut all = edition.translations.iter();
             if !all.any(|translation| means(name, &translation.file)) {
                 diagnostics.push(
-                    Diagnostic::failure(format!("`{name}` is no translation"))
+                    Diagnostic::failure(Code::NoTranslation, format!("`{name}` is no translation"))
                         .hint("such as content/en/chomp.md, or a puzzle, or a folder of either"),
                 );
                 return None;

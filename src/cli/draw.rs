@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{Common, Where, project, say};
 use crate::content::library;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::game::marks::Marks;
 
@@ -50,10 +50,11 @@ impl Draw {
             other => {
                 let found =
                     other.map_or("no ending".into(), |other| format!("the ending .{other}"));
-                return Err(
-                    Diagnostic::failure(format!("a file with {found} can't be drawn"))
-                        .hint("name it .svg or .txt"),
-                );
+                return Err(Diagnostic::failure(
+                    Code::UnknownEnding,
+                    format!("a file with {found} can't be drawn"),
+                )
+                .hint("name it .svg or .txt"));
             }
         };
         let Some(path) = &self.output else {
@@ -61,7 +62,10 @@ impl Draw {
             return Ok(());
         };
         crate::keep::replace(path, text.as_bytes()).map_err(|error| {
-            Diagnostic::failure(format!("{} can't be written: {error}", path.display()))
+            Diagnostic::failure(
+                Code::Unwritable,
+                format!("{} can't be written: {error}", path.display()),
+            )
         })?;
         if common.verbose {
             say(&format!("{} written", path.display()));
@@ -77,9 +81,9 @@ impl Draw {
             playable: self.playable,
             ..Marks::default()
         };
-        let mut figure = board
-            .draw(&marks)
-            .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))?;
+        let mut figure = board.draw(&marks).map_err(|fault| {
+            Diagnostic::failure(Code::DiagramIllegal, fault.message).maybe_hint(fault.hint)
+        })?;
         figure.record = board.past();
         // A file of its own stands outside any language: the position itself says what it shows.
         let title = format!("{} {}", self.at.game, board.text());

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Common, project, say};
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::{keep, site};
 
 #[derive(Args)]
@@ -44,10 +44,10 @@ impl Export {
                 edition.puzzles.len()
             )),
             Ok(()) => {}
-            Err(error) => diagnostics.push(Diagnostic::failure(format!(
-                "{} can't be written: {error}",
-                path.display()
-            ))),
+            Err(error) => diagnostics.push(Diagnostic::failure(
+                Code::Unwritable,
+                format!("{} can't be written: {error}", path.display()),
+            )),
         }
         diagnostics
     }

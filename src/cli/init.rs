@@ -9,7 +9,7 @@ use tera::{Context, Tera};
 
 use super::{Common, check, say};
 use crate::content::messages;
-use crate::diag::{Diagnostic, exit_code};
+use crate::diag::{Code, Diagnostic, exit_code};
 
 /// What a project begins with; a file that ends in `.tera` depends on the project's name and
 /// languages.
@@ -62,15 +62,17 @@ impl Init {
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
         for (index, code) in self.lang.iter().enumerate() {
             if code.is_empty() || !code.chars().all(plain) {
-                return Err(
-                    Diagnostic::failure(format!("“{code}” is not a language tag"))
-                        .hint("such as `--lang fr,en` or `--lang pt-BR`"),
-                );
+                return Err(Diagnostic::failure(
+                    Code::LanguageTag,
+                    format!("“{code}” is not a language tag"),
+                )
+                .hint("such as `--lang fr,en` or `--lang pt-BR`"));
             }
             if self.lang[..index].contains(code) {
-                return Err(Diagnostic::failure(format!(
-                    "the language `{code}` is named twice"
-                )));
+                return Err(Diagnostic::failure(
+                    Code::NamedTwice,
+                    format!("the language `{code}` is named twice"),
+                ));
             }
         }
         self.room()?;
@@ -79,7 +81,10 @@ impl Init {
             let made = path.parent().map_or(Ok(()), fs::create_dir_all);
             made.and_then(|()| fs::write(&path, text))
                 .map_err(|error| {
-                    Diagnostic::failure(format!("{} can't be written: {error}", path.display()))
+                    Diagnostic::failure(
+                        Code::Unwritable,
+                        format!("{} can't be written: {error}", path.display()),
+                    )
                 })?;
         }
         Ok(())
@@ -92,10 +97,11 @@ impl Init {
             Ok(entries) => entries,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
             Err(error) => {
-                return Err(
-                    Diagnostic::failure(format!("{shown} can't be used: {error}"))
-                        .hint("name a new folder"),
-                );
+                return Err(Diagnostic::failure(
+                    Code::FolderInUse,
+                    format!("{shown} can't be used: {error}"),
+                )
+                .hint("name a new folder"));
             }
         };
         let found = entries
@@ -103,9 +109,10 @@ impl Init {
             .map(|entry| entry.file_name().to_string_lossy().into_owned());
         match found.filter(|name| name != ".git").min() {
             None => Ok(()),
-            Some(name) => Err(Diagnostic::failure(format!(
-                "{shown} is not empty: it holds {name}"
-            ))
+            Some(name) => Err(Diagnostic::failure(
+                Code::FolderInUse,
+                format!("{shown} is not empty: it holds {name}"),
+            )
             .hint("name a new folder, or an empty one")),
         }
     }
@@ -123,7 +130,10 @@ impl Init {
             let text = file.contents_utf8().unwrap_or_default();
             if let Some(plain) = name.strip_suffix(".tera") {
                 let text = Tera::one_off(text, &context, false).map_err(|error| {
-                    Diagnostic::failure(format!("starter/{name} is broken: {error}"))
+                    Diagnostic::failure(
+                        Code::ProgramFault,
+                        format!("starter/{name} is broken: {error}"),
+                    )
                 })?;
                 all.push((plain.to_owned(), text));
                 continue;

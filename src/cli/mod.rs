@@ -20,7 +20,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::diag::{self, Diagnostic};
+use crate::diag::{self, Code, Diagnostic};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::games;
@@ -170,8 +170,9 @@ pub struct Where {
 
 impl Where {
     fn engine<'a>(&self, engines: &'a [Box<dyn Engine>]) -> Result<&'a dyn Engine, Diagnostic> {
-        find(engines, &self.game)
-            .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
+        find(engines, &self.game).map_err(|fault| {
+            Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)
+        })
     }
 
     fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
@@ -179,8 +180,9 @@ impl Where {
             .rules
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()));
-        Rules::new(engine.options(), given)
-            .map_err(|fault| Diagnostic::failure(fault.message).maybe_hint(fault.hint))
+        Rules::new(engine.options(), given).map_err(|fault| {
+            Diagnostic::failure(Code::UnknownRule, fault.message).maybe_hint(fault.hint)
+        })
     }
 
     /// The position's text, and where it comes from.
@@ -192,8 +194,9 @@ impl Where {
             "-" => std::io::read_to_string(std::io::stdin()),
             file => std::fs::read_to_string(file),
         };
-        let text =
-            read.map_err(|error| Diagnostic::failure(format!("{file} can't be read: {error}")))?;
+        let text = read.map_err(|error| {
+            Diagnostic::failure(Code::Unreadable, format!("{file} can't be read: {error}"))
+        })?;
         Ok((file, text))
     }
 
@@ -204,7 +207,7 @@ impl Where {
             let place = text.char_indices().nth(fault.at);
             let at = place.map_or(text.len(), |(at, _)| at);
             let source = diag::Source::new(name, text.clone());
-            Diagnostic::failure(fault.message)
+            Diagnostic::failure(Code::Illegal, fault.message)
                 .at(&source, at..at + 1)
                 .maybe_hint(fault.hint)
         })
@@ -246,9 +249,10 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
         .spawn(move || {
             let (mut diagnostics, common) = (cli.command.run(&cli.common), cli.common);
             if let Some(error) = UNWRITTEN.get() {
-                diagnostics.push(Diagnostic::failure(format!(
-                    "standard output can't be written: {error}"
-                )));
+                diagnostics.push(Diagnostic::failure(
+                    Code::Unwritable,
+                    format!("standard output can't be written: {error}"),
+                ));
             }
             diag::print(&diagnostics, common.quiet);
             diag::exit_code(&diagnostics)

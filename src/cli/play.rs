@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::Value as Json;
 
 use super::{Common, Where, say};
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::game::line;
 use crate::game::position::Fault;
 use crate::protocol;
@@ -29,8 +29,11 @@ impl Play {
         let engines = common.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         let refused = |(index, fault): (usize, Fault)| {
-            Diagnostic::failure(format!("move {}: {}", index + 1, fault.message))
-                .maybe_hint(fault.hint)
+            Diagnostic::failure(
+                Code::IllegalMove,
+                format!("move {}: {}", index + 1, fault.message),
+            )
+            .maybe_hint(fault.hint)
         };
         if self.json {
             let object = protocol::played(&*board, &self.line).map_err(refused)?;
@@ -41,7 +44,11 @@ impl Play {
             // Refused moves are told as ever.
             protocol::played(&*board, &self.line).map_err(refused)?;
             let record = board.record(&self.line).ok_or_else(|| {
-                Diagnostic::failure("other programs have no record for this game").hint(
+                Diagnostic::failure(
+                    Code::NoRecord,
+                    "other programs have no record for this game",
+                )
+                .hint(
                     "a game of Morpiae without passes, or one of Ninuki from the empty 19×19 board",
                 )
             })?;

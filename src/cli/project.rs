@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Common, Games};
 use crate::content::{GameFile, Library};
-use crate::diag::{Diagnostic, Source, exit_code};
+use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
@@ -29,9 +29,12 @@ pub fn engines(
     for (source, file) in declared {
         if engines.iter().any(|engine| engine.slug() == file.slug) {
             diagnostics.push(
-                Diagnostic::finding(format!("`{}` is a game of the program", file.slug))
-                    .at(source, 0..0)
-                    .hint("give the folder another name"),
+                Diagnostic::finding(
+                    Code::GameTaken,
+                    format!("`{}` is a game of the program", file.slug),
+                )
+                .at(source, 0..0)
+                .hint("give the folder another name"),
             );
             continue;
         }
@@ -144,7 +147,7 @@ pub fn shown(common: &Common, store: &Store, diagnostics: &mut Vec<Diagnostic>) 
 
 /// What is said where faults keep a site from being made.
 fn nothing() -> Diagnostic {
-    Diagnostic::warning("nothing was written")
+    Diagnostic::warning(Code::NothingWritten, "nothing was written")
 }
 
 /// A path below the project, unless it is absolute.

@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::Value as Json;
 
 use super::{Common, Where, say, words};
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::game::answer::{Answer, Judged, Why};
 use crate::game::board::Board;
 use crate::game::known::Known;
@@ -56,8 +56,10 @@ impl Solve {
             Err(open) => match open.why {
                 Why::NoWinWithin(moves) => say(&format!("No win within {moves} moves.")),
                 Why::Contradiction(contradiction) => {
-                    return Err(Diagnostic::finding(contradiction.to_string())
-                        .hint("this is a fault of the program: please report it"));
+                    return Err(
+                        Diagnostic::finding(Code::ProgramFault, contradiction.to_string())
+                            .hint("this is a fault of the program: please report it"),
+                    );
                 }
                 why => say(&format!("Open: {why}.")),
             },

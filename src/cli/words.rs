@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::content::messages;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::lang::{Language, Voice};
 
 /// # Errors
@@ -12,8 +12,11 @@ use crate::lang::{Language, Voice};
 pub fn voice(root: &Path, code: &str) -> Result<Voice, Diagnostic> {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let unknown = || {
-        Diagnostic::failure(format!("there are no messages for the language `{code}`"))
-            .hint("`en` and `fr` come with the program")
+        Diagnostic::failure(
+            Code::UnknownLanguage,
+            format!("there are no messages for the language `{code}`"),
+        )
+        .hint("`en` and `fr` come with the program")
     };
     if !code.chars().all(plain) {
         return Err(unknown());
@@ -28,6 +31,8 @@ pub fn voice(root: &Path, code: &str) -> Result<Voice, Diagnostic> {
     };
     Voice::new(language, &messages::files(root, code)?).map_err(|mut faults| {
         let first = (!faults.is_empty()).then(|| faults.remove(0));
-        first.unwrap_or_else(|| Diagnostic::failure(format!("{name} can't be read")))
+        first.unwrap_or_else(|| {
+            Diagnostic::failure(Code::Unreadable, format!("{name} can't be read"))
+        })
     })
 }

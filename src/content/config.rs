@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Source};
 use crate::lang::Language;
 
 /// The configuration of a site.
@@ -67,15 +67,17 @@ impl Config {
         let mut config: Config =
             toml::from_str(&source.text).map_err(|error| from_toml(&source, &error))?;
         if config.languages.is_empty() {
-            return Err(Diagnostic::failure("no language in `languages`")
-                .at(&source, 0..0)
-                .hint("such as `languages = [{ code = \"en\", name = \"English\" }]`"));
+            return Err(
+                Diagnostic::failure(Code::ConfigValue, "no language in `languages`")
+                    .at(&source, 0..0)
+                    .hint("such as `languages = [{ code = \"en\", name = \"English\" }]`"),
+            );
         }
         let is_address = |url: &str| url.starts_with("https://") || url.starts_with("http://");
         if !config.base_url.is_empty() && !is_address(&config.base_url) {
             let message = format!("“{}” is not the address of a site", config.base_url);
             let at = source.text.find("base_url").unwrap_or(0);
-            return Err(Diagnostic::failure(message)
+            return Err(Diagnostic::failure(Code::ConfigValue, message)
                 .at(&source, at..at + "base_url".len())
                 .hint(
                     "such as `base_url = \"https://example.org/games/\"`; empty: not known yet",
@@ -84,10 +86,10 @@ impl Config {
         for (index, language) in config.languages.iter().enumerate() {
             let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
             if language.code.is_empty() || !language.code.chars().all(plain) {
-                return Err(Diagnostic::failure(format!(
-                    "“{}” is not a language tag",
-                    language.code
-                ))
+                return Err(Diagnostic::failure(
+                    Code::LanguageTag,
+                    format!("“{}” is not a language tag", language.code),
+                )
                 .at(&source, 0..0)
                 .hint("such as `fr`, `en` or `pt-BR`"));
             }
@@ -95,10 +97,10 @@ impl Config {
                 .iter()
                 .any(|other| other.code == language.code)
             {
-                return Err(Diagnostic::failure(format!(
-                    "the language `{}` is listed twice",
-                    language.code
-                ))
+                return Err(Diagnostic::failure(
+                    Code::NamedTwice,
+                    format!("the language `{}` is listed twice", language.code),
+                )
                 .at(&source, 0..0));
             }
         }
@@ -122,8 +124,9 @@ impl Config {
 /// # Errors
 /// Missing, unreadable, or not UTF-8: then with the place of the first bad byte.
 pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
-    let bytes = std::fs::read(path)
-        .map_err(|error| Diagnostic::failure(format!("{name} can't be read: {error}")))?;
+    let bytes = std::fs::read(path).map_err(|error| {
+        Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {error}"))
+    })?;
     String::from_utf8(bytes)
         // Line ends of Windows and a byte order mark are no part of a text.
         .map(|text| {
@@ -137,13 +140,24 @@ pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
             let line = before.split(|byte| *byte == b'\n').count();
             let last = before.rsplit(|byte| *byte == b'\n').next().unwrap_or(&[]);
             let column = String::from_utf8_lossy(last).chars().count() + 1;
-            Diagnostic::failure(format!("{name}:{line}:{column}: this is not UTF-8"))
-                .hint("save the file as UTF-8")
+            Diagnostic::failure(
+                Code::NotUtf8,
+                format!("{name}:{line}:{column}: this is not UTF-8"),
+            )
+            .hint("save the file as UTF-8")
         })
+}
+
+/// What is wrong with a text that couldn't be read as TOML of a certain shape: the TOML, or the shape.
+pub fn toml_code(text: &str) -> Code {
+    match text.parse::<toml::Table>() {
+        Err(_) => Code::TomlSyntax,
+        Ok(_) => Code::TomlField,
+    }
 }
 
 /// A TOML error with its place.
 pub fn from_toml(source: &Arc<Source>, error: &toml::de::Error) -> Diagnostic {
-    Diagnostic::failure(error.message().replace('\n', ", "))
+    Diagnostic::failure(toml_code(&source.text), error.message().replace('\n', ", "))
         .at(source, error.span().unwrap_or(0..0))
 }

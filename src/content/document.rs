@@ -7,7 +7,8 @@ use std::sync::Arc;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 use serde::Deserialize;
 
-use crate::diag::{Diagnostic, Source, Span};
+use super::config::toml_code;
+use crate::diag::{Code, Diagnostic, Source, Span};
 
 /// A page in one language.
 #[derive(Clone, Debug)]
@@ -121,25 +122,29 @@ impl Document {
             ))
         });
         let Some((start, end, body)) = body else {
-            return Err(Diagnostic::finding("a page begins with its title")
-                .at(&source, 0..0)
-                .hint("front matter between two lines `+++`, with `title` and `description`"));
+            return Err(
+                Diagnostic::finding(Code::FrontMatter, "a page begins with its title")
+                    .at(&source, 0..0)
+                    .hint("front matter between two lines `+++`, with `title` and `description`"),
+            );
         };
         let front: FrontMatter = toml::from_str(&text[start..end]).map_err(|error| {
             let span = error.span().unwrap_or(0..0);
-            Diagnostic::finding(error.message().replace('\n', ", "))
-                .at(&source, span.start + start..span.end + start)
+            Diagnostic::finding(
+                toml_code(&text[start..end]),
+                error.message().replace('\n', ", "),
+            )
+            .at(&source, span.start + start..span.end + start)
         })?;
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-/".contains(c);
         if let Some(alias) = front.aliases.iter().find(|alias| !alias.chars().all(plain)) {
             let at = text.find(alias.as_str()).unwrap_or(0);
-            return Err(
-                Diagnostic::finding(format!("“{alias}” can't be an address"))
-                    .at(&source, at..at + alias.len())
-                    .hint(
-                        "lower-case letters, digits and hyphens, without `.html`: `chomp/old-name`",
-                    ),
-            );
+            return Err(Diagnostic::finding(
+                Code::BadAddress,
+                format!("“{alias}” can't be an address"),
+            )
+            .at(&source, at..at + alias.len())
+            .hint("lower-case letters, digits and hyphens, without `.html`: `chomp/old-name`"));
         }
         let (blocks, lost) = blocks(&source, body..text.len());
         Ok(Document {

@@ -8,7 +8,7 @@ use toml::Spanned;
 
 use super::config::from_toml;
 use super::puzzle::Texts;
-use crate::diag::{Diagnostic, Severity, Source, Span};
+use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -100,7 +100,11 @@ impl GameFile {
         file.slug = slug.to_owned();
         let mut faults = Vec::new();
         let mut fault = |message: String, span: std::ops::Range<usize>, hint: &str| {
-            faults.push(Diagnostic::finding(message).at(source, span).hint(hint));
+            faults.push(
+                Diagnostic::finding(Code::GameDeclaration, message)
+                    .at(source, span)
+                    .hint(hint),
+            );
         };
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !slug.chars().all(plain) || TAKEN.contains(&slug) {
@@ -215,7 +219,10 @@ impl GameFile {
         for (id, what, texts) in texts {
             let known = texts.get_ref();
             if !known.contains_key(code) {
-                let missing = Diagnostic::finding(format!("the {what} has no `{code}`"));
+                let missing = Diagnostic::finding(
+                    Code::TranslationMissing,
+                    format!("the {what} has no `{code}`"),
+                );
                 diagnostics.push(missing.at_span(&Span {
                     source: Arc::clone(source),
                     range: texts.span(),

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::document::{Block, Document, Picture};
-use crate::diag::{Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Span};
 
 /// A picture as it was found.
 #[derive(Clone, Debug)]
@@ -84,7 +84,9 @@ fn each(blocks: &[Block], tell: &mut dyn FnMut(&Picture)) {
 struct Fault(String, &'static str);
 
 fn told(Fault(message, hint): Fault, span: &Span) -> Diagnostic {
-    Diagnostic::finding(message).at_span(span).hint(hint)
+    Diagnostic::finding(Code::PictureRefused, message)
+        .at_span(span)
+        .hint(hint)
 }
 
 fn image(root: &Path, file: &str, trusted: bool) -> Result<Image, Fault> {

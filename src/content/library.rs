@@ -12,7 +12,7 @@ use super::images::{self, Images};
 use super::messages;
 use super::puzzle::PuzzleFile;
 use super::style::Style;
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Source};
 use crate::lang::{InEvery, Language, Voice};
 
 pub struct Library {
@@ -105,8 +105,10 @@ impl Library {
         }
         compare(&voices, diagnostics);
         if !pages.is_empty() && !pages.iter().any(|page| page.kind == PageKind::Home) {
-            diagnostics
-                .push(Diagnostic::finding("there is no home page").hint("write content/…/home.md"));
+            diagnostics.push(
+                Diagnostic::finding(Code::NoHomePage, "there is no home page")
+                    .hint("write content/…/home.md"),
+            );
         }
         Ok(Library {
             config,
@@ -151,8 +153,11 @@ fn compare(voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) {
             _ => format!("those in `{}`", first.language.code),
         };
         diagnostics.extend(differences.into_iter().map(|difference| {
-            Diagnostic::finding(format!("{}: {difference}", messages::name(code)))
-                .hint(format!("compare its messages with {model}"))
+            Diagnostic::finding(
+                Code::MessagesDiffer,
+                format!("{}: {difference}", messages::name(code)),
+            )
+            .hint(format!("compare its messages with {model}"))
         }));
     }
 }
@@ -199,9 +204,10 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
                 .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
         {
             diagnostics.push(
-                Diagnostic::finding(format!(
-                    "content/…/{shown}: this name can't become an address"
-                ))
+                Diagnostic::finding(
+                    Code::BadAddress,
+                    format!("content/…/{shown}: this name can't become an address"),
+                )
                 .hint("lower-case letters, digits and hyphens"),
             );
             continue;
@@ -211,7 +217,7 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
             let code = &voice.language.code;
             let path = folder(voice).join(&name);
             if !path.exists() {
-                diagnostics.push(Diagnostic::finding(format!("content/{code}/{shown} is missing")).hint(
+                diagnostics.push(Diagnostic::finding(Code::PageMissing, format!("content/{code}/{shown} is missing")).hint(
                     "every page is written in every language of quadrille.toml, under the same name",
                 ));
                 continue;
@@ -241,7 +247,7 @@ pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>
             .and_then(|rest| rest.strip_suffix("/game.toml"));
         let Some(slug) = slug.filter(|slug| !slug.contains('/')) else {
             diagnostics.push(
-                Diagnostic::finding(format!("{shown} declares no game"))
+                Diagnostic::finding(Code::StrayGameFile, format!("{shown} declares no game"))
                     .hint("a game is declared in games/<name>/game.toml"),
             );
             continue;
@@ -268,9 +274,12 @@ fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, 
                     .find(|(_, other)| other.id.get_ref() == file.id.get_ref());
                 if let Some((first, _)) = twin {
                     diagnostics.push(
-                        Diagnostic::finding(format!("the id `{}` is taken", file.id.get_ref()))
-                            .at(&source, file.id.span())
-                            .hint(format!("{} has it", first.name)),
+                        Diagnostic::finding(
+                            Code::DuplicateId,
+                            format!("the id `{}` is taken", file.id.get_ref()),
+                        )
+                        .at(&source, file.id.span())
+                        .hint(format!("{} has it", first.name)),
                     );
                     continue;
                 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::config::read_file;
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Source};
 
 /// Languages that came with the program.
 const BUILT_IN: [(&str, &str); 2] = [
@@ -42,7 +42,7 @@ pub fn files(root: &Path, code: &str) -> Result<Vec<Arc<Source>>, Diagnostic> {
         files.push(read_file(&path, &name)?);
     }
     if files.is_empty() {
-        return Err(Diagnostic::failure(format!("{name} is missing")).hint(
+        return Err(Diagnostic::failure(Code::MessageMissing, format!("{name} is missing")).hint(
             "messages in `en` and `fr` come with the program; another language brings its own file, whole",
         ));
     }

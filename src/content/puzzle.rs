@@ -7,7 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::config::from_toml;
-use crate::diag::{Diagnostic, Severity, Source, Span};
+use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 
 /// `puzzles/<game>/<slug>.toml`
 #[derive(Clone, Debug, Deserialize)]
@@ -123,9 +123,11 @@ impl PuzzleFile {
             diagnostic.severity = Severity::Finding;
             diagnostic
         })?;
-        let finding = |message: String, span| Diagnostic::finding(message).at(source, span);
+        let finding =
+            |code, message: String, span| Diagnostic::finding(code, message).at(source, span);
         if *file.format.get_ref() != 1 {
             return Err(finding(
+                Code::UnknownFormat,
                 format!("format {} is unknown", file.format.get_ref()),
                 file.format.span(),
             )
@@ -133,10 +135,15 @@ impl PuzzleFile {
         }
         let stars = file.difficulty.as_ref();
         if let Some(wrong) = stars.filter(|stars| !(1..=5).contains(stars.get_ref())) {
-            return Err(finding("a difficulty is 1 to 5".into(), wrong.span()));
+            return Err(finding(
+                Code::DifficultyRange,
+                "a difficulty is 1 to 5".into(),
+                wrong.span(),
+            ));
         }
         if let (None, Some(why)) = (stars, &file.difficulty_why) {
             return Err(finding(
+                Code::DifficultyUnstated,
                 "`difficulty_why` explains no `difficulty`".into(),
                 why.span(),
             )
@@ -145,6 +152,7 @@ impl PuzzleFile {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if file.id.get_ref().is_empty() || !file.id.get_ref().chars().all(plain) {
             return Err(finding(
+                Code::BadAddress,
                 format!("“{}” can't be an id", file.id.get_ref()),
                 file.id.span(),
             )
@@ -153,13 +161,16 @@ impl PuzzleFile {
         if let Some(added) = &file.added {
             let day = added.get_ref();
             if day.date.is_none() || day.time.is_some() {
-                return Err(finding(format!("“{day}” is not a day"), added.span())
-                    .hint("such as `added = 2026-11-21`"));
+                return Err(
+                    finding(Code::BadDay, format!("“{day}” is not a day"), added.span())
+                        .hint("such as `added = 2026-11-21`"),
+                );
             }
         }
         let mut aliases = file.aliases.iter();
         if let Some(alias) = aliases.find(|alias| !alias.get_ref().chars().all(plain)) {
             return Err(finding(
+                Code::BadAddress,
                 format!("“{}” can't be an address", alias.get_ref()),
                 alias.span(),
             )

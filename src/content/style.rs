@@ -7,7 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::config::{from_toml, read_file};
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Source};
 
 /// What a project's texts in one language call things.
 #[derive(Debug)]
@@ -60,9 +60,11 @@ impl Style {
             toml::from_str(&source.text).map_err(|error| from_toml(&source, &error))?;
         let mut words = file.term.iter().flat_map(|term| &term.not);
         if let Some(empty) = words.find(|not| words_of(not.get_ref()).is_empty()) {
-            return Err(Diagnostic::failure("no word to look for")
-                .at(&source, empty.span())
-                .hint("such as `not = [\"ply\", \"plies\"]`"));
+            return Err(
+                Diagnostic::failure(Code::ConfigValue, "no word to look for")
+                    .at(&source, empty.span())
+                    .hint("such as `not = [\"ply\", \"plies\"]`"),
+            );
         }
         Ok(Some(Style {
             terms: file.term,

@@ -6,7 +6,7 @@ use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 
 /// Where it is.
 pub const NAME: &str = "site.zip";
@@ -41,5 +41,7 @@ pub fn of(
         }
         Ok::<_, zip::result::ZipError>(zip.finish()?.into_inner())
     };
-    pack().map_err(|error| Diagnostic::failure(format!("{NAME} can't be made: {error}")))
+    pack().map_err(|error| {
+        Diagnostic::failure(Code::ProgramFault, format!("{NAME} can't be made: {error}"))
+    })
 }

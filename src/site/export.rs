@@ -8,7 +8,7 @@ use super::view::export::{
 };
 use super::{address, ledger, missed, prose, puzzle};
 use crate::content::library::PageKind;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::verify::edition::{Edition, PuzzlePart};
 
 /// The version of the format: `schema/export.json`.
@@ -22,8 +22,12 @@ pub fn json(edition: &Edition) -> Result<String, Vec<Diagnostic>> {
     let shells: Vec<Shell> = (0..edition.voices.len())
         .map(|language| Shell::new(edition, language))
         .collect();
-    let text = serde_json::to_string(&view(edition, &shells))
-        .map_err(|error| vec![Diagnostic::failure(format!("no JSON can be made: {error}"))])?;
+    let text = serde_json::to_string(&view(edition, &shells)).map_err(|error| {
+        vec![Diagnostic::failure(
+            Code::ProgramFault,
+            format!("no JSON can be made: {error}"),
+        )]
+    })?;
     let faults = missed(edition);
     match faults.is_empty() {
         true => Ok(text),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
 use super::address;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 
 /// The links of pages and the places in them, gathered while the pages are made. The same few
 /// words come again and again: each is held once.
@@ -98,10 +98,10 @@ impl Links {
                 1 => String::new(),
                 count => format!(" (on {} more pages too)", count - 1),
             };
-            Diagnostic::finding(format!(
-                "{}: the link to “{link}” leads nowhere{more}",
-                pages[0]
-            ))
+            Diagnostic::finding(
+                Code::DeadLink,
+                format!("{}: the link to “{link}” leads nowhere{more}", pages[0]),
+            )
             .hint("in a text, link to another page by its file: `[Chomp](chomp.md)`")
         });
         told.collect()

@@ -48,7 +48,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rayon::prelude::*;
 
 use crate::content::library::PageKind;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
@@ -336,7 +336,9 @@ fn missed(edition: &Edition) -> Vec<Diagnostic> {
     for voice in &edition.voices {
         let file = format!("content/{}/messages.ftl", voice.language.code);
         let missed = voice.missed().into_iter();
-        faults.extend(missed.map(|what| Diagnostic::finding(format!("{file}: {what}"))));
+        faults.extend(
+            missed.map(|what| Diagnostic::finding(Code::MessageMissing, format!("{file}: {what}"))),
+        );
     }
     faults
 }

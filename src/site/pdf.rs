@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use super::Files;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
 
 /// Names under which Chromium is installed.
@@ -61,13 +61,18 @@ impl Printer {
             Some(path) if Path::new(&path).is_file() => PathBuf::from(path),
             Some(path) => {
                 let shown = path.to_string_lossy();
-                return Err(
-                    Diagnostic::failure(format!("CHROME_PATH names no program: {shown}"))
-                        .hint("the full path of Chromium or Chrome; or leave it out"),
-                );
+                return Err(Diagnostic::failure(
+                    Code::NoChromium,
+                    format!("CHROME_PATH names no program: {shown}"),
+                )
+                .hint("the full path of Chromium or Chrome; or leave it out"));
             }
             None => on_path().ok_or_else(|| {
-                Diagnostic::failure("no Chromium is installed, and a PDF takes one").hint(
+                Diagnostic::failure(
+                    Code::NoChromium,
+                    "no Chromium is installed, and a PDF takes one",
+                )
+                .hint(
                     "install Chromium or name one in CHROME_PATH; or open the HTML in any \
                      browser and print",
                 )
@@ -126,7 +131,10 @@ impl Printer {
             parent
                 .and_then(|()| std::fs::write(&path, bytes))
                 .map_err(|error| {
-                    Diagnostic::failure(format!("{} can't be written: {error}", path.display()))
+                    Diagnostic::failure(
+                        Code::Unwritable,
+                        format!("{} can't be written: {error}", path.display()),
+                    )
                 })
         };
         write(page, html.as_bytes())?;
@@ -150,10 +158,11 @@ impl Printer {
         let mut pdf = std::fs::read(&pdf).unwrap_or_default();
         if !is_pdf(&pdf) {
             let program = self.program.display();
-            return Err(
-                Diagnostic::failure(format!("{program} made no PDF: {}", said.trim()))
-                    .hint("open the HTML in any browser and print"),
-            );
+            return Err(Diagnostic::failure(
+                Code::PdfFailed,
+                format!("{program} made no PDF: {}", said.trim()),
+            )
+            .hint("open the HTML in any browser and print"));
         }
         undate(&mut pdf);
         Ok(pdf)

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value as Json, json};
 
 use super::out::Key;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::game::value::Value;
 use crate::verify::edition::{Edition, claims};
 use crate::verify::replay::{Replay, Sent};
@@ -45,7 +45,7 @@ pub fn key(name: &str) -> Key {
 /// It isn't kept any more, or was damaged.
 pub fn script(name: &str, proofs: Proofs) -> Result<(String, Vec<u8>), Diagnostic> {
     let sent = proofs(name).ok_or_else(|| {
-        Diagnostic::failure("a kept certificate was damaged")
+        Diagnostic::failure(Code::ProofDamaged, "a kept certificate was damaged")
             .hint("build anew: `quadrille build --fresh`")
     })?;
     let script = format!("quadrille.proof(\"{name}\", {});\n", told(&sent));

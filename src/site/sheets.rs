@@ -8,7 +8,7 @@ use super::shell::Shell;
 use super::view::{AloneView, CardView, TextView};
 use super::{Templates, address, blank as empty, prose, sheet};
 use crate::content::library::PageKind;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::say::Say;
 use crate::verify::edition::{Edition, PuzzlePart};
 use sheet::Options;
@@ -74,7 +74,7 @@ pub fn blank(
     let Some(part) = edition.games.iter().find(|part| part.slug == game) else {
         let known: Vec<_> = edition.games.iter().map(|part| part.slug).collect();
         return Err(
-            Diagnostic::failure(format!("unknown game “{game}”")).hint(format!(
+            Diagnostic::failure(Code::UnknownGame, format!("unknown game “{game}”")).hint(format!(
                 "{}, or `paper` for squared paper",
                 known.join(", ")
             )),
@@ -86,10 +86,11 @@ pub fn blank(
     };
     let Some((blank, figure, describe)) = found else {
         let sizes: Vec<_> = part.blanks.iter().map(|(blank, ..)| blank.size).collect();
-        return Err(
-            Diagnostic::failure(format!("no empty board of {game} has this size"))
-                .hint(format!("one of: {}", sizes.join(", "))),
-        );
+        return Err(Diagnostic::failure(
+            Code::NoBlankBoard,
+            format!("no empty board of {game} has this size"),
+        )
+        .hint(format!("one of: {}", sizes.join(", "))));
     };
     let name = shell.game_name(part.slug);
     let title = options
@@ -121,8 +122,10 @@ pub fn card(
     let shell = Shell::new(edition, options.languages[0]);
     let kind = PageKind::Card(game.to_owned());
     let Some(page) = edition.pages.iter().find(|page| page.kind == kind) else {
-        return Err(Diagnostic::failure(format!("{game} has no rules card"))
-            .hint(format!("write content/{}/cards/{game}.md", shell.code())));
+        return Err(
+            Diagnostic::failure(Code::NoCard, format!("{game} has no rules card"))
+                .hint(format!("write content/{}/cards/{game}.md", shell.code())),
+        );
     };
     let text = page.texts.get(shell.language);
     let body = prose::unsealed(&shell, &address::page(edition, &kind), &text.pieces);

@@ -11,7 +11,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::Files;
 use crate::content::config::read_file;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
@@ -64,9 +64,10 @@ impl Templates {
                         let bytes = light(&name, bytes);
                         assets.insert(name, bytes);
                     }
-                    Err(error) => faults.push(Diagnostic::failure(format!(
-                        "{shown} can't be read: {error}"
-                    ))),
+                    Err(error) => faults.push(Diagnostic::failure(
+                        Code::Unreadable,
+                        format!("{shown} can't be read: {error}"),
+                    )),
                 }
             }
         }
@@ -188,7 +189,7 @@ fn broken(error: &tera::Error) -> Diagnostic {
         message += &format!("\n{inner}");
         cause = inner.source();
     }
-    Diagnostic::failure(message)
+    Diagnostic::failure(Code::TemplateBroken, message)
         .hint("own templates are in templates/; the built-in ones stand in for a missing one")
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::replay::{Replay, Settled};
 use super::store::Store;
-use crate::diag::{Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Span};
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
@@ -291,15 +291,18 @@ pub fn refuted(question: &Question, reply: &Reply, span: &Span) -> Option<Diagno
     match reply.text() {
         Some(truth) if truth == claimed => None,
         Some(truth) => Some(
-            Diagnostic::finding(format!("this claim is false: {question}"))
-                .at_span(span)
-                .label(format!("claimed: {claimed}; true: {truth}")),
+            Diagnostic::finding(
+                Code::ClaimRefuted,
+                format!("this claim is false: {question}"),
+            )
+            .at_span(span)
+            .label(format!("claimed: {claimed}; true: {truth}")),
         ),
         None => Some(
-            Diagnostic::finding(format!(
-                "“{}” answers with a table or a figure",
-                question.name
-            ))
+            Diagnostic::finding(
+                Code::AnswerForm,
+                format!("“{}” answers with a table or a figure", question.name),
+            )
             .at_span(span)
             .hint("show it in an `ask` block"),
         ),

@@ -3,7 +3,7 @@
 use super::edition::{Exercise, FigurePart, Piece};
 use super::store::Store;
 use crate::content::document::Fence;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::game::answer::Why;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
@@ -54,9 +54,12 @@ impl Parts {
                 continue;
             };
             if !ATTRIBUTES.contains(&name) {
-                return Err(Diagnostic::finding(format!("a diagram has no “{name}”"))
-                    .at(&fence.span.source, *offset..*offset + name.len())
-                    .hint(format!("one of: {}", ATTRIBUTES.join(", "))));
+                return Err(Diagnostic::finding(
+                    Code::DiagramAttribute,
+                    format!("a diagram has no “{name}”"),
+                )
+                .at(&fence.span.source, *offset..*offset + name.len())
+                .hint(format!("one of: {}", ATTRIBUTES.join(", "))));
             }
             let start = offset + name.len() + 1 + (value.len() - value.trim_start().len());
             parts
@@ -105,21 +108,21 @@ pub fn draw(
     caption: Vec<Piece>,
     store: &Store,
 ) -> Result<FigurePart, Diagnostic> {
-    let finding = |fault: Fault, offset: usize, length: usize| {
-        Diagnostic::finding(fault.message)
+    let finding = |code: Code, fault: Fault, offset: usize, length: usize| {
+        Diagnostic::finding(code, fault.message)
             .at(&fence.span.source, offset..offset + length)
             .maybe_hint(fault.hint)
     };
-    let in_attribute = |name: &str, fault: Fault| {
+    let in_attribute = |code: Code, name: &str, fault: Fault| {
         let (value, offset) = parts.get(name).unwrap_or(("", fence.span.range.start));
-        finding(fault, offset, value.len())
+        finding(code, fault, offset, value.len())
     };
     let given = parts.get("rules").map_or("", |(value, _)| value);
     let given = given
         .split_whitespace()
         .map(|word| word.split_once('=').unwrap_or((word, "true")));
-    let rules =
-        Rules::new(engine.options(), given).map_err(|fault| in_attribute("rules", fault))?;
+    let rules = Rules::new(engine.options(), given)
+        .map_err(|fault| in_attribute(Code::UnknownRule, "rules", fault))?;
     let mut fields = Fields::new();
     for (name, field) in [
         ("last", "last_move"),
@@ -133,7 +136,7 @@ pub fn draw(
     let text = parts.board.trim_end_matches('\n');
     let start = engine.read(text, &fields, &rules).map_err(|fault| {
         let offset = parts.offset(fault.at);
-        finding(fault, offset, 1)
+        finding(Code::DiagramIllegal, fault, offset, 1)
     })?;
     let words = |name: &str| -> Vec<String> {
         let value = parts.get(name).map_or("", |(value, _)| value);
@@ -142,7 +145,11 @@ pub fn draw(
     let pairs = |name: &str, sign: char| -> Result<Vec<(String, String)>, Diagnostic> {
         let pair = |word: &String| {
             let (a, b) = word.split_once(sign).ok_or_else(|| {
-                in_attribute(name, Fault::new(0, format!("“{word}” lacks its “{sign}”")))
+                in_attribute(
+                    Code::DiagramAttribute,
+                    name,
+                    Fault::new(0, format!("“{word}” lacks its “{sign}”")),
+                )
             })?;
             Ok((a.to_owned(), b.to_owned()))
         };
@@ -166,15 +173,15 @@ pub fn draw(
     }
     let describe = describe(engine, &*start, &marks);
     let hidden = hidden(engine, &marks.numbered, 0);
-    let board =
-        line::after(&*start, &marks.numbered).map_err(|(_, fault)| in_attribute("moves", fault))?;
+    let board = line::after(&*start, &marks.numbered)
+        .map_err(|(_, fault)| in_attribute(Code::DiagramIllegal, "moves", fault))?;
     hold(engine, &*board, &rules, &marks, store)
-        .map_err(|(name, fault)| in_attribute(name, fault))?;
+        .map_err(|(name, fault)| in_attribute(Code::MarkRefuted, name, fault))?;
     let exercise = exercise(engine, &*board, &rules, parts.get("try"), store)
-        .map_err(|fault| in_attribute("try", fault))?;
+        .map_err(|fault| in_attribute(Code::ExerciseRefused, "try", fault))?;
     let figure = board
         .draw(&marks)
-        .map_err(|fault| in_attribute("mark", fault))?;
+        .map_err(|fault| in_attribute(Code::DiagramIllegal, "mark", fault))?;
     Ok(FigurePart {
         figure,
         describe,

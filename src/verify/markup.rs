@@ -7,7 +7,7 @@ use super::edition::PicturePart;
 use super::raw;
 use crate::content::document::{Formula, Inline, Picture};
 use crate::content::images::{self, Images};
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 
 /// The formula as MathML.
 ///
@@ -26,9 +26,12 @@ pub fn formula(formula: &Formula) -> Result<String, Diagnostic> {
     };
     let fault = |said: String| {
         let said = said.lines().next().unwrap_or_default().to_owned();
-        Diagnostic::finding(format!("this formula can’t be read: {said}"))
-            .at_span(&formula.span)
-            .hint("LaTeX’s notation, such as `$n^2 - 1$`; a dollar sign is written `\\$`")
+        Diagnostic::finding(
+            Code::FormulaSyntax,
+            format!("this formula can’t be read: {said}"),
+        )
+        .at_span(&formula.span)
+        .hint("LaTeX’s notation, such as `$n^2 - 1$`; a dollar sign is written `\\$`")
     };
     let read = read.map_err(|error| fault(error.to_string()))?;
     let mut mathml = String::new();
@@ -46,7 +49,7 @@ pub fn picture(
 ) -> Option<PicturePart> {
     if picture.alt.trim().is_empty() {
         diagnostics.push(
-            Diagnostic::finding("this picture isn’t said in words")
+            Diagnostic::finding(Code::PictureUnsaid, "this picture isn’t said in words")
                 .at_span(&picture.span)
                 .hint("whoever doesn’t see it reads what stands in the brackets: `![A chain of three boxes](chain.png)`"),
         );
@@ -62,12 +65,15 @@ pub fn picture(
             return Some(part(picture.url.clone(), None));
         }
         diagnostics.push(
-            Diagnostic::finding(format!("“{}” is not a file of this project", picture.url))
-                .at_span(&picture.span)
-                .hint(
-                    "pages fetch nothing from elsewhere: put the picture beside the text; \
+            Diagnostic::finding(
+                Code::PictureRefused,
+                format!("“{}” is not a file of this project", picture.url),
+            )
+            .at_span(&picture.span)
+            .hint(
+                "pages fetch nothing from elsewhere: put the picture beside the text; \
                      `trusted = true` in quadrille.toml is for those who own all the texts",
-                ),
+            ),
         );
         return None;
     };
@@ -81,7 +87,10 @@ pub fn picture(
 /// A link that a browser would run instead of following it.
 pub fn refused(link: &Inline) -> Option<Diagnostic> {
     let scheme = raw::refused(&link.text)?;
-    let fault = Diagnostic::finding(format!("a link can’t begin with `{scheme}:`"));
+    let fault = Diagnostic::finding(
+        Code::LinkScheme,
+        format!("a link can’t begin with `{scheme}:`"),
+    );
     Some(fault.at_span(&link.span).hint(
         "https, http, mailto, or a file of this project; `trusted = true` in quadrille.toml is for \
          those who own all the texts",

@@ -30,7 +30,7 @@ use crate::content::library::{Library, PageKind};
 use crate::content::origin::Origin;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::guard::{self, guarded};
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
@@ -114,7 +114,8 @@ fn edition(
                 let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness, version);
                 guarded(judge).unwrap_or_else(|said| {
                     let (source, file) = puzzle;
-                    let failed = Diagnostic::finding(said).at(source, file.board.span());
+                    let failed =
+                        Diagnostic::finding(Code::ProgramFault, said).at(source, file.board.span());
                     (Err("illegal"), vec![failed.hint(guard::HINT)])
                 })
             };
@@ -154,8 +155,11 @@ fn edition(
     for slug in &config.games {
         if let Err(fault) = find(engines, slug) {
             diagnostics.push(
-                Diagnostic::failure(format!("quadrille.toml: {}", fault.message))
-                    .maybe_hint(fault.hint),
+                Diagnostic::failure(
+                    Code::UnknownGame,
+                    format!("quadrille.toml: {}", fault.message),
+                )
+                .maybe_hint(fault.hint),
             );
         }
     }

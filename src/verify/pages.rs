@@ -11,6 +11,7 @@ use super::diagram::{self, Parts};
 use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart};
 use super::raw::{self, Begun};
+use super::remark::refused;
 use super::replay::Settled;
 use super::store::Store;
 use super::{Progress, code, markup};
@@ -19,7 +20,7 @@ use crate::content::images::Images;
 use crate::content::library::Page;
 use crate::content::origin::Origin;
 use crate::diag::guard::{self, guarded};
-use crate::diag::{Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Span};
 use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
@@ -229,18 +230,20 @@ impl Prover<'_> {
     /// What a text refers to and doesn't say.
     fn lost(&mut self, lost: &[Inline]) {
         for Inline { text, span } in lost {
-            let (what, hint) = match text.strip_prefix('^') {
+            let (code, what, hint) = match text.strip_prefix('^') {
                 Some(name) => (
+                    Code::UnwrittenNote,
                     format!("the note “{name}” is never written"),
                     format!("write `[^{name}]: …` on a line of its own"),
                 ),
                 None => (
+                    Code::DeadLink,
                     format!("“{text}” has no address"),
                     format!("write `[{text}]: chomp.md` on a line of its own"),
                 ),
             };
             self.diagnostics
-                .push(Diagnostic::finding(what).at_span(span).hint(hint));
+                .push(Diagnostic::finding(code, what).at_span(span).hint(hint));
         }
     }
 
@@ -280,9 +283,9 @@ impl Prover<'_> {
         Piece::Raw(shown)
     }
 
-    fn fault(&mut self, span: &Span, fault: &Fault) {
+    fn fault(&mut self, code: Code, span: &Span, fault: &Fault) {
         self.diagnostics.push(
-            Diagnostic::finding(fault.message.clone())
+            Diagnostic::finding(code, fault.message.clone())
                 .at_span(span)
                 .maybe_hint(fault.hint.clone()),
         );
@@ -293,14 +296,14 @@ impl Prover<'_> {
         let question = match Question::read(text, claim) {
             Ok(question) => question,
             Err(fault) => {
-                self.fault(span, &fault);
+                self.diagnostics.push(refused(&fault, span));
                 return None;
             }
         };
         match self.findings.get(&question.to_string()) {
             Some(Ok(settled)) => Some((question, settled)),
             Some(Err(fault)) => {
-                self.fault(span, &fault.clone());
+                self.diagnostics.push(refused(fault, span));
                 None
             }
             None => None,
@@ -334,7 +337,7 @@ impl Prover<'_> {
                 format!("“{}” answers with a table or a figure", question.name),
             )
             .hint("show it in an `ask` block");
-            self.fault(&inline.span, &fault);
+            self.fault(Code::AnswerForm, &inline.span, &fault);
             return None;
         }
         let engine = find(engines, &question.game).ok()?;
@@ -371,7 +374,7 @@ impl Prover<'_> {
                 _ => {
                     let fault = Fault::new(0, "this question answers in a word")
                         .hint("write `![](<ask: …>)` in the text");
-                    self.fault(&span, &fault);
+                    self.fault(Code::AnswerForm, &span, &fault);
                     None
                 }
             };
@@ -383,7 +386,7 @@ impl Prover<'_> {
             diagram::draw(engine, fence, &parts, caption, store)
         };
         let drawn = guarded(draw).unwrap_or_else(|said| {
-            let failed = Diagnostic::finding(said).at_span(&fence.span);
+            let failed = Diagnostic::finding(Code::ProgramFault, said).at_span(&fence.span);
             Err(failed.hint(guard::HINT))
         });
         match drawn {
@@ -413,11 +416,15 @@ impl Prover<'_> {
         if let Some(near) = near::nearest(word, known.into_iter()) {
             let message = format!("“{word}” is no game: did you mean “{near}”?");
             let hint = format!("boards are drawn in blocks of: {list}");
-            self.fault(&fence.span, &Fault::new(0, message).hint(hint));
+            self.fault(
+                Code::UnknownGame,
+                &fence.span,
+                &Fault::new(0, message).hint(hint),
+            );
             return None;
         }
         self.diagnostics.push(
-            Diagnostic::warning(format!("“{word}” is no game and no language that is known here"))
+            Diagnostic::warning(Code::UnknownGrammar, format!("“{word}” is no game and no language that is known here"))
                 .at_span(&fence.span)
                 .hint(format!(
                     "it is shown as plain text, for which one writes `text`; boards are drawn in blocks of: {list}"

@@ -12,7 +12,7 @@ use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
 use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside};
-use crate::diag::{Diagnostic, Severity, Source, Span};
+use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 use crate::game::answer::{Answer, Why};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
@@ -62,8 +62,13 @@ pub(super) struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn finding(&self, message: impl Into<String>, range: std::ops::Range<usize>) -> Diagnostic {
-        Diagnostic::finding(message).at(self.source, range)
+    fn finding(
+        &self,
+        code: Code,
+        message: impl Into<String>,
+        range: std::ops::Range<usize>,
+    ) -> Diagnostic {
+        Diagnostic::finding(code, message).at(self.source, range)
     }
 
     fn judge(mut self, engines: &[Box<dyn Engine>]) -> Result<PuzzlePart, Refusal> {
@@ -71,12 +76,16 @@ impl Judge<'_> {
         let file = self.file;
         let engine = find(engines, file.game.get_ref()).map_err(|fault| {
             illegal(
-                self.finding(fault.message, file.game.span())
+                self.finding(Code::UnknownGame, fault.message, file.game.span())
                     .maybe_hint(fault.hint),
             )
         })?;
         let stipulation = Stipulation::read(file.stipulation.get_ref()).map_err(|fault| {
-            let finding = self.finding(fault.message, file.stipulation.span());
+            let finding = self.finding(
+                Code::StipulationSyntax,
+                fault.message,
+                file.stipulation.span(),
+            );
             illegal(finding.maybe_hint(fault.hint))
         })?;
         let title = self.every("title", Some(&file.title));
@@ -84,9 +93,11 @@ impl Judge<'_> {
         let hint = self.bound("hint", file.hint.as_ref(), engines, engine)?;
         let note = self.bound("note", file.note.as_ref(), engines, engine)?;
         let Some(mut title) = title else {
-            return Err(illegal(
-                self.finding("a puzzle has a title", file.title.span()),
-            ));
+            return Err(illegal(self.finding(
+                Code::TranslationMissing,
+                "a puzzle has a title",
+                file.title.span(),
+            )));
         };
         let work = self.work()?;
         let difficulty_why = self.every("difficulty_why", file.difficulty_why.as_ref());
@@ -142,7 +153,7 @@ impl Judge<'_> {
         };
         work.ok_or_else(|| {
             let message = "a source has either a title or a description";
-            let finding = self.finding(message, self.file.source.span());
+            let finding = self.finding(Code::BadSource, message, self.file.source.span());
             let hint = "`work` is the title as it stands there; what has none has `described.en` and so on";
             ("illegal", finding.hint(hint))
         })
@@ -158,7 +169,8 @@ impl Judge<'_> {
         if engine.has_rules() && stars != computed && self.file.difficulty_why.is_none() {
             let message =
                 format!("the difficulty is said to be {stars}, and computed as {computed}");
-            let warning = Diagnostic::warning(message).at(self.source, own.span());
+            let warning =
+                Diagnostic::warning(Code::DifficultyDiffers, message).at(self.source, own.span());
             self.diagnostics.push(warning.hint(
                 "leave `difficulty` out, or say why it is another one in `[difficulty_why]`",
             ));
@@ -196,7 +208,10 @@ impl Judge<'_> {
         if let Some(end) = board.end() {
             let message = format!("illegal: the game is over here ({end})");
             let hint = "a puzzle begins while there is still a move to find";
-            return Err(illegal(self.finding(message, file.board.span()).hint(hint)));
+            return Err(illegal(
+                self.finding(Code::Illegal, message, file.board.span())
+                    .hint(hint),
+            ));
         }
         let version = self.version.filter(|_| engine.has_rules());
         let version = version.map(|_| Version {
@@ -266,18 +281,23 @@ impl Judge<'_> {
                     // The program's own fault, whatever the file says.
                     Why::Contradiction(contradiction) => (
                         "illegal",
-                        self.finding(contradiction.to_string(), file.board.span())
-                            .hint("this is a fault of the program: please report it"),
+                        self.finding(
+                            Code::ProgramFault,
+                            contradiction.to_string(),
+                            file.board.span(),
+                        )
+                        .hint("this is a fault of the program: please report it"),
                     ),
                     why if stipulation.is_refuted(&open) => {
                         let message = format!("no solution: {why}");
                         (
                             "no solution",
-                            self.finding(message, file.stipulation.span()),
+                            self.finding(Code::NoSolution, message, file.stipulation.span()),
                         )
                     }
                     why => {
-                        let open = self.finding(format!("open: {why}"), file.board.span());
+                        let open =
+                            self.finding(Code::Open, format!("open: {why}"), file.board.span());
                         (
                             "open",
                             open.hint("a larger budget: `limit = { nodes = 100_000_000 }`"),
@@ -291,7 +311,7 @@ impl Judge<'_> {
             })?;
         stipulation.fits(answer.value).map_err(|hint| {
             let message = format!("{stipulation} can't be asked in this game");
-            let finding = self.finding(message, file.stipulation.span());
+            let finding = self.finding(Code::StipulationUnfit, message, file.stipulation.span());
             ("illegal", finding.hint(hint))
         })?;
         let study = Study {
@@ -320,7 +340,7 @@ impl Judge<'_> {
     /// A turned puzzle differs from the original, which can't be.
     fn different(&self, symmetry: u8, what: &str) -> Diagnostic {
         let message = format!("turned by symmetry {symmetry} the puzzle has another {what}");
-        self.finding(message, self.file.board.span())
+        self.finding(Code::ProgramFault, message, self.file.board.span())
             .hint("this is a fault of the program: please report it")
     }
 
@@ -373,14 +393,15 @@ impl Judge<'_> {
             .collect();
         for (name, value, span) in &given {
             Rules::new(engine.options(), [(name.as_str(), value.as_str())]).map_err(|fault| {
-                self.finding(fault.message, span.clone())
+                self.finding(Code::UnknownRule, fault.message, span.clone())
                     .maybe_hint(fault.hint)
             })?;
         }
         let all = given
             .iter()
             .map(|(name, value, _)| (name.as_str(), value.as_str()));
-        Rules::new(engine.options(), all).map_err(|fault| self.finding(fault.message, 0..0))
+        Rules::new(engine.options(), all)
+            .map_err(|fault| self.finding(Code::UnknownRule, fault.message, 0..0))
     }
 
     /// What is said beside the drawing.
@@ -415,7 +436,7 @@ impl Judge<'_> {
                 (Some(last), _) if fault.at >= drawn => inside(self.source, last, fault.at - drawn),
                 _ => inside(self.source, &file.board, fault.at),
             };
-            Diagnostic::finding(format!("illegal: {}", fault.message))
+            Diagnostic::finding(Code::Illegal, format!("illegal: {}", fault.message))
                 .at_span(&span)
                 .maybe_hint(fault.hint)
         })
@@ -438,9 +459,13 @@ impl Judge<'_> {
             let code = &voice.language.code;
             if !texts.get_ref().contains_key(code) {
                 self.diagnostics.push(
-                    Diagnostic::new(severity, format!("the {what} has no `{code}`"))
-                        .at(self.source, texts.span())
-                        .hint("another language stands in for it"),
+                    Diagnostic::new(
+                        severity,
+                        Code::TranslationMissing,
+                        format!("the {what} has no `{code}`"),
+                    )
+                    .at(self.source, texts.span())
+                    .hint("another language stands in for it"),
                 );
             }
             all.push(voice.typeset(texts.get_ref().get(code).unwrap_or(stand_in)));
@@ -516,7 +541,7 @@ impl Judge<'_> {
             let message =
                 format!("no dual in the first {DUAL_POSITIONS} positions; there are more");
             self.diagnostics.push(
-                Diagnostic::warning(message)
+                Diagnostic::warning(Code::DualsUncounted, message)
                     .at(self.source, file.stipulation.span())
                     .hint("`duals = \"allow\"` if it doesn't matter"),
             );
@@ -536,10 +561,25 @@ impl Judge<'_> {
             _ => file.stipulation.span(),
         };
         if let Some(severity) = severity {
+            let code = code_of(judgement.verdict);
             let message = format!("{}: {}", judgement.verdict.word(), judgement.said);
             self.diagnostics
-                .push(Diagnostic::new(severity, message).at(self.source, place));
+                .push(Diagnostic::new(severity, code, message).at(self.source, place));
         }
         judgement
+    }
+}
+
+/// The code of a finding that says this verdict. Of a sound puzzle and of one that nobody checks
+/// nothing is said.
+fn code_of(verdict: Verdict) -> Code {
+    match verdict {
+        Verdict::Dual => Code::Dual,
+        Verdict::SlowWin => Code::SlowWin,
+        Verdict::Short => Code::Short,
+        Verdict::Cooked => Code::Cooked,
+        Verdict::NoSolution => Code::NoSolution,
+        Verdict::Open => Code::Open,
+        Verdict::WrongAnswer | Verdict::Sound | Verdict::Unchecked => Code::WrongAnswer,
     }
 }

@@ -10,7 +10,7 @@ use ammonia::Builder;
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
 use crate::content::document::Inline;
-use crate::diag::{Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Span};
 
 /// What a text may hold, beside what ammonia lets through: a class for the project's own style, and
 /// nothing that is fetched from another place.
@@ -165,7 +165,9 @@ impl Begun {
                             self.0.extend(other);
                             if ALLOWED.tags.contains(name.as_str()) {
                                 let what = format!("`</{name}>` ends nothing here");
-                                diagnostics.push(told(&what, raw, &tag.span));
+                                let span = place(raw, &range(&tag.span));
+                                let told = Diagnostic::warning(Code::HtmlUnended, what);
+                                diagnostics.push(told.at_span(&span).hint("it is left out"));
                             }
                         }
                     }
@@ -186,7 +188,7 @@ impl Begun {
         for (name, span) in self.0.into_iter().rev() {
             ends += &format!("</{name}>");
             diagnostics.push(
-                Diagnostic::warning(format!("`<{name}>` is never ended"))
+                Diagnostic::warning(Code::HtmlUnended, format!("`<{name}>` is never ended"))
                     .at_span(&span)
                     .hint("it ends with the page"),
             );
@@ -259,7 +261,7 @@ fn left_out(tag: &StartTag<usize>) -> Option<String> {
 }
 
 fn told(what: &str, raw: &Inline, inner: &html5gum::Span<usize>) -> Diagnostic {
-    Diagnostic::warning(what).at_span(&place(raw, &range(inner))).hint(
+    Diagnostic::warning(Code::HtmlLeftOut, what).at_span(&place(raw, &range(inner))).hint(
         "HTML in a text may show, not act, nor fetch anything from elsewhere; `trusted = true` in \
          quadrille.toml is for those who own all the texts",
     )

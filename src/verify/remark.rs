@@ -11,7 +11,8 @@ use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use super::ask::{self, Question, Use};
 use super::store::Store;
 use crate::content::puzzle::PuzzleFile;
-use crate::diag::{Diagnostic, Source, Span};
+use crate::diag::guard;
+use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
 use crate::game::position::Fault;
@@ -114,11 +115,11 @@ impl Here<'_> {
                     Ok((question, reply)) => {
                         diagnostics.extend(ask::refuted(&question, &reply, &span()));
                     }
-                    Err(fault) => diagnostics.push(told(&fault, &span())),
+                    Err(fault) => diagnostics.push(refused(&fault, &span())),
                 },
                 Mark::Ask(asked) => match self.settle(asked, false).and_then(|it| self.said(&it)) {
                     Ok(said) => read += &voice.say(&said),
-                    Err(fault) => diagnostics.push(told(&fault, &span())),
+                    Err(fault) => diagnostics.push(refused(&fault, &span())),
                 },
             }
         }
@@ -126,9 +127,12 @@ impl Here<'_> {
         if self.strict {
             diagnostics.extend(loose(text, &marked).map(|word| {
                 let proves_it = "bind it, such as `[b2](<claim: chomp best here = b2>)`";
-                Diagnostic::finding(format!("nothing proves “{}”", &text[word.clone()]))
-                    .at_span(&written.span(&word))
-                    .hint(format!("{proves_it}; what is no claim: `[b2](said:)`"))
+                Diagnostic::finding(
+                    Code::UnprovedNumber,
+                    format!("nothing proves “{}”", &text[word.clone()]),
+                )
+                .at_span(&written.span(&word))
+                .hint(format!("{proves_it}; what is no claim: `[b2](said:)`"))
             }));
         }
         voice.typeset(&read)
@@ -178,8 +182,13 @@ impl Here<'_> {
     }
 }
 
-fn told(fault: &Fault, span: &Span) -> Diagnostic {
-    Diagnostic::finding(fault.message.clone())
+/// Why a question has no answer.
+pub(super) fn refused(fault: &Fault, span: &Span) -> Diagnostic {
+    let code = match fault.hint.as_deref() {
+        Some(guard::HINT) => Code::ProgramFault,
+        _ => Code::QuestionRefused,
+    };
+    Diagnostic::finding(code, fault.message.clone())
         .at_span(span)
         .maybe_hint(fault.hint.clone())
 }

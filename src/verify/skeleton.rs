@@ -3,7 +3,7 @@
 use super::diagram::Parts;
 use crate::content::document::{Block, Document};
 use crate::content::library::Page;
-use crate::diag::{Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Span};
 use crate::game::board::Engine;
 use crate::lang::Voice;
 
@@ -37,7 +37,7 @@ pub fn compare(
                 voices[0].language.code,
                 theirs.unwrap_or("nothing more"),
             );
-            let finding = Diagnostic::finding(message).hint(
+            let finding = Diagnostic::finding(Code::LanguagesDiffer, message).hint(
                 "all languages have the same headings, diagrams and claims in the same order",
             );
             let finding = match other.get(at).or(other.last()) {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::content::library::{Library, Page};
 use crate::content::puzzle::{PuzzleFile, Texts};
-use crate::diag::{Diagnostic, Source, Span};
+use crate::diag::{Code, Diagnostic, Source, Span};
 
 /// A text that was translated from another.
 pub struct Translation {
@@ -92,9 +92,10 @@ fn original(page: &Page, codes: &[&str], diagnostics: &mut Vec<Diagnostic>) -> u
             (Some(index), Some(other)) if index != other => {
                 let other = codes[other];
                 diagnostics.push(
-                    Diagnostic::finding(format!(
-                        "the original is in `{code}` here, elsewhere in `{other}`"
-                    ))
+                    Diagnostic::finding(
+                        Code::OriginalsDiffer,
+                        format!("the original is in `{code}` here, elsewhere in `{other}`"),
+                    )
                     .at(&text.source, 0..0)
                     .hint("all texts of a page have one original"),
                 );
@@ -106,8 +107,11 @@ fn original(page: &Page, codes: &[&str], diagnostics: &mut Vec<Diagnostic>) -> u
 }
 
 fn unknown(code: &str, codes: &[&str]) -> Diagnostic {
-    Diagnostic::finding(format!("`{code}` is not a language of this site"))
-        .hint(format!("`original` is one of: {}", codes.join(", ")))
+    Diagnostic::finding(
+        Code::UnknownLanguage,
+        format!("`{code}` is not a language of this site"),
+    )
+    .hint(format!("`original` is one of: {}", codes.join(", ")))
 }
 
 fn whole(source: &Arc<Source>) -> Span {
@@ -194,7 +198,7 @@ pub fn records(
                     translation.key
                 );
                 stale.push(
-                    Diagnostic::warning(told)
+                    Diagnostic::warning(Code::TranslationStale, told)
                         .at_span(&translation.span)
                         .hint(format!(
                             "edit the translation, or say that it still holds: \

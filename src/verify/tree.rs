@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use super::edition::{Edition, PuzzlePart, Tree, TreeChoice, TreeMove, TreeState, Worth};
 use super::scene::{key, rules};
 use super::store::Store;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::draw::Album;
 use crate::game::answer::{Answer, Contradiction, Open, Why};
 use crate::game::board::{Board, Engine, Played, find};
@@ -54,7 +54,7 @@ pub fn grow(
         let wrong = RefCell::new(None);
         let tree = tree(part, engines, store, &wrong);
         if let Some(contradiction) = wrong.into_inner() {
-            let finding = Diagnostic::finding(contradiction.to_string());
+            let finding = Diagnostic::finding(Code::ProgramFault, contradiction.to_string());
             let finding = finding.at(&part.source, part.id_span.range.clone());
             return Some(finding.hint("this is a fault of the program: please report it"));
         }

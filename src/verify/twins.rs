@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::edition::PuzzlePart;
 use super::strictness::Strictness;
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 
@@ -41,7 +41,7 @@ pub fn tell(
             false => format!("{name} has the same position, turned or mirrored"),
         };
         diagnostics.push(
-            Diagnostic::new(severity, same)
+            Diagnostic::new(severity, Code::SamePosition, same)
                 .at_span(&part.id_span)
                 .hint("one of the two is enough, unless they ask for different things"),
         );

@@ -3,7 +3,7 @@
 
 use super::puzzle::{Judge, Refusal};
 use crate::content::puzzle::inside;
-use crate::diag::{Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Span};
 use crate::game::answer::Answer;
 use crate::game::board::Board;
 use crate::game::known::Known;
@@ -27,7 +27,7 @@ impl Judge<'_> {
                 .collect::<Vec<_>>()
         };
         let illegal = |fault: Fault, span: Span| {
-            let told = Diagnostic::finding(format!("illegal: {}", fault.message));
+            let told = Diagnostic::finding(Code::Illegal, format!("illegal: {}", fault.message));
             ("illegal", told.at_span(&span).maybe_hint(fault.hint))
         };
         if let Some(key) = key {

@@ -9,7 +9,7 @@ use crate::content::document::MARKDOWN;
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
 use crate::content::style::Style;
-use crate::diag::{Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Source};
 
 /// A finding for each word that is called something else here.
 pub fn check(library: &Library, diagnostics: &mut Vec<Diagnostic>) {
@@ -71,8 +71,11 @@ fn report(
 ) {
     for (range, term) in style.slips(read, game) {
         let word = &read[range.clone()];
-        let finding = Diagnostic::finding(format!("“{word}”: here it is “{}”", term.say))
-            .at(source, start + range.start..start + range.end);
+        let finding = Diagnostic::finding(
+            Code::Wording,
+            format!("“{word}”: here it is “{}”", term.say),
+        )
+        .at(source, start + range.start..start + range.end);
         let list = &style.source.name;
         diagnostics.push(finding.hint(match &term.why {
             Some(why) => format!("{why} ({list})"),

@@ -12,7 +12,7 @@ use clap::Args;
 use tiny_http::{Header, Method, Request, Response, Server};
 
 use super::{Common, say};
-use crate::diag::{self, Diagnostic};
+use crate::diag::{self, Code, Diagnostic};
 use answer::{Answer, CHANGED, Shown};
 use workshop::Workshop;
 
@@ -120,7 +120,10 @@ impl Serve {
             match std::net::TcpListener::bind(("127.0.0.1", *port)) {
                 Ok(listener) => {
                     return Server::from_listener(listener, None).map_err(|error| {
-                        Diagnostic::failure(format!("port {port} can't be used: {error}"))
+                        Diagnostic::failure(
+                            Code::PortTaken,
+                            format!("port {port} can't be used: {error}"),
+                        )
                     });
                 }
                 Err(error) => last = Some((port, error)),
@@ -133,10 +136,11 @@ impl Serve {
             };
             (*port, why)
         });
-        Err(
-            Diagnostic::failure(format!("port {port} can't be used: {error}"))
-                .hint("another one: `--port N`; without it a free one is found"),
+        Err(Diagnostic::failure(
+            Code::PortTaken,
+            format!("port {port} can't be used: {error}"),
         )
+        .hint("another one: `--port N`; without it a free one is found"))
     }
 }
 

@@ -48,7 +48,8 @@ fn item(diagnostic: &Diagnostic) -> String {
         html += &format!("<p class=\"q-place\">{name}:{line}:{column}</p>");
     }
     let message = escape(&diagnostic.message);
-    html += &format!("<p class=\"q-message\">{word}: {message}</p>");
+    let code = diagnostic.code;
+    html += &format!("<p class=\"q-message\">{word}[{code}]: {message}</p>");
     if let Some(span) = &diagnostic.span {
         html += &quoted(span);
     }
@@ -84,18 +85,18 @@ fn quoted(span: &Span) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::Source;
+    use crate::diag::{Code, Source};
 
     #[test]
     fn what_is_wrong_is_shown_with_its_place_and_does_no_harm() {
         let source = Source::new("content/en/x.md", "# <b>Été</b>\nbad\n".into());
-        let wrong = Diagnostic::finding("“<script>” is no game")
+        let wrong = Diagnostic::finding(Code::UnknownGame, "“<script>” is no game")
             .at(&source, 5..9)
             .hint("a & b");
         let html = html(&[wrong]);
         for told in [
             "content/en/x.md:1:6",
-            "error: “&lt;script&gt;” is no game",
+            "error[unknown-game]: “&lt;script&gt;” is no game",
             "<pre># &lt;b&gt;<mark>Ét</mark>é&lt;/b&gt;</pre>",
             "<p>help: a &amp; b</p>",
             "<details open>",
@@ -107,7 +108,10 @@ mod tests {
     #[test]
     fn warnings_stay_folded_and_silence_is_nothing() {
         assert_eq!(html(&[]), "");
-        let html = html(&[Diagnostic::warning("x"), Diagnostic::warning("y")]);
+        let html = html(&[
+            Diagnostic::warning(Code::Dual, "x"),
+            Diagnostic::warning(Code::Dual, "y"),
+        ]);
         assert!(
             html.contains("<details><summary>2 warnings</summary>"),
             "{html}"

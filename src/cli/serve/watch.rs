@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use notify::{Config, EventKind, PollWatcher, RecommendedWatcher, RecursiveMode, Watcher};
 
 use super::Event;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 
 /// What a site is made from: not what it is written to, nor what is kept beside it.
 pub const FOLDERS: [&str; 4] = ["content", "games", "puzzles", "templates"];
@@ -25,8 +25,11 @@ impl Watch {
     /// A project's folder that can't be watched.
     pub fn new(root: &Path, changes: Sender<Event>) -> Result<Watch, Diagnostic> {
         let fail = |error: &dyn std::fmt::Display| {
-            Diagnostic::failure(format!("{} can't be watched: {error}", root.display()))
-                .hint("`--root DIR` names the project's folder")
+            Diagnostic::failure(
+                Code::Unwatchable,
+                format!("{} can't be watched: {error}", root.display()),
+            )
+            .hint("`--root DIR` names the project's folder")
         };
         // The system names files in full.
         let root = std::fs::canonicalize(root).map_err(|error| fail(&error))?;

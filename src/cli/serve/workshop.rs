@@ -3,7 +3,7 @@
 use crate::cli::{Common, project};
 use crate::content::{Library, PageKind};
 use crate::diag::guard::{self, guarded};
-use crate::diag::{Diagnostic, exit_code};
+use crate::diag::{Code, Diagnostic, exit_code};
 use crate::game::board::Engine;
 use crate::site::out::Memory;
 use crate::site::{self, Files, Means, Only, Templates};
@@ -37,7 +37,7 @@ impl Workshop<'_> {
     /// A fault of the program is told like any other: the server lives on.
     pub fn make(&mut self, changed: &[String], soon: Soon) -> (Option<Files>, Vec<Diagnostic>) {
         guarded(|| self.made(changed, soon)).unwrap_or_else(|said| {
-            let failed = Diagnostic::finding(said).hint(guard::HINT);
+            let failed = Diagnostic::finding(Code::ProgramFault, said).hint(guard::HINT);
             (None, vec![failed])
         })
     }

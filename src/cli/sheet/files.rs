@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::keep;
 use crate::site::Files;
 use crate::site::pdf::Printer;
@@ -48,7 +48,7 @@ pub fn print(pages: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
     for path in pages {
         let html = std::fs::read(path).map_err(|error| {
             let message = format!("{} can't be read: {error}", path.display());
-            vec![Diagnostic::failure(message)]
+            vec![Diagnostic::failure(Code::Unreadable, message)]
         })?;
         let files = Files::from([("sheet.html".to_owned(), html)]);
         let pdf = printer.print(&files, "sheet.html").map_err(one)?;
@@ -61,5 +61,5 @@ pub fn print(pages: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
 
 fn unwritten(path: &Path, error: &std::io::Error) -> Vec<Diagnostic> {
     let message = format!("{} can't be written: {error}", path.display());
-    vec![Diagnostic::failure(message)]
+    vec![Diagnostic::failure(Code::Unwritable, message)]
 }

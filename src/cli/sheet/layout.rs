@@ -2,7 +2,7 @@
 
 use super::{Faults, Sheet, failure};
 use crate::content::Library;
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::site::sheet::{Answers, Options};
 
 impl Sheet {
@@ -21,6 +21,7 @@ impl Sheet {
                 "a booklet"
             };
             return Err(failure(
+                Code::SheetOptions,
                 format!("{per_page} puzzles to a page are too many for {what}"),
                 "`--per-page 1` or `--per-page 2`",
             ));
@@ -33,12 +34,14 @@ impl Sheet {
         let fold = self.answers == "fold";
         if fold && self.booklet {
             return Err(failure(
+                Code::SheetOptions,
                 "the pages of a booklet can't be folded once more",
                 "`--answers end` or `--answers separate`",
             ));
         }
         if self.shuffle_answers && answers == Answers::None {
             return Err(failure(
+                Code::SheetOptions,
                 "there are no answers to shuffle",
                 "leave out `--answers none` or `--shuffle-answers`",
             ));
@@ -74,6 +77,7 @@ impl Sheet {
             "`base_url = \"https://example.org/games/\"` in quadrille.toml, or `--base-url URL`";
         if address.is_empty() {
             return Err(failure(
+                Code::SheetOptions,
                 "a QR code leads to the site, and nobody says where it lives",
                 hint,
             ));
@@ -87,6 +91,7 @@ impl Sheet {
                 Ok(format!("{}/", address.trim_end_matches('/')))
             }
             _ => Err(failure(
+                Code::SheetOptions,
                 format!("“{address}” is not the address of a site"),
                 hint,
             )),
@@ -104,9 +109,10 @@ impl Sheet {
             Some("both" | "all") => Ok((0..codes.len()).collect()),
             Some(code) => match codes.iter().position(|known| *known == code) {
                 Some(index) => Ok(vec![index]),
-                None => Err(Diagnostic::failure(format!(
-                    "`{code}` is not a language of this site"
-                ))
+                None => Err(Diagnostic::failure(
+                    Code::UnknownLanguage,
+                    format!("`{code}` is not a language of this site"),
+                )
                 .hint(format!("one of: {}, both", codes.join(", ")))),
             },
         }

@@ -11,7 +11,7 @@ use clap::Args;
 
 use super::{Common, Games, project, say};
 use crate::content::{Library, PuzzleFile};
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::game::board::find;
 use crate::site::sheet::Options;
 use crate::site::{Templates, sheets};
@@ -117,8 +117,8 @@ const PUZZLES_ONLY: [&str; 13] = [
 
 type Faults = Vec<Diagnostic>;
 
-fn failure(message: impl Into<String>, hint: impl Into<String>) -> Faults {
-    vec![Diagnostic::failure(message).hint(hint)]
+fn failure(code: Code, message: impl Into<String>, hint: impl Into<String>) -> Faults {
+    vec![Diagnostic::failure(code, message).hint(hint)]
 }
 
 impl Sheet {
@@ -235,18 +235,21 @@ impl Sheet {
     ) -> Result<Option<Edition>, Faults> {
         let engines = project::engines(games, &library.games, diagnostics);
         for game in [&self.game, &self.card].into_iter().flatten() {
-            find(&engines, game)
-                .map_err(|fault| vec![Diagnostic::failure(fault.message).maybe_hint(fault.hint)])?;
+            find(&engines, game).map_err(|fault| {
+                vec![Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)]
+            })?;
         }
         for (index, id) in self.ids.iter().enumerate() {
             let known = |(_, file): &(_, PuzzleFile)| file.id.get_ref() == id;
             if !library.puzzles.iter().any(known) {
-                return Err(vec![Diagnostic::failure(format!(
-                    "there is no puzzle `{id}`"
-                ))]);
+                return Err(vec![Diagnostic::failure(
+                    Code::UnknownPuzzle,
+                    format!("there is no puzzle `{id}`"),
+                )]);
             }
             if self.ids[..index].contains(id) {
                 return Err(failure(
+                    Code::NamedTwice,
                     format!("the puzzle `{id}` is named twice"),
                     "once is enough: every puzzle has its own place on the sheet",
                 ));
@@ -303,7 +306,7 @@ impl Sheet {
         for (id, width) in made.tight {
             let text = format!("{id}: its stones or squares are only {width:.1} mm wide");
             diagnostics.push(
-                Diagnostic::warning(text)
+                Diagnostic::warning(Code::TightBoard, text)
                     .hint("the whole board matters, and a page has no more room"),
             );
         }
@@ -313,7 +316,7 @@ impl Sheet {
                  have 7 mm at least",
                 options.per_page, made.roomier
             );
-            diagnostics.push(Diagnostic::warning(text));
+            diagnostics.push(Diagnostic::warning(Code::FewerAPage, text));
         }
         Ok(made.files)
     }
@@ -322,6 +325,7 @@ impl Sheet {
     fn enough(&self, found: usize) -> Result<(), Faults> {
         if found == 0 {
             return Err(failure(
+                Code::NoPuzzleFits,
                 "no puzzle fits",
                 match self.versions.len() {
                     0 | 1 => "fewer conditions: `--game`, `--tag`, `--stars`, `--ids`",
@@ -333,6 +337,7 @@ impl Sheet {
         }
         match self.count.map(usize::from).filter(|count| *count > found) {
             Some(count) => Err(failure(
+                Code::NoPuzzleFits,
                 format!("{count} puzzles are asked for, and {found} fit"),
                 format!("`--count {found}`, or fewer conditions"),
             )),

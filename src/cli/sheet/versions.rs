@@ -1,7 +1,7 @@
 //! Versions of a sheet: which are asked for, which puzzles have so many, what they leave out.
 
 use super::{Faults, Sheet, failure};
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::verify::edition::{Edition, PuzzlePart};
 
 impl Sheet {
@@ -10,6 +10,7 @@ impl Sheet {
         for (index, letter) in self.versions.iter().enumerate() {
             if self.versions[..index].contains(letter) {
                 return Err(failure(
+                    Code::SheetOptions,
                     format!("version {letter} is asked for twice"),
                     "different letters from A to H, such as `--versions A,B`",
                 ));
@@ -56,17 +57,20 @@ impl Sheet {
                 false => "the boards look",
             };
             let message = format!("{what} the same in several versions: {}", names(alike));
-            warnings.push(Diagnostic::warning(message));
+            warnings.push(Diagnostic::warning(Code::VersionsAlike, message));
         }
         for part in parts {
             let left_out = part.version.as_ref().map(|version| &version.left_out);
             if let Some(left_out) = left_out.filter(|left_out| !left_out.is_empty()) {
-                warnings.push(Diagnostic::warning(format!(
-                    "{}: its {} names a place or a side of the board, and is left out of all \
+                warnings.push(Diagnostic::warning(
+                    Code::TextLeftOut,
+                    format!(
+                        "{}: its {} names a place or a side of the board, and is left out of all \
                      versions",
-                    part.id,
-                    left_out.join(" and its ")
-                )));
+                        part.id,
+                        left_out.join(" and its ")
+                    ),
+                ));
             }
         }
         warnings

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::keep::{Hold, led_to};
 pub use standing::Disk;
 
@@ -64,10 +64,11 @@ impl Staging {
             mend(&out);
         }
         if out.exists() && !is_ours(&out) {
-            return Err(
-                Diagnostic::failure(format!("{} holds other files", out.display()))
-                    .hint("a build replaces the whole folder: name an empty one with `--out DIR`"),
-            );
+            return Err(Diagnostic::failure(
+                Code::FolderInUse,
+                format!("{} holds other files", out.display()),
+            )
+            .hint("a build replaces the whole folder: name an empty one with `--out DIR`"));
         }
         let folder = staged(&out).map_err(|error| fail(&out, &error))?;
         Ok(Staging {
@@ -149,8 +150,11 @@ impl Drop for Staging {
 }
 
 fn fail(what: &Path, error: &io::Error) -> Diagnostic {
-    Diagnostic::failure(format!("{} can't be written: {error}", what.display()))
-        .hint("another folder: `--out DIR`")
+    Diagnostic::failure(
+        Code::Unwritable,
+        format!("{} can't be written: {error}", what.display()),
+    )
+    .hint("another folder: `--out DIR`")
 }
 
 /// A link to a folder stays a link, even to one that isn't there yet: what it leads to is written.

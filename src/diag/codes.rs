@@ -1,0 +1,375 @@
+//! Every code with its page: what it means, an example, how to mend it. One table, so that
+//! `quadrille explain`, docs/codes.md and the program can't say different things.
+
+use super::page::{Page, Severity, codes};
+
+codes! {
+"Puzzles" {
+    WrongAnswer = "wrong-answer", Finding:
+        means "The key or the line that the author states is not what the solver proves."
+        example "[answer]\nkey = \"1,2\"    # error[wrong-answer]: wrong answer: 1,2 loses"
+        mend "Correct `key` or `line`; or the board, `to_move` or `last_move` if those have a slip."
+    NoSolution = "no-solution", Finding:
+        means "No first move does what the puzzle asks for."
+        example "stipulation = \"win in 2\"    # no win comes so soon"
+        mend "Ask for more moves, for `best` or for another aim, or correct the board. `quadrille solve` says what the position is worth."
+    Cooked = "cooked", Finding:
+        means "Another first move than the key does what the puzzle asks for: it has two solutions."
+        example "key = \"d2\"    # c4 wins in 4 too"
+        mend "Change the position so that one solution is left, or ask for what one move alone does."
+    Short = "short", Finding:
+        means "The aim is reached in fewer moves than the puzzle says."
+        example "stipulation = \"win in 4\"    # it is won in 3"
+        mend "Write the number of moves that the message says, or change the position."
+    Dual = "dual", Warning:
+        means "After the key several moves win: the solution isn't the only one all the way. A finding where the puzzle says `duals = \"forbid\"`."
+        example "duals = \"warn\"    # after d2 d1 both d3 and c4 win"
+        mend "Change the position; or say `duals = \"allow\"` where it does no harm."
+    SlowWin = "slow-win", Warning:
+        means "Another first move wins too, but not within the moves that are asked for. A finding where the puzzle says `duals = \"forbid\"`."
+        example "stipulation = \"win in 3\"    # c2 wins in 5"
+        mend "Change the position; or say `duals = \"allow\"` where it does no harm."
+    DualsUncounted = "duals-uncounted", Warning:
+        means "The solution has so many branches that duals were looked for in the first of them only."
+        example "warning[duals-uncounted]: no dual in the first 2000 positions; there are more"
+        mend "Say `duals = \"allow\"` if it doesn't matter."
+    Open = "open", Finding:
+        means "The search budget ended before the puzzle was solved: nobody knows whether it is sound. A warning with `--allow-open`."
+        example "error[open]: open: the search budget ended after 50000000 positions"
+        mend "Give it a larger budget, `limit = { nodes = 100_000_000 }`, or take a position nearer to the end."
+    Illegal = "illegal", Finding:
+        means "The position can't be read, breaks the rules of its game or contradicts its own fields; or a game is over there already."
+        example "board = \"3,5\"    # no row of Chomp is longer than the one below it"
+        mend "The message says which sign is wrong, what stands there and what could. `quadrille draw GAME POSITION` shows what is read."
+    StipulationSyntax = "stipulation-syntax", Finding:
+        means "What the puzzle asks for is none of the forms that the program knows."
+        example "stipulation = \"mate in 3\""
+        mend "One of: `win in N`, `win`, `best`, `margin >= K`, `capture K`, `who wins`."
+    StipulationUnfit = "stipulation-unfit", Finding:
+        means "What the puzzle asks for can't be asked in its game: a margin where nobody counts points, say."
+        example "game = \"chomp\"\nstipulation = \"margin >= 2\""
+        mend "Ask for what the hint says."
+    UnknownGame = "unknown-game", Finding:
+        means "There is no game of this name. On the command line it is a failure."
+        example "game = \"chmop\""
+        mend "Take one that the hint names, or declare the game in games/<name>/game.toml."
+    UnknownRule = "unknown-rule", Finding:
+        means "The game has no such rule option, or the option hasn't this value. On the command line it is a failure."
+        example "[rules]\nfirst_reply = \"never\""
+        mend "The hint names the options, or the values of the option."
+    BadSource = "bad-source", Finding:
+        means "The `[source]` of a puzzle has neither a title nor a description, or both."
+        example "[source]\nauthor = \"Anon.\""
+        mend "Write `work`, the title as it stands there; or `described.en` and so on for a source without one."
+    DifficultyRange = "difficulty-range", Finding:
+        means "A difficulty is a number of stars from 1 to 5."
+        example "difficulty = 7"
+        mend "Take a number from 1 to 5, or leave `difficulty` out: the stars are computed."
+    DifficultyUnstated = "difficulty-unstated", Finding:
+        means "`[difficulty_why]` explains a difficulty that the file doesn't state."
+        example "[difficulty_why]\nen = \"The answer looks absurd.\"    # and no `difficulty`"
+        mend "Add `difficulty = N`, or leave the explanation out."
+    DifficultyDiffers = "difficulty-differs", Warning:
+        means "The stars that the file states are not those computed, and nothing says why."
+        example "difficulty = 5    # computed as 2"
+        mend "Leave `difficulty` out, or say why in `[difficulty_why]`."
+    DuplicateId = "duplicate-id", Finding:
+        means "Two puzzle files have the same `id`, which is an address and can lead to one only."
+        example "id = \"chomp-2x2\"    # puzzles/chomp/2x2.toml has it"
+        mend "Give one of them another id."
+    SamePosition = "same-position", Warning:
+        means "Two puzzles have the same position, as it is or turned or mirrored, and ask for the same. A finding under `--strict`."
+        example "board = \"5,3\"    # puzzles/chomp/b.toml has the same position, turned or mirrored"
+        mend "Leave one of the two out."
+    BadDay = "bad-day", Finding:
+        means "What `added` says is no day."
+        example "added = 2026-11-21T10:00:00Z"
+        mend "Write the day alone: `added = 2026-11-21`."
+    UnprovedNumber = "unproved-number", Finding:
+        means "A hint or a note names a number or a move that no claim proves (told under `--strict`)."
+        example "[note]\nen = \"Then b2 wins.\""
+        mend "Bind it, `[b2](<claim: chomp best here = b2>)`; what claims nothing is marked `[b2](said:)`."
+}
+"Texts" {
+    FrontMatter = "front-matter", Finding:
+        means "A page doesn't begin with its title and description."
+        example "# Chomp    # as the first line of content/en/chomp.md"
+        mend "Begin it with `+++`, `title = \"…\"`, `description = \"…\"` and `+++`, each on a line of its own."
+    ClaimRefuted = "claim-refuted", Finding:
+        means "A sentence claims what the engine refutes."
+        example "[Biting 1,2 wins.](<claim: chomp winning 2x2 = 1,2>)    # true: 2,2"
+        mend "Write what is true, in the sentence and in the claim; or correct the position that it speaks of."
+    QuestionRefused = "question-refused", Finding:
+        means "A question can't be answered: it isn't of the form, names no position or move, or takes more search than its budget."
+        example "![](<ask: chomp winning>)    # of which bar?"
+        mend "`GAME QUESTION POSITION`, in a claim with ` = ANSWER`; the hint names the questions that there are. A larger budget: `{nodes=100000000}`."
+    AnswerForm = "answer-form", Finding:
+        means "The answer is a table or a figure where a word is expected, or a word where a table is."
+        example "![](<ask: chomp replies 3x5>)"
+        mend "Tables and figures are shown by a fenced `ask` block, words by `![](<ask: …>)`."
+    DiagramAttribute = "diagram-attribute", Finding:
+        means "A line below a diagram's board is no attribute that diagrams have, or its value is not of the form."
+        example "```chomp\n3x5\ncapton: A bar.\n```"
+        mend "The hint names the attributes; pairs are written `label: a1=A` and `arrow: a1-b2`."
+    DiagramIllegal = "diagram-illegal", Finding:
+        means "A diagram's board or one of its marks can't be read, or is against the rules."
+        example "```chomp\n3x5\nmark: 9,9\n```"
+        mend "The message says what stands there and what could."
+    MarkRefuted = "mark-refuted", Finding:
+        means "A diagram calls a move good that isn't, or wrong that is good."
+        example "```chomp\n3x5\ngood: 1,2    # 1,2 is not good; good here: 4,3\n```"
+        mend "Mark the move that the message names; where something else is meant, use `mark` or `label`."
+    ExerciseRefused = "exercise-refused", Finding:
+        means "What a diagram lets readers try has no answer: nothing to be found there, or nothing that is known."
+        example "```chomp\n3x5\ntry: barred\n```"
+        mend "Try `legal`, `barred`, `win` or `best`, on a board where there is something to find."
+    UnknownGrammar = "unknown-grammar", Warning:
+        means "A fenced block is in no game's name and in no language whose grammar the program has: it is shown as plain text."
+        example "```gobbledygook"
+        mend "Write `text` for plain text, the usual name of a language for a program, a game's for a board."
+    UnwrittenNote = "unwritten-note", Finding:
+        means "A text refers to a footnote that it doesn't have."
+        example "A word[^why].    # and no `[^why]: …`"
+        mend "Write the note on a line of its own, `[^why]: …`; or leave its sign out."
+    FormulaSyntax = "formula-syntax", Finding:
+        means "What stands between dollars is no formula in LaTeX's notation."
+        example "$\\frac{1$"
+        mend "Correct the formula; a dollar that is none is written `\\$`."
+    PictureRefused = "picture-refused", Finding:
+        means "A picture can't be shown: its file is missing, is no picture, lies outside the project, or does more than show something."
+        example "![A chain](chian.png)"
+        mend "Put the file beside the text; the path is seen from there. png, jpg, gif, webp, avif, svg."
+    PictureUnsaid = "picture-unsaid", Finding:
+        means "A picture isn't said in words, for those who don't see it."
+        example "![](chain.png)"
+        mend "Say what it shows: `![A chain of three boxes](chain.png)`."
+    LinkScheme = "link-scheme", Finding:
+        means "A link begins with something that a browser would run, or open on the reader's computer."
+        example "[here](javascript:alert)"
+        mend "Link to a page (`https:`), an address (`mailto:`) or a file of the project. `trusted = true` in quadrille.toml lifts it."
+    HtmlLeftOut = "html-left-out", Warning:
+        means "HTML in a text holds what acts, or fetches something from elsewhere: it is left out of the page."
+        example "<b onclick=\"alert(1)\">x</b>"
+        mend "Do without; or say `trusted = true` in quadrille.toml if you own all the texts."
+    HtmlUnended = "html-unended", Warning:
+        means "HTML in a text is begun and never ended, or ended and never begun."
+        example "A <b>word."
+        mend "Write both tags; they may stand in different blocks of the same page."
+    LanguagesDiffer = "languages-differ", Finding:
+        means "A page's languages don't tell the same: headings, diagrams and claims come in the same order in each."
+        example "`en` has a heading h3 where `fr` has the claim “chomp winning 3x5 = 4,3”"
+        mend "Bring the page in the language that is told in line with the first one."
+    TranslationMissing = "translation-missing", Warning:
+        means "A title, text, hint, note or name is missing in one of the site's languages. A finding under `--strict`, and in games that are declared in files."
+        example "[hint]\nfr = \"Que doit-il rester ?\"    # no `en`"
+        mend "Write it in the language that the message names."
+    TranslationStale = "translation-stale", Warning:
+        means "The original has changed since this translation was made. A finding under `--strict`."
+        example "warning[translation-stale]: the original (`fr`) has changed since `content/en/chomp.md` was translated"
+        mend "Edit the translation; or say that it still holds: `quadrille check --translated FILE`."
+    NoTranslation = "no-translation", Failure:
+        means "A file that was named to `check --translated` is no translation."
+        example "quadrille check --translated content/fr/chomp.md    # the original"
+        mend "Name the translation, as the project does: content/en/chomp.md, a puzzle file, or a folder of either."
+    PageMissing = "page-missing", Finding:
+        means "A page is there in one language and not in another."
+        example "content/en/chomp.md is missing    # content/fr/chomp.md is there"
+        mend "Write it; every page is there in every language of quadrille.toml, under the same name."
+    NoHomePage = "no-home-page", Finding:
+        means "The site has pages, but none to begin with."
+        example "content/en/ without home.md"
+        mend "Write content/<language>/home.md in every language."
+    UnknownLanguage = "unknown-language", Finding:
+        means "A language is named that the site, or the program, doesn't have. On the command line it is a failure."
+        example "original = \"de\"    # in a site in `fr` and `en`"
+        mend "Take one that the hint names, or add the language to quadrille.toml."
+    OriginalsDiffer = "originals-differ", Finding:
+        means "The texts of one page name different originals."
+        example "original = \"en\"    # elsewhere `original = \"fr\"`"
+        mend "Name the same language in each, or in one alone."
+    Wording = "wording", Finding:
+        means "A text calls something by another name than content/<language>/style.toml wants."
+        example "the tablet    # here it is “bar”"
+        mend "Use the project's word; or take the rule out of style.toml."
+    DeadLink = "dead-link", Finding:
+        means "A link of a page leads nowhere in the site."
+        example "[the rules](chmop.md)"
+        mend "In a text, link to another page by its file: `[Chomp](chomp.md)`."
+    MessageMissing = "message-missing", Finding:
+        means "A message that a page needs isn't there, or gets no value for one of its variables; or a language has no messages at all, which is a failure."
+        example "content/de/messages.ftl: there is no message `ui-hint`"
+        mend "Add it to content/<language>/messages.ftl. `en` and `fr` come with the program; any other language brings all of them."
+    MessagesDiffer = "messages-differ", Finding:
+        means "A language lacks a message that another has, or uses a variable that nobody gives."
+        example "word-yes = { $yes }"
+        mend "Compare the messages with those that the hint names."
+    MessageSyntax = "message-syntax", Failure:
+        means "A file of messages can't be read (Fluent)."
+        example "word-yes : yes"
+        mend "A message is `name = text`, with its further lines indented: https://projectfluent.org/."
+    DuplicateMessage = "duplicate-message", Failure:
+        means "A file of messages has a name twice."
+        example "word-yes = yes\nword-yes = yea"
+        mend "Leave one of the two out."
+}
+"The project" {
+    TomlSyntax = "toml-syntax", Finding:
+        means "A file, or the front matter of a page, is no TOML. In quadrille.toml it is a failure."
+        example "title = \"Chomp"
+        mend "The place is told; strings stand in quotation marks, long ones in three: https://toml.io/."
+    TomlField = "toml-field", Finding:
+        means "A file lacks a field, has one that nobody knows, or one with a value of another kind. In quadrille.toml it is a failure."
+        example "titel = \"Petit carnet\"    # unknown field `titel`"
+        mend "Correct, add or take out the field that the message names."
+    UnknownFormat = "unknown-format", Finding:
+        means "A puzzle file is of another format than this program reads."
+        example "format = 2"
+        mend "Write `format = 1`, or take a newer program."
+    NotUtf8 = "not-utf8", Failure:
+        means "A file is not written in UTF-8."
+        example "content/fr/chomp.md:3:12: this is not UTF-8"
+        mend "Save it as UTF-8."
+    Unreadable = "unreadable", Failure:
+        means "A file that the command needs can't be read."
+        example "quadrille.toml can't be read: No such file or directory"
+        mend "Name the project's folder with `--root DIR`; or let the file be read."
+    Unwritable = "unwritable", Failure:
+        means "A file, a folder or standard output can't be written."
+        example "public can't be written: Permission denied"
+        mend "Name another place, make room on the disk, or let the folder be written."
+    ConfigValue = "config-value", Failure:
+        means "quadrille.toml or style.toml has a value that can't be meant."
+        example "base_url = \"example.org\""
+        mend "The hint shows one that can."
+    LanguageTag = "language-tag", Failure:
+        means "What is named as a language is no language tag."
+        example "languages = [{ code = \"french!\", name = \"Français\" }]"
+        mend "Such as `fr`, `en` or `pt-BR`."
+    NamedTwice = "named-twice", Failure:
+        means "A language or a puzzle is named twice where once is enough."
+        example "quadrille init demo --lang fr,fr"
+        mend "Leave one of the two out."
+    GameDeclaration = "game-declaration", Finding:
+        means "A game that is declared in files has a sign, a size or a drawing that can't be."
+        example "size = \"0x6\""
+        mend "The hint says what can."
+    GameTaken = "game-taken", Finding:
+        means "A declared game has the name of one that the program has."
+        example "games/chomp/game.toml"
+        mend "Give the folder another name."
+    StrayGameFile = "stray-game-file", Finding:
+        means "A file in games/ declares no game."
+        example "games/col.toml"
+        mend "A game is declared in games/<name>/game.toml."
+    BadAddress = "bad-address", Finding:
+        means "The name of a page, an id or an alias can't be part of an address."
+        example "id = \"Été 1\""
+        mend "Use lower-case letters, digits and hyphens; aliases without `.html`."
+    DeadAddress = "dead-address", Finding:
+        means "An address of addresses.txt, which has been published, leads nowhere any more."
+        example "addresses.txt: the published address chomp/old.html leads nowhere"
+        mend "Give the renamed page or puzzle `aliases = [\"old-name\"]`; take the line out only if nobody can have linked to it."
+    AddressUnlisted = "address-unlisted", Finding:
+        means "The site has a page that addresses.txt doesn't list (told under `--locked`)."
+        example "addresses.txt: chomp/new.html is not on the list"
+        mend "Run `quadrille check` and commit addresses.txt."
+    LockMissing = "lock-missing", Finding:
+        means "There is no quadrille.lock to compare with (told under `--locked`)."
+        example "quadrille check --locked    # in a project that has never been checked"
+        mend "Run `quadrille check` and commit quadrille.lock."
+    LockStale = "lock-stale", Finding:
+        means "What quadrille.lock records is not what the program finds now (told under `--locked`)."
+        example "error[lock-stale]: `chomp-2x2` has changed: value win 3 → win 5"
+        mend "Run `quadrille check` and commit quadrille.lock."
+    LockBroken = "lock-broken", Failure:
+        means "quadrille.lock can't be read: a merge left its marks, or it was edited by hand."
+        example "<<<<<<< HEAD"
+        mend "Don't delete it, since what each translation was made from is recorded there alone. Take one side of the merge, `git checkout --theirs quadrille.lock`, or the version before, `git checkout HEAD -- quadrille.lock`; then run `quadrille check`."
+    TemplateBroken = "template-broken", Failure:
+        means "A template can't be read, or can't be filled in."
+        example "{% if page %}    # in templates/page.html, without its `endif`"
+        mend "The message has file and line; without a template of its own a project has the built-in one."
+    ProofDamaged = "proof-damaged", Failure:
+        means "A certificate kept in .quadrille can't be read any more."
+        example "a kept certificate was damaged"
+        mend "Build anew: `quadrille build --fresh`."
+    ProgramFault = "program-fault", Finding:
+        means "The program itself failed, or contradicted itself: nothing is wrong with what was written."
+        example "the program failed here: … (src/…:12)"
+        mend "Please report it, with the position or the file."
+}
+"Commands" {
+    IllegalMove = "illegal-move", Failure:
+        means "A move that was to be played is against the rules, or is none."
+        example "quadrille play chomp 3x5 6,1"
+        mend "`quadrille moves GAME POSITION` lists the moves."
+    NoRecord = "no-record", Failure:
+        means "Other programs have no notation for this game."
+        example "quadrille play --record chomp 3x5 4,3"
+        mend "Leave `--record` out, or write JSON with `--json`."
+    UnknownEnding = "unknown-ending", Failure:
+        means "Pictures in a file of this ending can't be drawn."
+        example "quadrille draw chomp 3x5 -o bar.png"
+        mend "Name the file .svg or .txt."
+    UnknownPuzzle = "unknown-puzzle", Failure:
+        means "The project has no puzzle of this id."
+        example "quadrille sheet --ids chmop-2x2"
+        mend "The id stands in the puzzle's file, as `id`."
+    NoPuzzleFits = "no-puzzle-fits", Failure:
+        means "No puzzle is as it is asked for, or fewer are than are asked for."
+        example "quadrille sheet --game chomp --stars 5 --count 20"
+        mend "Ask for less: fewer conditions, a smaller `--count`, fewer versions."
+    SheetOptions = "sheet-options", Failure:
+        means "What is asked of a sheet doesn't go together."
+        example "quadrille sheet --large --per-page 6"
+        mend "The hint says what does."
+    NoBlankBoard = "no-blank-board", Failure:
+        means "The game has no empty board of this size to print."
+        example "quadrille sheet --blank dualite --size 9x9"
+        mend "Take a size that the hint names."
+    NoCard = "no-card", Failure:
+        means "The game has no rules card."
+        example "quadrille sheet --card col"
+        mend "Write content/<language>/cards/<game>.md."
+    TightBoard = "tight-board", Warning:
+        means "The stones or squares of a printed board are narrower than 7 mm."
+        example "ninuki-au-bord: its stones or squares are only 5.9 mm wide"
+        mend "Fewer puzzles to a page, `--large`, or nothing: the whole board matters."
+    FewerAPage = "fewer-a-page", Warning:
+        means "Some pages hold fewer puzzles than asked for, so that boards stay large enough."
+        example "quadrille sheet --game ninuki --per-page 6"
+        mend "Ask for fewer to a page."
+    VersionsAlike = "versions-alike", Warning:
+        means "Boards that look the same turned or mirrored can't come in several versions."
+        example "quadrille sheet --versions A,B,C --ids chomp-2x2"
+        mend "Fewer versions, or other puzzles."
+    TextLeftOut = "text-left-out", Warning:
+        means "A title or a text names a place or a side of the board, and would be wrong in a turned version: it is left out."
+        example "[text]\nen = \"The corner a1 is taken.\""
+        mend "Say it without the place, or print one version."
+    NoChromium = "no-chromium", Failure:
+        means "A PDF is printed by Chromium, and none was found."
+        example "quadrille sheet --pdf"
+        mend "Install Chromium or name one in CHROME_PATH; or open the HTML in any browser and print."
+    PdfFailed = "pdf-failed", Failure:
+        means "Chromium made no PDF."
+        example "chromium made no PDF: …"
+        mend "Open the HTML in any browser and print."
+    FolderInUse = "folder-in-use", Failure:
+        means "A folder that is to be written holds something else, or can't be used."
+        example "quadrille build --out .    # the project itself"
+        mend "Name a new folder or an empty one."
+    NothingWritten = "nothing-written", Warning:
+        means "No site was made, because of the errors that are told beside this."
+        example "warning[nothing-written]: nothing was written"
+        mend "Mend the errors; the earlier site is as it was."
+    PortTaken = "port-taken", Failure:
+        means "The port that the site is to be shown on can't be used."
+        example "quadrille serve --port 80"
+        mend "Name another with `--port N`; without it a free one is found."
+    Unwatchable = "unwatchable", Failure:
+        means "The system doesn't tell of changes in the project's folder."
+        example "quadrille serve --root /mnt/far"
+        mend "Keep the project on a local disk, or run `quadrille build` after each change."
+}
+}
