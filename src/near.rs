@@ -1,14 +1,14 @@
 //! Words that are nearly other words: what somebody may have meant.
 
 /// The known word that is nearest to this one, if it is near enough to have been meant: one slip in a
-/// short word, two in a long one. Not the word itself.
+/// short word, two in a longer one, a letter in four in a long one.
 pub fn nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let word = word.to_lowercase();
     let slips = |known: &str| strsim::damerau_levenshtein(&word, known);
     let most = |known: &str| match known.chars().count() {
         ..=3 => 1,
         4..=5 if word.chars().count() <= 3 => 1,
-        _ => 2,
+        letters => (letters / 4).max(2),
     };
     known
         .map(|known| (slips(known), known))

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::codes::Code;
+use crate::near;
 
 impl Code {
     pub fn name(self) -> &'static str {
@@ -13,9 +14,8 @@ impl Code {
 
     /// The code whose name looks most like this text, if any does.
     pub fn alike(text: &str) -> Option<Code> {
-        let apart = |code: &&Code| steps(text, code.name());
-        let nearest = Code::ALL.iter().min_by_key(apart)?;
-        (apart(&nearest) <= 1 + text.chars().count() / 3).then_some(*nearest)
+        let name = near::nearest(text, Code::ALL.iter().map(|code| code.name()))?;
+        Code::ALL.iter().copied().find(|code| code.name() == name)
     }
 }
 
@@ -39,23 +39,6 @@ impl FromStr for Code {
             None => format!("there is no code `{text}`"),
         })
     }
-}
-
-/// How many letters have to be put in, taken out or changed to make one word of the other
-/// (Levenshtein's distance).
-fn steps(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, letter) in one.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = index + 1;
-        for (place, same) in other.iter().enumerate() {
-            let changed = corner + usize::from(*same != letter);
-            corner = row[place + 1];
-            row[place + 1] = changed.min(corner + 1).min(row[place] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 #[cfg(test)]
