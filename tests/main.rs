@@ -67,6 +67,7 @@ mod slow_rules;
 mod solving;
 mod speeds;
 mod strategies;
+mod structure;
 mod table;
 mod today;
 mod toy;

@@ -14,6 +14,7 @@ mod project;
 mod serve;
 mod sheet;
 mod solve;
+mod templates;
 mod words;
 
 use std::path::PathBuf;
@@ -140,6 +141,9 @@ enum Command {
         after_help = "Example:\n  quadrille draw dualite '..#./..#./..o./..oo d1' -o board.svg"
     )]
     Draw(draw::Draw),
+    /// The built-in templates, to begin one's own with
+    #[command(after_help = "Example:\n  quadrille templates --export")]
+    Templates(templates::Templates),
     /// Make a sheet to print
     #[command(
         after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr\n  quadrille sheet --stars 1-3 --count 8 --seed monday --versions A,B --pdf\n  quadrille sheet --game chomp --booklet --answers end --paper a4"
@@ -277,6 +281,7 @@ impl Command {
             Command::Play(command) => one(command.run(common)),
             Command::Ask(command) => one(command.run(common)),
             Command::Draw(command) => one(command.run(common)),
+            Command::Templates(command) => command.run(common),
             Command::Sheet(command) => command.run(common),
         }
     }

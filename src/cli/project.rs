@@ -11,6 +11,7 @@ use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
+use crate::site::{taken, ways};
 use crate::verify::edition::Edition;
 use crate::verify::{self, Strictness, store::Store};
 
@@ -110,6 +111,8 @@ pub fn edition(
         bar.inc(1);
     };
     let edition = verify::verify(library, &engines, store, strictness, &progress, diagnostics);
+    diagnostics.extend(taken::clashes(&edition));
+    diagnostics.extend(ways::told(&edition));
     bar.finish_and_clear();
     Some((edition, engines))
 }
@@ -120,12 +123,13 @@ pub fn sound(
     store: &Store,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Edition, Vec<Box<dyn Engine>>)> {
-    let read = edition(common, store, Strictness::default(), diagnostics)?;
+    let (mut edition, engines) = edition(common, store, Strictness::default(), diagnostics)?;
     if exit_code(diagnostics) != 0 {
         diagnostics.push(nothing());
         return None;
     }
-    Some(read)
+    edition.publish();
+    Some((edition, engines))
 }
 
 /// The same with its puzzles drawn and ready to be played.

@@ -24,6 +24,9 @@ pub struct Config {
     pub legal: Legal,
     /// Whether the site brings a zip of itself; if nothing is said, one of few enough puzzles.
     pub archive: Option<bool>,
+    /// Style sheets of the project's own, below `static/`: every page loads them after its own.
+    #[serde(default)]
+    pub css: Vec<String>,
     /// Whether its texts may hold any HTML, scripts and things of other sites included: for whoever
     /// owns all of them.
     #[serde(default)]

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 use serde::Deserialize;
+use toml::Spanned;
 
 use super::config::toml_code;
+use super::library::is_address;
 use crate::diag::{Code, Diagnostic, Source, Span};
 
 /// A page in one language.
@@ -17,7 +19,13 @@ pub struct Document {
     pub title: String,
     pub description: String,
     /// Names that the page had before, without the ending.
-    pub aliases: Vec<String>,
+    pub aliases: Vec<(String, Span)>,
+    /// Where it stands among the pages of its section: the lightest first.
+    pub weight: i64,
+    /// What it is called in the menu, if it is there.
+    pub menu: Option<String>,
+    /// It is checked, and not published.
+    pub draft: bool,
     /// The language that the page was first written in, if not the site's first.
     pub original: Option<String>,
     pub blocks: Vec<Block>,
@@ -103,7 +111,12 @@ struct FrontMatter {
     description: String,
     original: Option<String>,
     #[serde(default)]
-    aliases: Vec<String>,
+    aliases: Vec<Spanned<String>>,
+    #[serde(default)]
+    weight: i64,
+    menu: Option<String>,
+    #[serde(default)]
+    draft: bool,
 }
 
 const FENCE: &str = "+++";
@@ -136,22 +149,34 @@ impl Document {
             )
             .at(&source, span.start + start..span.end + start)
         })?;
-        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-/".contains(c);
-        if let Some(alias) = front.aliases.iter().find(|alias| !alias.chars().all(plain)) {
-            let at = text.find(alias.as_str()).unwrap_or(0);
-            return Err(Diagnostic::finding(
-                Code::BadAddress,
-                format!("“{alias}” can't be an address"),
-            )
-            .at(&source, at..at + alias.len())
-            .hint("lower-case letters, digits and hyphens, without `.html`: `chomp/old-name`"));
+        let mut aliases = front.aliases.iter();
+        if let Some(alias) = aliases.find(|alias| !is_address(alias.get_ref())) {
+            let span = alias.span();
+            let message = format!("“{}” can't be an address", alias.get_ref());
+            return Err(Diagnostic::finding(Code::BadAddress, message)
+                .at(&source, span.start + start..span.end + start)
+                .hint(
+                    "lower-case letters, digits and hyphens, without `.html`: `chomp/old-name`",
+                ));
         }
+        let named = |alias: Spanned<String>| {
+            let range = alias.span().start + start..alias.span().end + start;
+            let span = Span {
+                source: Arc::clone(&source),
+                range,
+            };
+            (alias.into_inner(), span)
+        };
+        let aliases = front.aliases.into_iter().map(named).collect();
         let (blocks, lost) = blocks(&source, body..text.len());
         Ok(Document {
             title: front.title,
             description: front.description,
-            aliases: front.aliases,
+            aliases,
             original: front.original,
+            weight: front.weight,
+            menu: front.menu,
+            draft: front.draft,
             blocks,
             lost,
             source,

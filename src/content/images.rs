@@ -1,10 +1,11 @@
 //! Pictures beside texts: read once, measured, named for the site.
 
 use std::collections::BTreeMap;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use super::document::{Block, Document, Picture};
+use super::files;
 use crate::diag::{Code, Diagnostic, Span};
 
 /// A picture as it was found.
@@ -98,7 +99,7 @@ fn image(root: &Path, file: &str, trusted: bool) -> Result<Image, Fault> {
         let hint = "png, jpg, gif, webp, avif or svg";
         return fault(format!("{file} is no picture that browsers show"), hint);
     }
-    let Some(whole) = inside(root, path) else {
+    let Some(whole) = files::inside(root, path) else {
         let hint = "pictures stand beside the texts, in content/";
         return fault(format!("{file} is not a file of this project"), hint);
     };
@@ -132,20 +133,6 @@ fn image(root: &Path, file: &str, trusted: bool) -> Result<Image, Fault> {
         height,
         bytes: bytes.into(),
     })
-}
-
-/// The file below the project's folder; none if it isn't there, by a link either.
-pub fn inside(root: &Path, file: &Path) -> Option<PathBuf> {
-    let is_below = |part: Component| matches!(part, Component::Normal(_));
-    if !file.components().all(is_below) {
-        return None;
-    }
-    let path = root.join(file);
-    let (Ok(whole), Ok(home)) = (path.canonicalize(), root.canonicalize()) else {
-        // Nothing is there: whoever reads it says so.
-        return Some(path);
-    };
-    whole.starts_with(home).then_some(whole)
 }
 
 /// The size of a drawing in SVG, unless it does more than show something.

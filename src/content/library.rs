@@ -1,16 +1,16 @@
 //! Everything that authors wrote, gathered: pages by language, messages, puzzles.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-
-use walkdir::WalkDir;
 
 use super::config::{Config, read_file};
 use super::document::Document;
+use super::files;
 use super::game::GameFile;
 use super::images::{self, Images};
 use super::messages;
 use super::puzzle::PuzzleFile;
+use super::statics::{self, Statics};
 use super::style::Style;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::lang::{InEvery, Language, Voice};
@@ -27,6 +27,8 @@ pub struct Library {
     pub pages: Vec<Page>,
     /// The pictures that pages show.
     pub images: Images,
+    /// What comes to the site as it is.
+    pub statics: Statics,
     pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
 }
 
@@ -41,7 +43,8 @@ pub struct Page {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum PageKind {
     Home,
-    /// Rules of a game if it bears a game's name, else a page of its own.
+    /// Rules of a game if it bears a game's name, else a page of its own; in a section if it stands
+    /// in a folder, and what the section is entered by if it is named `index` there.
     Text(String),
     /// A game's rules on one page.
     Card(String),
@@ -59,6 +62,35 @@ impl PageKind {
             _ => PageKind::Text(name.into()),
         }
     }
+
+    /// The name below its folder of cards or lessons.
+    pub fn name(&self) -> &str {
+        match self {
+            PageKind::Home => "home",
+            PageKind::Text(name) | PageKind::Card(name) | PageKind::Lesson(name) => name,
+        }
+    }
+
+    /// The section that it is in, the innermost one: `club/` of `club/tonight`; none of what
+    /// stands beside the home page.
+    pub fn section(&self) -> Option<&str> {
+        let PageKind::Text(name) = self else {
+            return None;
+        };
+        let (section, own) = name.rsplit_once('/')?;
+        match own {
+            // What a section is entered by is in the one around it.
+            "index" => section.rsplit_once('/').map(|(around, _)| around),
+            _ => Some(section),
+        }
+    }
+}
+
+/// Lower-case letters, digits and hyphens, in folders perhaps.
+pub fn is_address(name: &str) -> bool {
+    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+    name.split('/')
+        .all(|part| !part.is_empty() && part.chars().all(plain))
 }
 
 impl Library {
@@ -99,6 +131,7 @@ impl Library {
         let pages = pages(root, &voices, diagnostics);
         let texts = pages.iter().flat_map(|page| page.texts.iter());
         let images = images::read(root, texts, config.trusted, diagnostics);
+        let statics = statics::read(root, diagnostics);
         let puzzles = puzzles(root, diagnostics);
         if !failures.is_empty() {
             return Err(failures);
@@ -118,6 +151,7 @@ impl Library {
             styles,
             pages,
             images,
+            statics,
             puzzles,
         })
     }
@@ -162,60 +196,43 @@ fn compare(voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Files below a folder with this ending, sorted, relative to it.
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let mut all: Vec<PathBuf> = WalkDir::new(folder)
-        .into_iter()
-        .filter_map(Result::ok)
-        .filter(|entry| entry.file_type().is_file())
-        .filter(|entry| {
-            entry
-                .path()
-                .extension()
-                .is_some_and(|found| found == ending)
-        })
-        .filter_map(|entry| {
-            entry
-                .path()
-                .strip_prefix(folder)
-                .ok()
-                .map(Path::to_path_buf)
-        })
-        .collect();
-    all.sort();
+/// Files below a folder with this ending, by their names from there.
+fn files(
+    root: &Path,
+    folder: &str,
+    ending: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<String> {
+    let mut all = files::below(root, folder, diagnostics);
+    all.retain(|name| name.ends_with(ending));
     all
 }
 
 fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Vec<Page> {
-    let folder = |voice: &Voice| root.join("content").join(&voice.language.code);
-    let mut names: Vec<PathBuf> = voices
-        .iter()
-        .flat_map(|voice| files(&folder(voice), "md"))
-        .collect();
+    let folder = |voice: &Voice| format!("content/{}", voice.language.code);
+    let mut names: Vec<String> = Vec::new();
+    for voice in voices {
+        names.extend(files(root, &folder(voice), ".md", diagnostics));
+    }
     names.sort();
     names.dedup();
     let mut pages = Vec::new();
-    for name in names {
-        let shown = name.to_string_lossy().replace('\\', "/");
+    for shown in names {
         let kind = PageKind::named(shown.trim_end_matches(".md"));
-        if let PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) = &kind
-            && !slug
-                .chars()
-                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
-        {
+        if !is_address(kind.name()) {
             diagnostics.push(
                 Diagnostic::finding(
                     Code::BadAddress,
                     format!("content/…/{shown}: this name can't become an address"),
                 )
-                .hint("lower-case letters, digits and hyphens"),
+                .hint("lower-case letters, digits and hyphens, for folders too"),
             );
             continue;
         }
         let mut texts = Vec::new();
         for voice in voices {
             let code = &voice.language.code;
-            let path = folder(voice).join(&name);
+            let path = root.join(folder(voice)).join(&shown);
             if !path.exists() {
                 diagnostics.push(Diagnostic::finding(Code::PageMissing, format!("content/{code}/{shown} is missing")).hint(
                     "every page is written in every language of quadrille.toml, under the same name",
@@ -238,10 +255,9 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
 
 /// Games that the project declares, by the names of their folders.
 pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, GameFile)> {
-    let folder = root.join("games");
     let mut games = Vec::new();
-    for name in files(&folder, "toml") {
-        let shown = format!("games/{}", name.to_string_lossy().replace('\\', "/"));
+    for name in files(root, "games", ".toml", diagnostics) {
+        let shown = format!("games/{name}");
         let slug = shown
             .strip_prefix("games/")
             .and_then(|rest| rest.strip_suffix("/game.toml"));
@@ -252,7 +268,7 @@ pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>
             );
             continue;
         };
-        let read = read_file(&folder.join(&name), &shown).map_err(|fault| vec![fault]);
+        let read = read_file(&root.join(&shown), &shown).map_err(|fault| vec![fault]);
         match read.and_then(|source| GameFile::read(&source, slug).map(|file| (source, file))) {
             Ok(game) => games.push(game),
             Err(mut faults) => diagnostics.append(&mut faults),
@@ -262,11 +278,10 @@ pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>
 }
 
 fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, PuzzleFile)> {
-    let folder = root.join("puzzles");
     let mut puzzles: Vec<(Arc<Source>, PuzzleFile)> = Vec::new();
-    for name in files(&folder, "toml") {
-        let shown = format!("puzzles/{}", name.to_string_lossy().replace('\\', "/"));
-        let read = read_file(&folder.join(&name), &shown);
+    for name in files(root, "puzzles", ".toml", diagnostics) {
+        let shown = format!("puzzles/{name}");
+        let read = read_file(&root.join(&shown), &shown);
         match read.and_then(|source| PuzzleFile::read(&source).map(|file| (source, file))) {
             Ok((source, file)) => {
                 let twin = puzzles

@@ -2,12 +2,14 @@
 
 pub mod config;
 pub mod document;
+pub mod files;
 pub mod game;
 pub mod images;
 pub mod library;
 pub mod messages;
 pub mod origin;
 pub mod puzzle;
+pub mod statics;
 pub mod style;
 
 pub use config::Config;

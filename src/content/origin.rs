@@ -41,6 +41,9 @@ impl Origin {
         for messages in &library.messages {
             say(messages.as_ref().map_or("", |source| &source.text));
         }
+        for name in library.statics.keys() {
+            say(name);
+        }
         for (source, _) in &library.games {
             say(&source.name);
             say(&source.text);
@@ -49,7 +52,10 @@ impl Origin {
         for page in &library.pages {
             say(&format!("{:?}", page.kind));
             for text in page.texts.iter() {
-                say(&text.aliases.join("\n"));
+                text.aliases.iter().for_each(|(alias, _)| say(alias));
+                say(&format!("{:?} {:?} {}", text.weight, text.menu, text.draft));
+                say(&text.title);
+                say(&text.description);
             }
             texts.update(Origin::of_page(page).as_bytes());
         }

@@ -29,6 +29,9 @@ pub struct PuzzleFile {
     /// Names that its page had before, without the ending.
     #[serde(default)]
     pub aliases: Vec<Spanned<String>>,
+    /// It is checked, and not published.
+    #[serde(default)]
+    pub draft: bool,
     #[serde(default)]
     pub tags: Vec<String>,
     /// Stars of the author's own, instead of the computed ones; then with the reason.
@@ -168,7 +171,10 @@ impl PuzzleFile {
             }
         }
         let mut aliases = file.aliases.iter();
-        if let Some(alias) = aliases.find(|alias| !alias.get_ref().chars().all(plain)) {
+        if let Some(alias) = aliases.find(|alias| {
+            let alias = alias.get_ref();
+            alias.is_empty() || !alias.chars().all(plain)
+        }) {
             return Err(finding(
                 Code::BadAddress,
                 format!("“{}” can't be an address", alias.get_ref()),

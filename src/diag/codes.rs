@@ -195,6 +195,14 @@ codes! {
         means "A link of a page leads nowhere in the site."
         example "[the rules](chmop.md)"
         mend "In a text, link to another page by its file: `[Chomp](chomp.md)`."
+    LinkToDraft = "link-to-draft", Warning:
+        means "A page that is published leads to a page or puzzle that isn't, since it is a draft."
+        example "[soon](soon.md)    # soon.md says `draft = true`"
+        mend "Publish the one or leave out the other."
+    OrphanPage = "orphan-page", Warning:
+        means "Nothing leads to a page: no text, no menu, no section."
+        example "content/en/tonight.md, and no link to it"
+        mend "Link to it; or give it `menu = \"Tonight\"`; or put it into a folder that has an index.md, which lists its pages."
     MessageMissing = "message-missing", Finding:
         means "A message that a page needs isn't there, or gets no value for one of its variables; or a language has no messages at all, which is a failure."
         example "content/de/messages.ftl: there is no message `ui-hint`"
@@ -265,6 +273,14 @@ codes! {
         means "The name of a page, an id or an alias can't be part of an address."
         example "id = \"Été 1\""
         mend "Use lower-case letters, digits and hyphens; aliases without `.html`."
+    AddressTaken = "address-taken", Finding:
+        means "Two pages want one address; or a page, or an alias, wants that of a page which the site has anyway."
+        example "id = \"first-bite\"    # beside a puzzle of Chomp with the id chomp-first-bite"
+        mend "Give one of them another name, or take the alias out."
+    LinkLeadsOut = "link-leads-out", Failure:
+        means "A file of the project is a link to something outside of it."
+        example "templates/assets/x.txt -> ../../other/x.txt"
+        mend "Copy what it leads to into the project. Links inside the project are followed."
     DeadAddress = "dead-address", Finding:
         means "An address of addresses.txt, which has been published, leads nowhere any more."
         example "addresses.txt: the published address chomp/old.html leads nowhere"

@@ -65,6 +65,22 @@ fn is_taken(name: &str) -> bool {
         || is_sheet_of_several(&format!("{name}.html"))
 }
 
+/// Whether a page is one that the site has, or may have, without anybody's writing it.
+pub fn is_built_in(edition: &Edition, path: &str) -> bool {
+    let Some(name) = path.strip_suffix(".html") else {
+        return false;
+    };
+    const OF_ALL: [&str; 7] = [
+        "index", "ledger", "make", "print", "privacy", "puzzles", "search",
+    ];
+    match name.split_once('/') {
+        None => OF_ALL.contains(&name) || name.strip_prefix("puzzles-").is_some_and(is_number),
+        Some((game, name)) => {
+            is_taken(name) && edition.games.iter().any(|known| known.slug == game)
+        }
+    }
+}
+
 /// Whether the page at a path is a puzzle's or a list of a game's puzzles.
 pub fn is_of_puzzles(path: &str) -> bool {
     let name = path.split_once('/').map(|(_, name)| name);
@@ -93,14 +109,14 @@ pub fn poster(part: &PuzzlePart) -> String {
 pub fn aliases(edition: &Edition, language: usize) -> Vec<(String, String, String)> {
     let pages = edition.pages.iter().flat_map(|part| {
         let aliases = part.aliases.iter();
-        aliases.map(move |alias| {
+        aliases.map(move |(alias, _)| {
             let title = part.texts.get(language).title.clone();
             (format!("{alias}.html"), page(edition, &part.kind), title)
         })
     });
     let puzzles = edition.puzzles.iter().flat_map(|part| {
         let aliases = part.aliases.iter();
-        aliases.map(move |alias| {
+        aliases.map(move |(alias, _)| {
             let title = part.title.get(language).clone();
             (format!("{}/{alias}.html", part.game), puzzle(part), title)
         })

@@ -426,6 +426,14 @@ impl Desk<'_> {
                 contact: &legal.contact,
                 host: &legal.host,
             },
+            foreign: match shell.extras.foreign.as_slice() {
+                [] => None,
+                hosts => Some(shell.say1(
+                    "ui-privacy-foreign-text",
+                    "hosts",
+                    &shell.voice().list(hosts),
+                )),
+            },
         };
         self.put("privacy.html", "privacy.html", (&title, &description), view)
     }

@@ -29,6 +29,7 @@ pub fn claims(shell: &Shell, page: usize, path: &str) -> Vec<ClaimView> {
     let edition = shell.edition;
     let before = edition.ledger.iter();
     let before = before.take_while(|claim| claim.page < page).count();
+    let of_page = page;
     let page = &edition.pages[page];
     let url = address::relative(path, &address::page(edition, &page.kind));
     let claims = edition::claims(&page.texts.get(shell.language).pieces);
@@ -36,7 +37,7 @@ pub fn claims(shell: &Shell, page: usize, path: &str) -> Vec<ClaimView> {
     claims
         .map(|(index, claim)| {
             let number = before + index + 1;
-            let statement = prose::unsealed(shell, path, &claim.text);
+            let statement = prose::unsealed(shell, path, of_page, &claim.text);
             // A clause of a longer sentence stands on its own here.
             let statement = statement
                 .trim_end()

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::address;
 use crate::diag::{Code, Diagnostic};
+use crate::verify::raw;
 
 /// The links of pages and the places in them, gathered while the pages are made. The same few
 /// words come again and again: each is held once.
@@ -42,10 +43,10 @@ impl Links {
         let Some(html) = page(name, bytes) else {
             return;
         };
-        let links = values(html, " href=\"").chain(values(html, " src=\""));
-        let is_ours = |link: &&str| !link.contains(':') && !link.starts_with("//");
-        let links: BTreeSet<&str> = links.filter(is_ours).collect();
-        let ids: BTreeSet<&str> = values(html, " id=\"").collect();
+        let (named, ids) = raw::addresses(html);
+        let links = named.iter().map(|named| named.url.as_str());
+        let links: BTreeSet<&str> = links.filter(|link| !raw::is_elsewhere(link)).collect();
+        let ids: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
         let mut gathered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let page = Page {
             links: links.iter().map(|link| gathered.number(link)).collect(),
@@ -115,17 +116,10 @@ pub fn has_lost(name: &str, before: &[u8], now: &[u8]) -> bool {
 
 fn ids(name: &str, bytes: &[u8]) -> BTreeSet<String> {
     let html = page(name, bytes).unwrap_or_default();
-    values(html, " id=\"").map(str::to_owned).collect()
+    raw::addresses(html).1.into_iter().collect()
 }
 
 fn page<'a>(name: &str, bytes: &'a [u8]) -> Option<&'a str> {
     let is_page = name.ends_with(".html");
     is_page.then(|| std::str::from_utf8(bytes).ok()).flatten()
-}
-
-/// The values of an attribute in our own HTML, which always has them in double quotes.
-fn values<'a>(html: &'a str, attribute: &'a str) -> impl Iterator<Item = &'a str> {
-    html.split(attribute)
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next())
 }

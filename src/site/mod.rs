@@ -12,6 +12,7 @@ pub mod export;
 mod facts;
 mod feed;
 mod fit;
+mod foreign;
 mod games;
 pub mod html;
 pub mod job;
@@ -38,8 +39,10 @@ pub mod sheet;
 pub mod sheets;
 mod shell;
 mod table;
+pub mod taken;
 mod templates;
 mod view;
+pub mod ways;
 pub mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,6 +51,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rayon::prelude::*;
 
 use crate::content::library::PageKind;
+use crate::content::statics;
 use crate::diag::{Code, Diagnostic};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::Edition;
@@ -111,6 +115,7 @@ pub fn build(
         pdf: printer.is_some(),
         pictures: cfg!(feature = "pictures") && store.is_some() && !edition.base_url.is_empty(),
         engines: engine::games(edition, &assets),
+        foreign: foreign::hosts(edition, templates),
     };
     engine::scripts(&mut assets, &extras.engines, store);
     let hashes = Hashes::of(edition, templates, &extras);
@@ -162,6 +167,9 @@ pub fn build(
     let images = edition.images.values();
     let images = images.map(|image| (format!("images/{}", image.name), image.bytes.to_vec()));
     site.put(None, images.collect()).map_err(one)?;
+    let statics = edition.statics.iter();
+    let statics = statics.map(|(name, bytes)| (name.clone(), bytes.to_vec()));
+    site.put_new(statics.collect())?;
     if let Some(printer) = printer {
         let pages = printed(assets_of, &site, printer).map_err(one)?;
         site.put(None, pages.into_iter().collect()).map_err(one)?;
@@ -276,6 +284,22 @@ impl Site<'_> {
         self.out.put(key, files)
     }
 
+    /// Files of the author's, at addresses that nothing else has.
+    fn put_new(&self, files: Vec<(String, Vec<u8>)>) -> Result<(), Vec<Diagnostic>> {
+        let taken = self.names();
+        let clashes = files.iter().filter(|(name, _)| taken.contains(name));
+        let told = clashes.map(|(name, _)| {
+            let message = format!("the address {name} is taken: a page that the site has anyway");
+            Diagnostic::finding(Code::AddressTaken, message)
+                .hint(format!("give {}/{name} another name", statics::FOLDER))
+        });
+        let told: Vec<Diagnostic> = told.collect();
+        if !told.is_empty() {
+            return Err(told);
+        }
+        self.put(None, files).map_err(|fault| vec![fault])
+    }
+
     /// A file is there.
     fn come(&self, name: &str, key: Key) {
         self.files().insert(name.to_owned(), key);
@@ -352,6 +376,8 @@ pub struct Extras {
     pub pictures: bool,
     /// Games that can be played in the page.
     pub engines: Vec<&'static str>,
+    /// Other sites that its pages fetch something from.
+    pub foreign: Vec<String>,
 }
 
 /// Some pages and puzzles.

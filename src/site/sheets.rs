@@ -121,20 +121,23 @@ pub fn card(
 ) -> Result<String, Diagnostic> {
     let shell = Shell::new(edition, options.languages[0]);
     let kind = PageKind::Card(game.to_owned());
-    let Some(page) = edition.pages.iter().find(|page| page.kind == kind) else {
+    let Some(number) = edition.pages.iter().position(|page| page.kind == kind) else {
         return Err(
             Diagnostic::failure(Code::NoCard, format!("{game} has no rules card"))
                 .hint(format!("write content/{}/cards/{game}.md", shell.code())),
         );
     };
-    let text = page.texts.get(shell.language);
-    let body = prose::unsealed(&shell, &address::page(edition, &kind), &text.pieces);
+    let text = edition.pages[number].texts.get(shell.language);
+    let path = address::page(edition, &kind);
+    let body = prose::unsealed(&shell, &path, number, &text.pieces);
     let mut games = edition.games.iter();
     let unchecked = games.any(|part| part.slug == game && part.unchecked);
     let context = CardView {
         text: TextView {
             body,
             contents: Vec::new(),
+            up: None,
+            pages: Vec::new(),
             heading: &text.title,
         },
         unchecked,

@@ -5,12 +5,15 @@ use std::sync::OnceLock;
 
 use super::order::{Facts, List};
 use super::templates::Strings;
-use super::view::{GameNavView, LanguageView, NavigationView, Page, TabView};
+use super::view::{
+    GameNavView, LanguageView, LinkView, NavigationView, Page, SectionPageView, TabView,
+};
+use super::ways::Ways;
 use super::{Extras, address};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
-use crate::verify::edition::{Edition, GamePart};
+use crate::verify::edition::{Edition, GamePart, PagePart};
 
 /// So many tabs of a game are beside each other on a phone.
 const NARROW: usize = 5;
@@ -25,8 +28,9 @@ pub struct Shell<'a> {
     counts: HashMap<&'a str, usize>,
     /// What the boards tell of each game; nothing where no sheet is asked for.
     pub facts: Vec<Facts>,
-    /// Made when they are asked for: many a page has no list.
+    /// Made when they are asked for: many a page has no list, and no link.
     lists: OnceLock<Lists>,
+    ways: OnceLock<Ways>,
     /// Whether there is a page about the site, and a feed: asked on every page.
     has_about: bool,
     has_feed: bool,
@@ -83,12 +87,18 @@ impl<'a> Shell<'a> {
             counts,
             facts: Vec::new(),
             lists: OnceLock::new(),
+            ways: OnceLock::new(),
         }
     }
 
     /// How many puzzles a game has.
     pub fn count(&self, game: &str) -> usize {
         self.counts.get(game).copied().unwrap_or(0)
+    }
+
+    /// Where the links of texts lead.
+    pub fn ways(&self) -> &Ways {
+        self.ways.get_or_init(|| Ways::new(self.edition))
     }
 
     fn listed(&self) -> &Lists {
@@ -234,6 +244,7 @@ impl<'a> Shell<'a> {
             current: path == url,
             inside: false,
         });
+        let tools = self.menu(path).into_iter().chain(tools);
         let base = &self.edition.base_url;
         let address = |code: &str| format!("{base}{code}/{path}");
         let languages = self
@@ -276,6 +287,7 @@ impl<'a> Shell<'a> {
             about: self.has_about.then(|| to("about.html")),
             program: env!("CARGO_PKG_VERSION"),
             is_home: path == "index.html",
+            styles: &self.edition.styles,
             base_url: base,
             feed: self.has_feed.then(|| to(address::FEED)),
             canonical: address(self.code()),
@@ -285,6 +297,66 @@ impl<'a> Shell<'a> {
             root,
             own,
         }
+    }
+
+    /// Pages that authors put into the menu, the lightest first.
+    fn menu(&self, path: &str) -> Vec<NavigationView> {
+        let pages = self.edition.pages.iter();
+        let mut entries: Vec<_> = pages
+            .filter_map(|part| {
+                Some((
+                    part.weight,
+                    part.texts.get(self.language).menu.clone()?,
+                    part,
+                ))
+            })
+            .collect();
+        entries.sort_by(|(one, name, _), (other, its, _)| (one, name).cmp(&(other, its)));
+        let entry = |(_, name, part): (i64, String, &PagePart)| {
+            let target = address::page(self.edition, &part.kind);
+            let section = target.strip_suffix("index.html");
+            NavigationView {
+                name,
+                url: address::relative(path, &target),
+                current: path == target,
+                inside: section
+                    .is_some_and(|section| !section.is_empty() && path.starts_with(section)),
+            }
+        };
+        entries.into_iter().map(entry).collect()
+    }
+
+    /// The pages of the section that is entered by a page, in their order, seen from there.
+    pub fn section(&self, kind: &PageKind, path: &str) -> Vec<SectionPageView> {
+        let PageKind::Text(name) = kind else {
+            return Vec::new();
+        };
+        let Some(section) = name.strip_suffix("/index") else {
+            return Vec::new();
+        };
+        let pages = self.edition.pages.iter();
+        let mut of_section: Vec<&PagePart> = pages
+            .filter(|part| part.kind.section() == Some(section))
+            .collect();
+        let title = |part: &PagePart| part.texts.get(self.language).title.clone();
+        of_section.sort_by_key(|part| (part.weight, title(part)));
+        let entry = |part: &PagePart| SectionPageView {
+            title: title(part),
+            description: part.texts.get(self.language).description.clone(),
+            url: address::relative(path, &address::page(self.edition, &part.kind)),
+        };
+        of_section.into_iter().map(entry).collect()
+    }
+
+    /// The page by which the section of a page is entered, seen from that page.
+    pub fn up(&self, kind: &PageKind, path: &str) -> Option<LinkView> {
+        let entry = PageKind::Text(format!("{}/index", kind.section()?));
+        let mut pages = self.edition.pages.iter();
+        let part = pages.find(|part| part.kind == entry)?;
+        Some(LinkView {
+            title: part.texts.get(self.language).title.clone(),
+            url: address::relative(path, &address::page(self.edition, &entry)),
+        })
     }
 
     /// Whether a game can be played here: its engine is among the files of the site.

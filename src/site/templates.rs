@@ -7,10 +7,10 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 use serde::Serialize;
 use tera::{Context, Tera};
-use walkdir::{DirEntry, WalkDir};
 
 use super::Files;
 use crate::content::config::read_file;
+use crate::content::files;
 use crate::diag::{Code, Diagnostic};
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
@@ -27,6 +27,8 @@ impl Strings {
 pub struct Templates {
     tera: Tera,
     assets: Files,
+    /// The project's own texts among them, by their names.
+    own: BTreeMap<String, String>,
     /// Of all of them together.
     hash: blake3::Hash,
 }
@@ -36,8 +38,8 @@ impl Templates {
     /// A template that can't be parsed, an own file that can't be read.
     pub fn load(root: &Path) -> Result<Templates, Vec<Diagnostic>> {
         let (mut pages, mut assets, mut faults) = (Vec::new(), Files::new(), Vec::new());
-        let own = root.join("templates");
-        for file in files(&BUILT_IN) {
+        let (own, mut own_texts) = (root.join("templates"), BTreeMap::new());
+        for file in built_in(&BUILT_IN) {
             let name = file.path().to_string_lossy().replace('\\', "/");
             if own.join(&name).exists() {
                 continue;
@@ -51,17 +53,24 @@ impl Templates {
             }
         }
         // A project's own: those of the same name instead, any others beside them.
-        for name in own_files(&own) {
+        for name in files::below(root, "templates", &mut faults) {
             let (path, shown) = (own.join(&name), format!("templates/{name}"));
             if is_template(&name) {
                 match read_file(&path, &shown) {
-                    Ok(source) => pages.push((name, source.text.clone())),
+                    Ok(source) => {
+                        own_texts.insert(name.clone(), source.text.clone());
+                        pages.push((name, source.text.clone()));
+                    }
                     Err(fault) => faults.push(fault),
                 }
             } else if name.starts_with("assets/") {
+                // As the author wrote them: a script that is made smaller may be another one.
                 match std::fs::read(&path) {
                     Ok(bytes) => {
-                        let bytes = light(&name, bytes);
+                        if name.ends_with(".css") || name.ends_with(".js") {
+                            let text = String::from_utf8_lossy(&bytes).into_owned();
+                            own_texts.insert(name.clone(), text);
+                        }
                         assets.insert(name, bytes);
                     }
                     Err(error) => faults.push(Diagnostic::failure(
@@ -88,7 +97,12 @@ impl Templates {
             faults.push(broken(&error));
         }
         if faults.is_empty() {
-            Ok(Templates { tera, assets, hash })
+            Ok(Templates {
+                tera,
+                assets,
+                own: own_texts,
+                hash,
+            })
         } else {
             Err(faults)
         }
@@ -97,6 +111,20 @@ impl Templates {
     /// Style sheets and fonts, under `assets/`.
     pub fn assets(&self) -> Files {
         self.assets.clone()
+    }
+
+    /// The project's own templates, scripts and styles.
+    pub fn own(&self) -> &BTreeMap<String, String> {
+        &self.own
+    }
+
+    /// The built-in ones with their names, as they were written: to begin one's own with.
+    pub fn built_in() -> impl Iterator<Item = (String, &'static [u8])> {
+        let all = built_in(&BUILT_IN).into_iter();
+        all.map(|file| {
+            let name = file.path().to_string_lossy().replace('\\', "/");
+            (name, file.contents())
+        })
     }
 
     /// A hash of all templates and assets.
@@ -193,28 +221,10 @@ fn broken(error: &tera::Error) -> Diagnostic {
         .hint("own templates are in templates/; the built-in ones stand in for a missing one")
 }
 
-/// The files of a project's own templates, by their names; those of editors and systems, which
-/// begin with a point, are no part of a site.
-fn own_files(folder: &Path) -> Vec<String> {
-    let hidden = |entry: &DirEntry| {
-        entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.')
-    };
-    let entries = WalkDir::new(folder).sort_by_file_name().into_iter();
-    entries
-        .filter_entry(|entry| !hidden(entry))
-        .filter_map(Result::ok)
-        .filter(|entry| entry.file_type().is_file() || entry.path().is_file())
-        .filter_map(|entry| {
-            let name = entry.path().strip_prefix(folder).ok()?;
-            Some(name.to_string_lossy().replace('\\', "/"))
-        })
-        .collect()
-}
-
-fn files<'a>(folder: &'a Dir<'a>) -> Vec<&'a include_dir::File<'a>> {
+fn built_in<'a>(folder: &'a Dir<'a>) -> Vec<&'a include_dir::File<'a>> {
     let mut all: Vec<_> = folder.files().collect();
     for inner in folder.dirs() {
-        all.extend(files(inner));
+        all.extend(built_in(inner));
     }
     all
 }

@@ -18,6 +18,7 @@ use crate::content::images::Images;
 use crate::content::library::PageKind;
 use crate::content::origin::Origin;
 use crate::content::puzzle::{Credit, Status};
+use crate::content::statics::Statics;
 use crate::diag::{Source, Span};
 use crate::draw::{Figure, Pen, Pieces, Point, Spot};
 use crate::game::answer::Answer;
@@ -43,6 +44,10 @@ pub struct Edition {
     pub pages: Vec<PagePart>,
     /// The pictures that pages show.
     pub images: Images,
+    /// What comes to the site as it is.
+    pub statics: Statics,
+    /// Style sheets of the project's own, among them.
+    pub styles: Vec<String>,
     pub puzzles: Vec<PuzzlePart>,
     /// The verdicts of puzzles that can't be shown: `illegal`, `open`.
     pub refused: Vec<&'static str>,
@@ -51,6 +56,13 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// Leaves out what isn't to be published.
+    pub fn publish(&mut self) {
+        self.pages.retain(|part| !part.draft);
+        self.puzzles.retain(|part| !part.draft);
+        self.ledger = ledger(&self.pages);
+    }
+
     /// How many claims were held against the engine: those of pages, and those beside puzzles.
     pub fn claims(&self) -> usize {
         let beside: usize = self.puzzles.iter().map(|part| part.claims).sum();
@@ -96,15 +108,22 @@ pub struct PagePart {
     pub kind: PageKind,
     /// Of its texts in all languages.
     pub origin: blake3::Hash,
-    /// Names that the page had before.
-    pub aliases: Vec<String>,
+    /// Names that the page had before, and where that is said.
+    pub aliases: Vec<(String, Span)>,
+    /// Where it stands among the pages of its section: the lightest first.
+    pub weight: i64,
+    /// It isn't to be published.
+    pub draft: bool,
     pub texts: InEvery<TextPart>,
 }
 
 /// A page in one language, its pieces in reading order.
 pub struct TextPart {
+    pub source: Arc<Source>,
     pub title: String,
     pub description: String,
+    /// What it is called in the menu, if it is there.
+    pub menu: Option<String>,
     pub pieces: Vec<Piece>,
     /// Where its author leads to, with the places of the links.
     pub links: Vec<Inline>,
@@ -252,8 +271,10 @@ pub struct PuzzlePart {
     pub licence: String,
     /// The day it came to the site.
     pub added: Option<String>,
-    /// Names that its page had before.
-    pub aliases: Vec<String>,
+    /// Names that its page had before, and where that is said.
+    pub aliases: Vec<(String, Span)>,
+    /// It isn't to be published.
+    pub draft: bool,
     pub tags: Vec<String>,
     /// Stars from 1 to 5: the author's, else those computed.
     pub difficulty: u8,
@@ -372,6 +393,7 @@ impl PuzzlePart {
             licence: self.licence.clone(),
             added: self.added.clone(),
             aliases: self.aliases.clone(),
+            draft: self.draft,
             tags: self.tags.clone(),
             difficulty: self.difficulty,
             difficulty_why: self.difficulty_why.clone(),

@@ -86,7 +86,9 @@ pub fn picture(
 
 /// A link that a browser would run instead of following it.
 pub fn refused(link: &Inline) -> Option<Diagnostic> {
-    let scheme = raw::refused(&link.text)?;
+    // Our own lead to a page or a puzzle by its name.
+    let scheme =
+        raw::refused(&link.text).filter(|scheme| !["page", "puzzle"].contains(&scheme.as_str()))?;
     let fault = Diagnostic::finding(
         Code::LinkScheme,
         format!("a link can’t begin with `{scheme}:`"),

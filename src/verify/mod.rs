@@ -94,6 +94,7 @@ fn edition(
         voices,
         mut pages,
         images,
+        statics,
         mut puzzles,
         ..
     } = library;
@@ -190,6 +191,8 @@ fn edition(
         games,
         pages,
         images,
+        statics,
+        styles: config.css,
         puzzles: parts,
         refused,
         ledger,

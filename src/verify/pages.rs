@@ -51,12 +51,13 @@ pub fn prove(
     let findings = settle_all(&pages, means.engines, means.store);
     let mut parts = Vec::new();
     for page in pages {
-        let mut aliases: Vec<String> = Vec::new();
+        let mut aliases = Vec::new();
         for document in page.texts.iter() {
             aliases.extend(document.aliases.iter().cloned());
         }
-        aliases.sort();
-        aliases.dedup();
+        // Said in every language, an alias is one.
+        aliases.sort_by(|(one, _), (other, _): &(String, Span)| one.cmp(other));
+        aliases.dedup_by(|(one, _), (other, _)| one == other);
         let mut texts = Vec::new();
         let origin = Origin::of_page(&page);
         for (index, document) in page.texts.iter().enumerate() {
@@ -75,6 +76,11 @@ pub fn prove(
                 pieces.push(Piece::Raw(ends));
             }
             texts.push(TextPart {
+                source: Arc::clone(&document.source),
+                menu: document
+                    .menu
+                    .as_deref()
+                    .map(|menu| voices[index].typeset(menu)),
                 title: voices[index].typeset(&document.title),
                 description: voices[index].typeset(&document.description),
                 pieces,
@@ -88,6 +94,8 @@ pub fn prove(
                 kind: page.kind,
                 origin,
                 aliases,
+                weight: page.texts.first().weight,
+                draft: page.texts.iter().any(|text| text.draft),
                 texts,
             });
         }

@@ -103,6 +103,10 @@ impl Judge<'_> {
         let difficulty_why = self.every("difficulty_why", file.difficulty_why.as_ref());
         let (solved, version) = self.solved(engine, stipulation, &mut title, &mut text)?;
         let difficulty = self.difficulty(engine, &solved);
+        let at = |range| Span {
+            source: Arc::clone(self.source),
+            range,
+        };
         Ok(PuzzlePart {
             id: file.id.get_ref().clone(),
             game: engine.slug(),
@@ -118,8 +122,9 @@ impl Judge<'_> {
             aliases: file
                 .aliases
                 .iter()
-                .map(|alias| alias.get_ref().clone())
+                .map(|alias| (alias.get_ref().clone(), at(alias.span())))
                 .collect(),
+            draft: file.draft,
             tags: file.tags.clone(),
             difficulty,
             difficulty_why,
@@ -134,10 +139,7 @@ impl Judge<'_> {
             scene: Scene::default(),
             tree: None,
             source: Arc::clone(self.source),
-            id_span: Span {
-                source: Arc::clone(self.source),
-                range: file.id.span(),
-            },
+            id_span: at(file.id.span()),
             version,
         })
     }

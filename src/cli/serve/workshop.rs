@@ -64,6 +64,8 @@ impl Workshop<'_> {
             &|_| {},
             &mut diagnostics,
         );
+        diagnostics.extend(site::taken::clashes(&edition));
+        diagnostics.extend(site::ways::told(&edition));
         if exit_code(&diagnostics) == 0 {
             verify::scene::show(&mut edition, &self.engines, &self.store, &|_| true);
             let mut found = verify::tree::grow(&mut edition, &self.engines, &self.store, &|_| true);

@@ -11,8 +11,8 @@ use pulldown_cmark::{Alignment, CowStr, Event, Tag, TagEnd, html};
 use super::html::{capitalised, escape};
 use super::shell::Shell;
 use super::view::{HeadingView, TextView};
+use super::ways::Way;
 use super::{address, known, paper, picture, replay};
-use crate::content::library::PageKind;
 use crate::game::question::Table;
 use crate::lang::letter;
 use crate::say::Say;
@@ -27,8 +27,8 @@ struct Prose {
 }
 
 /// Renders the pieces of the page at `path`, whose first claim has this number in the ledger.
-fn render(shell: &Shell, path: &str, pieces: &[Piece], first_claim: usize) -> Prose {
-    let mut writer = Writer::new(shell, path, Some(first_claim));
+fn render(shell: &Shell, path: &str, page: usize, pieces: &[Piece], first_claim: usize) -> Prose {
+    let mut writer = Writer::new(shell, path, page, Some(first_claim));
     let html = writer.html(pieces) + &writer.notes.html(shell);
     Prose {
         html,
@@ -44,22 +44,27 @@ pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
     let first = edition.ledger.iter();
     let first = first.take_while(|claim| claim.page < number).count() + 1;
     let path = address::page(edition, &page.kind);
-    let prose = render(shell, &path, &text.pieces, first);
+    let prose = render(shell, &path, number, &text.pieces, first);
     TextView {
         body: prose.html,
         contents: prose.contents,
         heading: &text.title,
+        up: shell.up(&page.kind, &path),
+        pages: shell.section(&page.kind, &path),
     }
 }
 
-/// Pieces on their own, without seals: a sentence in the ledger, a card in a file of its own.
-pub fn unsealed(shell: &Shell, path: &str, pieces: &[Piece]) -> String {
-    Writer::new(shell, path, None).html(pieces)
+/// Pieces of a page on their own, shown at `path`, without seals: a sentence in the ledger, a card in
+/// a file of its own.
+pub fn unsealed(shell: &Shell, path: &str, page: usize, pieces: &[Piece]) -> String {
+    Writer::new(shell, path, page, None).html(pieces)
 }
 
 struct Writer<'a> {
     shell: &'a Shell<'a>,
     path: &'a str,
+    /// The number of the page whose text it is.
+    page: usize,
     /// The number in the ledger of the next claim; none where claims bear no seals.
     next_claim: Option<usize>,
     figures: usize,
@@ -70,11 +75,17 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(shell: &'a Shell<'a>, path: &'a str, next_claim: Option<usize>) -> Writer<'a> {
+    fn new(
+        shell: &'a Shell<'a>,
+        path: &'a str,
+        page: usize,
+        next_claim: Option<usize>,
+    ) -> Writer<'a> {
         let (ids, contents) = (BTreeMap::new(), Vec::new());
         Writer {
             shell,
             path,
+            page,
             next_claim,
             figures: 0,
             ids,
@@ -396,17 +407,32 @@ impl<'a> Writer<'a> {
         out + "</tbody></table></div>\n"
     }
 
-    /// `chomp.md` is the page of that name in this language.
+    /// A link of the text, seen from where it is shown.
     fn link(&self, url: &str) -> String {
-        let (file, fragment) = url
-            .split_once('#')
-            .map_or((url, None), |(file, id)| (file, Some(id)));
-        let Some(name) = file.strip_suffix(".md").filter(|_| !file.contains("://")) else {
+        let shell = self.shell;
+        let part = &shell.edition.pages[self.page];
+        let file = &part.texts.get(shell.language).source.name;
+        let written = address::page(shell.edition, &part.kind);
+        // A place on the same page, and another site, are what they are.
+        if url.starts_with('#') && written == self.path {
             return url.to_owned();
-        };
-        let kind = PageKind::named(name);
-        let url = address::relative(self.path, &address::page(self.shell.edition, &kind));
-        fragment.map_or(url.clone(), |id| format!("{url}#{id}"))
+        }
+        let ways = shell.ways();
+        match ways.of(shell.edition, shell.language, &written, file, url) {
+            Way::Away | Way::Nowhere(_) => url.to_owned(),
+            Way::To { path, fragment } => {
+                let here = format!("{}/{}", shell.code(), self.path);
+                let (target, query) =
+                    match url.split('#').next().and_then(|url| url.split_once('?')) {
+                        Some((_, query)) => (address::relative(&here, &path), format!("?{query}")),
+                        None => (address::relative(&here, &path), String::new()),
+                    };
+                match fragment.as_str() {
+                    "" => target + &query,
+                    fragment => format!("{target}{query}#{fragment}"),
+                }
+            }
+        }
     }
 
     /// A heading's own id, or one that is made of what it says.
@@ -452,7 +478,7 @@ pub struct Section<'p> {
 
 /// The parts of a page, each as findable as the page.
 pub fn sections<'p>(shell: &Shell, pieces: &'p [Piece]) -> Vec<Section<'p>> {
-    let mut writer = Writer::new(shell, "", None);
+    let mut writer = Writer::new(shell, "", 0, None);
     let starts_heading =
         |piece: &Piece| matches!(piece, Piece::Text(Event::Start(Tag::Heading { .. })));
     let mut sections = Vec::new();

@@ -50,6 +50,8 @@ pub struct Page<'a, T> {
     pub program: &'static str,
     /// Whether this is the home page.
     pub is_home: bool,
+    /// Style sheets of the project's own, below the site's folder.
+    pub styles: &'a [String],
     /// Where the site lives; empty where nobody knows.
     pub base_url: &'a str,
     /// The feed, if there is one.
@@ -151,6 +153,18 @@ pub struct TextView<'a> {
     pub contents: Vec<HeadingView>,
     /// Its title.
     pub heading: &'a str,
+    /// The page by which its section is entered.
+    pub up: Option<LinkView>,
+    /// The pages of the section that it enters.
+    pub pages: Vec<SectionPageView>,
+}
+
+/// A page in the list of its section.
+#[derive(Serialize)]
+pub struct SectionPageView {
+    pub title: String,
+    pub description: String,
+    pub url: String,
 }
 
 /// A heading that a page's contents lead to.
@@ -314,6 +328,8 @@ pub struct HeadedView {
 pub struct PrivacyView<'a> {
     pub heading: String,
     pub legal: LegalView<'a>,
+    /// From which other sites pages fetch something, if they do.
+    pub foreign: Option<String>,
 }
 
 /// Who answers for the site.

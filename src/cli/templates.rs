@@ -1,0 +1,51 @@
+//! `quadrille templates`: the built-in templates, to change them.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Common, say};
+use crate::diag::{Code, Diagnostic};
+use crate::site;
+
+#[derive(Args)]
+pub struct Templates {
+    /// Write them into this folder; files that are there already stay as they are
+    #[arg(long, value_name = "DIR", num_args = 0..=1, default_missing_value = "templates")]
+    export: Option<PathBuf>,
+}
+
+impl Templates {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let Some(folder) = &self.export else {
+            for (name, _) in site::Templates::built_in() {
+                say(&name);
+            }
+            return Vec::new();
+        };
+        let folder = common.root.join(folder);
+        let (mut written, mut kept) = (0, 0);
+        for (name, bytes) in site::Templates::built_in() {
+            let path = folder.join(&name);
+            if path.exists() {
+                kept += 1;
+                continue;
+            }
+            let parent = path.parent().unwrap_or(&folder);
+            let put = std::fs::create_dir_all(parent).and_then(|()| std::fs::write(&path, bytes));
+            if let Err(error) = put {
+                return vec![Diagnostic::failure(
+                    Code::Unwritable,
+                    format!("{} can't be written: {error}", path.display()),
+                )];
+            }
+            written += 1;
+        }
+        if !common.quiet {
+            let shown = folder.display();
+            say(&format!("{shown}: {written} files, {kept} there before"));
+            say("delete those that you don't change: the built-in ones stand in for them");
+        }
+        Vec::new()
+    }
+}

@@ -1,0 +1,90 @@
+//! What the pages of a site fetch from elsewhere: by texts that are trusted, by own templates, scripts
+//! and styles. The page about privacy says it.
+
+use std::collections::BTreeSet;
+
+use super::Templates;
+use crate::verify::edition::{Edition, Piece};
+use crate::verify::raw;
+
+/// The hosts, sorted; those of links that a reader may follow are none of them.
+pub fn hosts(edition: &Edition, templates: &Templates) -> Vec<String> {
+    let mut hosts = BTreeSet::new();
+    let mut add = |url: &str| hosts.extend(host(url));
+    for part in &edition.pages {
+        for text in part.texts.iter() {
+            for piece in &text.pieces {
+                match piece {
+                    Piece::Raw(html) => fetched(html).iter().for_each(|url| add(url)),
+                    Piece::Picture(picture) if picture.size.is_none() => add(&picture.src),
+                    _ => {}
+                }
+            }
+        }
+    }
+    for (name, text) in templates.own() {
+        match name.ends_with(".html") {
+            true => fetched(text).iter().for_each(|url| add(url)),
+            false => written(text).for_each(&mut add),
+        }
+    }
+    let styles = edition.statics.iter();
+    let styles = styles.filter(|(name, _)| name.ends_with(".css") || name.ends_with(".js"));
+    for (_, bytes) in styles {
+        written(&String::from_utf8_lossy(bytes)).for_each(&mut add);
+    }
+    hosts.into_iter().collect()
+}
+
+/// What a page fetches by itself.
+fn fetched(html: &str) -> Vec<String> {
+    let (named, _) = raw::addresses(html);
+    let fetched = named.into_iter().filter(|named| named.loads);
+    fetched.map(|named| named.url).collect()
+}
+
+/// Addresses that stand in a script or a style sheet: what it does with them, only a browser knows.
+fn written(text: &str) -> impl Iterator<Item = &str> {
+    let starts = text.match_indices("//").map(|(at, _)| at);
+    let whole = starts.filter(|at| {
+        let before = &text[..*at];
+        before.ends_with("http:")
+            || before.ends_with("https:")
+            || before.ends_with(['"', '\'', '('])
+    });
+    whole.map(|at| {
+        let rest = &text[at..];
+        let end = rest.find(|sign: char| sign.is_whitespace() || "\"'`)".contains(sign));
+        &rest[..end.unwrap_or(rest.len())]
+    })
+}
+
+/// `example.org` of an address elsewhere.
+fn host(url: &str) -> Option<String> {
+    let (scheme, rest) = url.split_once("//")?;
+    if !matches!(scheme, "" | "http:" | "https:") {
+        return None;
+    }
+    let host = rest.split(['/', '?', '#']).next()?;
+    let plain = |sign: char| sign.is_ascii_alphanumeric() || ".-:[]".contains(sign);
+    let is_one = host.contains('.') && host.chars().all(plain);
+    is_one.then(|| host.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_found_in_scripts_and_styles() {
+        let text = "@import url(https://fonts.example.org/a.css); // a note\n\
+                    fetch('//api.example.net/x?y=1'); let a = 'http://www.w3.org/2000/svg';";
+        let found: Vec<String> = written(text).filter_map(host).collect();
+        assert_eq!(
+            found,
+            ["fonts.example.org", "api.example.net", "www.w3.org"]
+        );
+        assert_eq!(host("mailto:a@example.org"), None);
+        assert_eq!(host("own.css"), None);
+    }
+}
