@@ -413,3 +413,28 @@ fn what_cannot_be_read_or_leads_out_of_the_project_is_told() {
     }
     std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0o755)).unwrap();
 }
+
+#[test]
+fn addresses_are_recorded_by_publishing_alone() {
+    let project = Project::small();
+    let list = || project.path("addresses.txt").exists();
+    assert_eq!(project.run(&["check"]).code, 0);
+    built(&project);
+    assert!(!list());
+    text(&project, "soon", "draft = true\n", "Soon.");
+    assert_eq!(project.run(&["build", "--publish"]).code, 0);
+    let recorded = project.read("addresses.txt");
+    assert!(
+        recorded.contains("\nchomp/2x2.html\n") && !recorded.contains("soon"),
+        "{recorded}"
+    );
+    // What was published is held by check, and a site that has lost it doesn't go out.
+    project.edit("puzzles/chomp/2x2.toml", "game =", "draft = true\ngame =");
+    let said = told(&project, "dead-address");
+    assert!(said.contains("chomp/2x2.html leads nowhere"), "{said}");
+    let site = project.files("public");
+    let ran = project.run(&["build", "--publish"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert_eq!(project.files("public"), site);
+    assert_eq!(project.read("addresses.txt"), recorded);
+}

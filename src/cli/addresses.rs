@@ -10,53 +10,52 @@ use crate::site::address;
 use crate::verify::edition::Edition;
 
 const NAME: &str = "addresses.txt";
-const HEAD: &str = "# Addresses that have been published, below a language's folder. `quadrille check` adds new ones;\n\
-                    # take one out only if nobody can have linked to it.\n";
+const HEAD: &str = "# Addresses that have been published, below a language's folder. `quadrille build --publish` adds new\n\
+                    # ones; take one out only if nobody can have linked to it.\n";
 
-/// Compares the list with the edition's pages. What is on it must still lead somewhere; what is
-/// new is added, or told if the list is `locked`.
-pub fn hold(root: &Path, edition: &Edition, locked: bool, diagnostics: &mut Vec<Diagnostic>) {
-    let path = root.join(NAME);
-    let mut kept = BTreeSet::new();
-    if path.exists() {
-        match read_file(&path, NAME) {
-            Ok(source) => {
-                let lines = source.text.lines().map(str::trim);
-                let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-                kept.extend(lines.map(str::to_owned));
-            }
-            Err(fault) => return diagnostics.push(fault),
+/// The list as it stands.
+pub struct Published(BTreeSet<String>);
+
+impl Published {
+    /// # Errors
+    /// A list that is there and can't be read.
+    pub fn read(root: &Path) -> Result<Published, Diagnostic> {
+        let path = root.join(NAME);
+        if !path.exists() {
+            return Ok(Published(BTreeSet::new()));
         }
+        let source = read_file(&path, NAME)?;
+        let lines = source.text.lines().map(str::trim);
+        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        Ok(Published(lines.map(str::to_owned).collect()))
     }
-    let found: BTreeSet<String> = address::all(edition).into_iter().collect();
-    for gone in kept.difference(&found) {
-        diagnostics.push(
-            Diagnostic::finding(
-                Code::DeadAddress,
-                format!("{NAME}: the published address {gone} leads nowhere"),
-            )
-            .hint("its page was renamed? give it `aliases = [\"old-name\"]`"),
-        );
+
+    /// What was published and leads nowhere now.
+    pub fn held_against(&self, edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
+        let found: BTreeSet<String> = address::all(edition).into_iter().collect();
+        let gone = self.0.difference(&found);
+        diagnostics.extend(gone.map(|gone| {
+            let message = format!("{NAME}: the published address {gone} leads nowhere");
+            Diagnostic::finding(Code::DeadAddress, message)
+                .hint("its page was renamed? give it `aliases = [\"old-name\"]`")
+        }));
     }
-    let new: Vec<&String> = found.difference(&kept).collect();
-    if locked {
-        for address in new {
-            diagnostics.push(
-                Diagnostic::finding(
-                    Code::AddressUnlisted,
-                    format!("{NAME}: {address} is not on the list"),
-                )
-                .hint("run `quadrille check` and commit addresses.txt"),
-            );
+
+    /// Adds what is published now.
+    ///
+    /// # Errors
+    /// A list that can't be written.
+    pub fn record(mut self, root: &Path, edition: &Edition) -> Result<(), Diagnostic> {
+        let before = self.0.len();
+        self.0.extend(address::all(edition));
+        if self.0.len() == before {
+            return Ok(());
         }
-    } else if !new.is_empty() {
-        let all: Vec<&str> = kept.union(&found).map(String::as_str).collect();
+        let all: Vec<&str> = self.0.iter().map(String::as_str).collect();
         let text = format!("{HEAD}{}\n", all.join("\n"));
-        if let Err(error) = keep::replace(&path, text.as_bytes()) {
-            diagnostics.push(Diagnostic::failure(
-                Code::Unwritable,
-                format!("{NAME} can't be written: {error}"),
-            ));
-        }
+        keep::replace(&root.join(NAME), text.as_bytes()).map_err(|error| {
+            let message = format!("{NAME} can't be written: {error}");
+            Diagnostic::failure(Code::Unwritable, message)
+        })
     }
 }

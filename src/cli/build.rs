@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::addresses::Published;
 use super::{Common, project, say};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, exit_code};
 use crate::game::board::Engine;
 use crate::site::job::Wanted;
 use crate::site::pdf::Printer;
@@ -24,6 +25,10 @@ pub struct Build {
     /// Work everything out anew instead of replaying kept proofs
     #[arg(long)]
     fresh: bool,
+    /// This site is going out: its addresses are recorded in addresses.txt, and those published before
+    /// have to lead somewhere
+    #[arg(long)]
+    publish: bool,
     /// Sheets, cards and empty boards as PDF too, printed by an installed Chromium
     #[arg(long)]
     pdf: bool,
@@ -50,6 +55,20 @@ impl Build {
         let (Some((mut edition, engines)), Some(templates)) = (edition, templates) else {
             return diagnostics;
         };
+        let published = self.publish.then(|| Published::read(&common.root));
+        let published = match published.transpose() {
+            Ok(published) => published,
+            Err(fault) => {
+                diagnostics.push(fault);
+                return diagnostics;
+            }
+        };
+        if let Some(published) = &published {
+            published.held_against(&edition, &mut diagnostics);
+            if exit_code(&diagnostics) != 0 {
+                return diagnostics;
+            }
+        }
         let disk = match Disk::begin(&out, &store) {
             Ok(disk) => disk,
             Err(fault) => {
@@ -71,7 +90,11 @@ impl Build {
                 return diagnostics;
             }
         };
-        match disk.finish() {
+        let finished = disk.finish().and_then(|()| match published {
+            Some(published) => published.record(&common.root, &edition),
+            None => Ok(()),
+        });
+        match finished {
             Err(fault) => diagnostics.push(fault),
             Ok(()) if !common.quiet => {
                 let pages = files.iter().filter(|name| name.ends_with(".html")).count();

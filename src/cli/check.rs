@@ -5,7 +5,8 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::{Common, addresses, project, say};
+use super::addresses::Published;
+use super::{Common, project, say};
 use crate::content::config::read_file;
 use crate::diag::{Code, Diagnostic, Severity, exit_code};
 use crate::judge::Verdict;
@@ -64,7 +65,10 @@ impl Check {
             self.lock(common, &edition, &mut diagnostics);
             // A page that can't be read has not lost its address.
             if exit_code(&diagnostics) == 0 {
-                addresses::hold(&common.root, &edition, self.locked, &mut diagnostics);
+                match Published::read(&common.root) {
+                    Ok(published) => published.held_against(&edition, &mut diagnostics),
+                    Err(fault) => diagnostics.push(fault),
+                }
             }
         }
         if common.verbose && !common.quiet {

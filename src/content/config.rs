@@ -24,6 +24,8 @@ pub struct Config {
     pub legal: Legal,
     /// Whether the site brings a zip of itself; if nothing is said, one of few enough puzzles.
     pub archive: Option<bool>,
+    #[serde(default)]
+    pub translation: Translation,
     /// Style sheets of the project's own, below `static/`: every page loads them after its own.
     #[serde(default)]
     pub css: Vec<String>,
@@ -41,6 +43,15 @@ pub struct Config {
 pub struct ConfigLanguage {
     pub code: String,
     pub name: String,
+}
+
+/// What is known of the translations.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Translation {
+    /// Texts of puzzles that are the same in every language, as they should be.
+    #[serde(default)]
+    pub same: Vec<String>,
 }
 
 /// What a legal notice says; each may be left out.

@@ -28,6 +28,8 @@ pub struct Document {
     pub draft: bool,
     /// The language that the page was first written in, if not the site's first.
     pub original: Option<String>,
+    /// The language that it is in where it stands in for a translation that isn't there.
+    pub stands_in: Option<String>,
     pub blocks: Vec<Block>,
     /// References that lead nowhere: `[^note]` or `[text][name]` without a definition.
     pub lost: Vec<Inline>,
@@ -177,6 +179,7 @@ impl Document {
             weight: front.weight,
             menu: front.menu,
             draft: front.draft,
+            stands_in: None,
             blocks,
             lost,
             source,
@@ -193,6 +196,14 @@ pub const MARKDOWN: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_GFM)
     .union(Options::ENABLE_MATH)
     .union(Options::ENABLE_HEADING_ATTRIBUTES);
+
+/// What a text says after its front matter.
+pub fn body(text: &str) -> &str {
+    let after = text
+        .strip_prefix(FENCE)
+        .and_then(|rest| rest.split_once("\n+++"));
+    after.map_or(text, |(_, body)| body)
+}
 
 /// The blocks of a stretch of the file, and the references in it that lead nowhere.
 pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inline>) {

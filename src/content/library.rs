@@ -230,27 +230,51 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
             continue;
         }
         let mut texts = Vec::new();
+        let mut broken = false;
         for voice in voices {
-            let code = &voice.language.code;
-            let path = root.join(folder(voice)).join(&shown);
+            let shown = format!("{}/{shown}", folder(voice));
+            let path = root.join(&shown);
             if !path.exists() {
-                diagnostics.push(Diagnostic::finding(Code::PageMissing, format!("content/{code}/{shown} is missing")).hint(
-                    "every page is written in every language of quadrille.toml, under the same name",
-                ));
+                texts.push(None);
                 continue;
             }
-            let document =
-                read_file(&path, &format!("content/{code}/{shown}")).and_then(Document::read);
-            match document {
-                Ok(document) => texts.push(document),
-                Err(diagnostic) => diagnostics.push(diagnostic),
+            match read_file(&path, &shown).and_then(Document::read) {
+                Ok(document) => texts.push(Some(document)),
+                Err(diagnostic) => {
+                    broken = true;
+                    diagnostics.push(diagnostic);
+                }
             }
         }
-        if let Some(texts) = InEvery::new(voices.len(), texts) {
+        // What can't be read is not missing.
+        if !broken && let Some(texts) = InEvery::new(voices.len(), standing_in(texts, voices)) {
             pages.push(Page { kind, texts });
         }
     }
     pages
+}
+
+/// The texts of a page, with the original in the place of those that aren't there.
+fn standing_in(texts: Vec<Option<Document>>, voices: &[Voice]) -> Vec<Document> {
+    let code = |index: usize| voices[index].language.code.clone();
+    let there = texts.iter().enumerate();
+    let mut there = there.filter_map(|(index, text)| Some((index, text.as_ref()?)));
+    let Some((first, text)) = there.next() else {
+        return Vec::new();
+    };
+    let said = text.original.as_ref();
+    let said = said.and_then(|said| (0..texts.len()).find(|index| code(*index) == *said));
+    let from = said
+        .filter(|index| texts[*index].is_some())
+        .unwrap_or(first);
+    let original = texts[from].clone();
+    let one = |text: Option<Document>| {
+        text.or_else(|| {
+            let stands_in = Some(code(from));
+            original.clone().map(|text| Document { stands_in, ..text })
+        })
+    };
+    texts.into_iter().filter_map(one).collect()
 }
 
 /// Games that the project declares, by the names of their folders.

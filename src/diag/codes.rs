@@ -171,10 +171,14 @@ codes! {
         means "A file that was named to `check --translated` is no translation."
         example "quadrille check --translated content/fr/chomp.md    # the original"
         mend "Name the translation, as the project does: content/en/chomp.md, a puzzle file, or a folder of either."
-    PageMissing = "page-missing", Finding:
-        means "A page is there in one language and not in another."
-        example "content/en/chomp.md is missing    # content/fr/chomp.md is there"
-        mend "Write it; every page is there in every language of quadrille.toml, under the same name."
+    PageMissing = "page-missing", Warning:
+        means "Pages aren't written in one of the site's languages: the original is shown in their place. A finding under `--strict`."
+        example "warning[page-missing]: `es`: 2 of 12 pages are missing: about, chomp"
+        mend "Write them, under the same names; `quadrille translate es` lays down what has to be translated."
+    Untranslated = "untranslated", Warning:
+        means "A text is its original word for word. A finding under `--strict`. Titles of one word are left alone."
+        example "[hint]\nfr = \"Que doit-il rester ?\"\nen = \"Que doit-il rester ?\""
+        mend "Translate it; or list what is the same everywhere in quadrille.toml: `[translation] same = [\"…\"]`."
     NoHomePage = "no-home-page", Finding:
         means "The site has pages, but none to begin with."
         example "content/en/ without home.md"
@@ -285,10 +289,6 @@ codes! {
         means "An address of addresses.txt, which has been published, leads nowhere any more."
         example "addresses.txt: the published address chomp/old.html leads nowhere"
         mend "Give the renamed page or puzzle `aliases = [\"old-name\"]`; take the line out only if nobody can have linked to it."
-    AddressUnlisted = "address-unlisted", Finding:
-        means "The site has a page that addresses.txt doesn't list (told under `--locked`)."
-        example "addresses.txt: chomp/new.html is not on the list"
-        mend "Run `quadrille check` and commit addresses.txt."
     LockMissing = "lock-missing", Finding:
         means "There is no quadrille.lock to compare with (told under `--locked`)."
         example "quadrille check --locked    # in a project that has never been checked"

@@ -124,25 +124,29 @@ pub fn aliases(edition: &Edition, language: usize) -> Vec<(String, String, Strin
     pages.chain(puzzles).collect()
 }
 
-/// Every address of the edition, below a language's folder and aliases included: what has been
-/// published is to stay.
+/// Every address of the edition that is for others, below a language's folder and aliases included:
+/// what has been published is to stay. Drafts have none.
 pub fn all(edition: &Edition) -> Vec<String> {
-    let mut all: Vec<String> = edition
-        .pages
-        .iter()
-        .map(|part| page(edition, &part.kind))
-        .collect();
-    all.extend(edition.puzzles.iter().map(puzzle));
-    all.extend(aliases(edition, 0).into_iter().map(|(alias, ..)| alias));
-    all.extend(
-        edition
-            .games
-            .iter()
-            .map(|game| format!("{}/puzzles.html", game.slug)),
-    );
-    // A sheet that somebody made is kept by its address.
-    let made = edition.puzzles.iter();
-    all.extend(made.map(|part| format!("{}/{MAKE}", part.game)));
+    let pages = edition.pages.iter().filter(|part| !part.draft);
+    let puzzles = || edition.puzzles.iter().filter(|part| !part.draft);
+    let mut all: Vec<String> = Vec::new();
+    for part in pages {
+        all.push(page(edition, &part.kind));
+        all.extend(
+            part.aliases
+                .iter()
+                .map(|(alias, _)| format!("{alias}.html")),
+        );
+    }
+    for part in puzzles() {
+        all.push(puzzle(part));
+        let aliases = part.aliases.iter();
+        all.extend(aliases.map(|(alias, _)| format!("{}/{alias}.html", part.game)));
+        // A sheet that somebody made is kept by its address.
+        all.push(format!("{}/{MAKE}", part.game));
+    }
+    let games = edition.games.iter();
+    all.extend(games.map(|game| format!("{}/puzzles.html", game.slug)));
     all.sort();
     all.dedup();
     all

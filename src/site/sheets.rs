@@ -136,6 +136,7 @@ pub fn card(
         text: TextView {
             body,
             contents: Vec::new(),
+            stands_in: None,
             up: None,
             pages: Vec::new(),
             heading: &text.title,

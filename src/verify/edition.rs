@@ -120,6 +120,8 @@ pub struct PagePart {
 /// A page in one language, its pieces in reading order.
 pub struct TextPart {
     pub source: Arc<Source>,
+    /// The number of the language that it is in: another than asked for where it isn't translated.
+    pub language: usize,
     pub title: String,
     pub description: String,
     /// What it is called in the menu, if it is there.

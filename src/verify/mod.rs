@@ -21,6 +21,7 @@ pub mod translation;
 pub mod tree;
 mod twins;
 mod unchecked;
+pub mod untranslated;
 mod version;
 mod wording;
 
@@ -64,6 +65,7 @@ pub fn verify(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Edition {
     wording::check(&library, diagnostics);
+    untranslated::tell(&library, strictness, diagnostics);
     let edition = edition(
         library,
         engines,

@@ -75,14 +75,18 @@ pub fn prove(
             if !ends.is_empty() {
                 pieces.push(Piece::Raw(ends));
             }
+            let stands_in = document.stands_in.as_ref();
+            let written = voices
+                .iter()
+                .position(|voice| Some(&voice.language.code) == stands_in);
+            let language = written.unwrap_or(index);
+            let voice = &voices[language];
             texts.push(TextPart {
+                language,
                 source: Arc::clone(&document.source),
-                menu: document
-                    .menu
-                    .as_deref()
-                    .map(|menu| voices[index].typeset(menu)),
-                title: voices[index].typeset(&document.title),
-                description: voices[index].typeset(&document.description),
+                menu: document.menu.as_deref().map(|menu| voice.typeset(menu)),
+                title: voice.typeset(&document.title),
+                description: voice.typeset(&document.description),
                 pieces,
                 links: text.links,
                 ids: text.ids,

@@ -48,7 +48,7 @@ pub fn all(library: &Library, diagnostics: &mut Vec<Diagnostic>) -> Vec<Translat
         let from = original(page, &codes, diagnostics);
         let original = hash(&page.texts.get(from).source.text);
         for (index, text) in page.texts.iter().enumerate() {
-            if index != from {
+            if index != from && text.stands_in.is_none() {
                 let text = &text.source;
                 all.push(Translation {
                     file: text.name.clone(),

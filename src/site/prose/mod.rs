@@ -10,11 +10,11 @@ use pulldown_cmark::{Alignment, CowStr, Event, Tag, TagEnd, html};
 
 use super::html::{capitalised, escape};
 use super::shell::Shell;
-use super::view::{HeadingView, TextView};
+use super::view::{HeadingView, StandsInView, TextView};
 use super::ways::Way;
 use super::{address, known, paper, picture, replay};
 use crate::game::question::Table;
-use crate::lang::letter;
+use crate::lang::{Voice, letter};
 use crate::say::Say;
 use crate::verify::edition::{Claim, Exercise, FigurePart, Piece, Small};
 use notes::Notes;
@@ -49,6 +49,13 @@ pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
         body: prose.html,
         contents: prose.contents,
         heading: &text.title,
+        stands_in: (text.language != shell.language).then(|| {
+            let language = &edition.voices[text.language].language;
+            StandsInView {
+                code: language.code.clone(),
+                said: shell.say1("ui-stands-in", "language", &language.name),
+            }
+        }),
         up: shell.up(&page.kind, &path),
         pages: shell.section(&page.kind, &path),
     }
@@ -92,6 +99,13 @@ impl<'a> Writer<'a> {
             contents,
             notes: Notes::default(),
         }
+    }
+
+    /// In which the text is written: another language's where it isn't translated.
+    fn voice(&self) -> &'a Voice {
+        let edition = self.shell.edition;
+        let text = edition.pages[self.page].texts.get(self.shell.language);
+        &edition.voices[text.language]
     }
 
     fn html(&mut self, pieces: &[Piece]) -> String {
@@ -155,7 +169,7 @@ impl<'a> Writer<'a> {
                     }));
                 }
                 Piece::Text(Event::Text(text)) => {
-                    events.push(Event::Text(self.shell.voice().typeset(text).into()));
+                    events.push(Event::Text(self.voice().typeset(text).into()));
                 }
                 Piece::Text(Event::Start(Tag::Link {
                     link_type,

@@ -153,10 +153,21 @@ pub struct TextView<'a> {
     pub contents: Vec<HeadingView>,
     /// Its title.
     pub heading: &'a str,
+    /// Another language that it is in, where it isn't translated.
+    pub stands_in: Option<StandsInView>,
     /// The page by which its section is entered.
     pub up: Option<LinkView>,
     /// The pages of the section that it enters.
     pub pages: Vec<SectionPageView>,
+}
+
+/// An original in the place of its translation.
+#[derive(Serialize)]
+pub struct StandsInView {
+    /// The code of the language that it is in.
+    pub code: String,
+    /// What readers are told.
+    pub said: String,
 }
 
 /// A page in the list of its section.

@@ -1,0 +1,155 @@
+//! What isn't translated: pages that aren't there, in whose place the original stands, and texts that
+//! are the original word for word.
+
+use std::sync::Arc;
+
+use super::strictness::Strictness;
+use crate::content::document::{Document, body};
+use crate::content::library::{Library, PageKind};
+use crate::content::puzzle::{PuzzleFile, Texts};
+use crate::diag::{Code, Diagnostic, Severity, Source};
+
+/// So many names are told; more of them are counted.
+const TOLD: usize = 3;
+
+/// Tells it, for each language in one line what isn't there.
+pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Diagnostic>) {
+    let mut told = Vec::new();
+    for (index, voice) in library.voices.iter().enumerate() {
+        let code = &voice.language.code;
+        let missing: Vec<String> = library
+            .pages
+            .iter()
+            .filter(|page| page.texts.get(index).stands_in.is_some())
+            .map(|page| name(&page.kind))
+            .collect();
+        if !missing.is_empty() {
+            let all = library.pages.len();
+            let count = missing.len();
+            told.push(
+                Diagnostic::warning(
+                    Code::PageMissing,
+                    format!("`{code}`: {count} of {all} pages are missing: {}", some(&missing)),
+                )
+                .hint(format!(
+                    "the original is shown in their place; `quadrille translate {code}` lays down what has \
+                     to be translated"
+                )),
+            );
+        }
+        for page in &library.pages {
+            let text = page.texts.get(index);
+            let original = original(page.texts.iter(), code, library);
+            let is_same = |original: &Document| {
+                text.stands_in.is_none()
+                    && words(body(&text.source.text)) == words(body(&original.source.text))
+            };
+            if original.is_some_and(is_same) {
+                let message = "this page is the original, word for word";
+                told.push(same(message, code).at(&text.source, 0..0));
+            }
+        }
+    }
+    let codes: Vec<&str> = library
+        .voices
+        .iter()
+        .map(|voice| voice.language.code.as_str())
+        .collect();
+    for (source, file) in &library.puzzles {
+        puzzle(
+            source,
+            file,
+            &codes,
+            &library.config.translation.same,
+            &mut told,
+        );
+    }
+    for diagnostic in &mut told {
+        if strictness.strict {
+            diagnostic.severity = Severity::Finding;
+        }
+    }
+    diagnostics.append(&mut told);
+}
+
+fn same(message: &str, code: &str) -> Diagnostic {
+    Diagnostic::warning(Code::Untranslated, format!("`{code}`: {message}")).hint(
+        "translate it; what is the same in every language is listed in quadrille.toml: \
+         `[translation] same = [\"…\"]`",
+    )
+}
+
+/// The text that a page was first written in, unless that is the one in this language.
+fn original<'d>(
+    texts: impl Iterator<Item = &'d Document>,
+    code: &str,
+    library: &Library,
+) -> Option<&'d Document> {
+    let texts: Vec<&Document> = texts.collect();
+    let said = texts.iter().find_map(|text| text.original.as_deref());
+    let code_of = |index: usize| library.voices[index].language.code.as_str();
+    let from = said.and_then(|said| (0..texts.len()).find(|index| code_of(*index) == said));
+    let from = from.unwrap_or(0);
+    (code_of(from) != code).then(|| texts[from])
+}
+
+fn puzzle(
+    source: &Arc<Source>,
+    file: &PuzzleFile,
+    codes: &[&str],
+    allowed: &[String],
+    told: &mut Vec<Diagnostic>,
+) {
+    let from = file
+        .original
+        .as_ref()
+        .map_or(codes[0], |code| code.get_ref());
+    let texts = [
+        ("title", Some(&file.title)),
+        ("text", file.text.as_ref()),
+        ("hint", file.hint.as_ref()),
+        ("note", file.note.as_ref()),
+    ];
+    for (what, texts) in texts {
+        let Some(texts) = texts else { continue };
+        let all: &Texts = texts.get_ref();
+        let Some(original) = all.get(from) else {
+            continue;
+        };
+        // A name of one word is often the same everywhere.
+        let is_name = what == "title" && original.split_whitespace().count() == 1;
+        if is_name || allowed.contains(original) {
+            continue;
+        }
+        let others = codes.iter().filter(|code| **code != from);
+        let others = others.filter(|code| {
+            all.get(**code)
+                .is_some_and(|text| words(text) == words(original))
+        });
+        told.extend(others.map(|code| {
+            let message = format!("the {what} is the original, word for word");
+            same(&message, code).at(source, texts.span())
+        }));
+    }
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split_whitespace().collect()
+}
+
+/// As its file is called, without the ending.
+pub fn name(kind: &PageKind) -> String {
+    match kind {
+        PageKind::Home | PageKind::Text(_) => kind.name().to_owned(),
+        PageKind::Card(name) => format!("cards/{name}"),
+        PageKind::Lesson(name) => format!("lessons/{name}"),
+    }
+}
+
+/// The first of these, and how many more there are.
+fn some(names: &[String]) -> String {
+    match names.len().saturating_sub(TOLD) {
+        0 => names.join(", "),
+        more => format!("{} and {more} more", names[..TOLD].join(", ")),
+    }
+}
