@@ -20,7 +20,8 @@
 //! game reads its position; a solver answers; strategies are written down and the checker
 //! ([`game::proof`]) replays them; `verify` holds the author's answer against it; `site` makes the
 //! page and the sheet. A game that is declared in files alone ([`games::declared`]) goes the same
-//! way without a solver: it is drawn, and said to be unchecked. Files that the program writes over,
+//! way without a solver: it is drawn, and said to be unchecked. What strangers are to check is
+//! written and read by `away`: a puzzle's certificate as a file, which needs no project. Files that the program writes over,
 //! and results that it keeps between runs, go through `keep`, so that no interruption harms them.
 //!
 //! # As a library
@@ -160,6 +161,8 @@
 // The engine is a library of its own: every public item of it says what it is.
 #![cfg_attr(not(feature = "program"), warn(missing_docs))]
 
+#[cfg(feature = "program")]
+pub mod away;
 #[cfg(feature = "program")]
 pub mod cli;
 #[cfg(feature = "program")]

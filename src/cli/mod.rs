@@ -10,11 +10,13 @@ mod init;
 mod moves;
 mod play;
 mod project;
+mod prove;
 #[cfg(feature = "serve")]
 mod serve;
 mod sheet;
 mod solve;
 mod templates;
+mod verify;
 mod words;
 
 use std::path::PathBuf;
@@ -131,6 +133,14 @@ enum Command {
     /// Play moves from a position
     #[command(after_help = "Example:\n  quadrille play chomp 3x5 4,3 1,3")]
     Play(play::Play),
+    /// Certificates of puzzles, for others to check
+    #[command(
+        after_help = "Examples:\n  quadrille prove chomp-3x5 -o chomp-3x5.json\n  quadrille prove --all -o certificates"
+    )]
+    Prove(prove::Prove),
+    /// Replay certificates by the rules alone
+    #[command(after_help = "Example:\n  quadrille verify certificates/*.json")]
+    Verify(verify::Verify),
     /// Answer questions in JSON, one a line
     #[command(
         after_help = "Example:\n  echo '{\"id\":1,\"game\":\"chomp\",\"position\":\"3x5\"}' | quadrille ask"
@@ -279,6 +289,8 @@ impl Command {
             Command::Solve(command) => one(command.run(common)),
             Command::Moves(command) => one(command.run(common)),
             Command::Play(command) => one(command.run(common)),
+            Command::Prove(command) => command.run(common),
+            Command::Verify(command) => command.run(common),
             Command::Ask(command) => one(command.run(common)),
             Command::Draw(command) => one(command.run(common)),
             Command::Templates(command) => command.run(common),

@@ -1,0 +1,196 @@
+//! `quadrille prove`: the certificates of puzzles as files that a stranger can check.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::{Common, project, say};
+use crate::away::{self, Refused};
+use crate::content::Library;
+use crate::diag::{Diagnostic, exit_code};
+use crate::game::board::{Board, Engine, find};
+use crate::game::contract::Rules;
+use crate::game::position::Fault;
+use crate::game::solver::Limit;
+use crate::keep;
+use crate::verify::edition::PuzzlePart;
+use crate::verify::{self, store::Store};
+
+#[derive(Args)]
+pub struct Prove {
+    /// Puzzles of the project, by their ids
+    #[arg(
+        value_name = "ID",
+        required_unless_present = "all",
+        conflicts_with = "all"
+    )]
+    ids: Vec<String>,
+    /// Every puzzle of the project that has a certificate
+    #[arg(long)]
+    all: bool,
+    /// The file to write; for several puzzles a folder, in which each has a file of its own
+    #[arg(short, long, value_name = "FILE|DIR")]
+    output: PathBuf,
+}
+
+/// A puzzle's file, or why there is none.
+type Made = (String, Result<String, String>);
+
+impl Prove {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let made = match self.prove(common, &mut diagnostics) {
+            Ok(made) => made,
+            Err(mut faults) => {
+                diagnostics.append(&mut faults);
+                return diagnostics;
+            }
+        };
+        let mut written = 0;
+        for (id, made) in &made {
+            let text = match made {
+                Ok(text) => text,
+                // Whoever asks for all of them asks for those that there are.
+                Err(why) if self.all => {
+                    diagnostics.push(Diagnostic::warning(format!("`{id}`: {why}")));
+                    continue;
+                }
+                Err(why) => {
+                    diagnostics.push(Diagnostic::finding(format!(
+                        "there is no certificate of `{id}`: {why}"
+                    )));
+                    continue;
+                }
+            };
+            match write(&self.path(id), text) {
+                Ok(()) => written += 1,
+                Err(fault) => {
+                    diagnostics.push(fault);
+                    return diagnostics;
+                }
+            }
+        }
+        if !common.quiet && written > 0 {
+            let output = self.output.display();
+            say(&match (written, made.len() - written) {
+                (1, 0) => format!("{output}: 1 certificate"),
+                (written, 0) => format!("{output}: {written} certificates"),
+                (written, 1) => format!("{output}: {written} certificates; 1 puzzle has none"),
+                (written, none) => {
+                    format!("{output}: {written} certificates; {none} puzzles have none")
+                }
+            });
+        }
+        diagnostics
+    }
+
+    /// The files of the puzzles that were asked for; none if one of them is wrong.
+    fn prove(
+        &self,
+        common: &Common,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Vec<Made>, Vec<Diagnostic>> {
+        let library = Library::read(&common.root, diagnostics)?;
+        let engines = project::engines(common.games, &library.games, diagnostics);
+        let mut known = library.puzzles.iter().map(|(_, file)| file.id.get_ref());
+        for id in &self.ids {
+            if !known.clone().any(|known| known == id) {
+                let failure = Diagnostic::failure(format!("there is no puzzle `{id}`"));
+                return Err(vec![failure.maybe_hint(like(&mut known, id))]);
+            }
+        }
+        let store = project::store(common, false);
+        let wanted = |id: &String| self.all || self.ids.contains(id);
+        let edition = verify::partial(
+            library,
+            &engines,
+            &store,
+            &|file| wanted(file.id.get_ref()),
+            None,
+            None,
+            diagnostics,
+        );
+        if exit_code(diagnostics) != 0 {
+            return Err(vec![Diagnostic::warning("nothing was written")]);
+        }
+        let made = edition.puzzles.iter().map(|part| {
+            let made = file(part, &engines, &store).and_then(|file| checked(&engines, &file));
+            (part.id.clone(), made)
+        });
+        Ok(made.collect())
+    }
+
+    /// Where a puzzle's file goes: into a folder that is there, or that several need.
+    fn path(&self, id: &str) -> PathBuf {
+        match self.all || self.ids.len() > 1 || self.output.is_dir() {
+            true => self.output.join(format!("{id}.json")),
+            false => self.output.clone(),
+        }
+    }
+}
+
+/// A name that begins or ends like one that isn't there.
+fn like<'a>(known: &mut impl Iterator<Item = &'a String>, id: &str) -> Option<String> {
+    let near = |known: &&String| known.contains(id) || id.contains(known.as_str());
+    let found = known.find(near)?;
+    Some(format!("is it `{found}`?"))
+}
+
+/// The puzzle once more, as the edition has it, and what it is known by.
+fn file(
+    part: &PuzzlePart,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+) -> Result<away::File, String> {
+    let said = |fault: Fault| fault.to_string();
+    let engine = find(engines, part.game).map_err(said)?;
+    let chosen = part.solved.rules.iter();
+    let chosen = chosen.map(|(name, value)| (name.as_str(), value.as_str()));
+    let rules = Rules::new(engine.options(), chosen).map_err(said)?;
+    let (drawing, fields) = &part.drawn;
+    let board = engine.read(drawing, fields, &rules).map_err(said)?;
+    // The store has the answer that the verdict rests on, under the same question.
+    let solve = |board: &dyn Board, moves| {
+        let limit = Limit {
+            moves,
+            nodes: part.nodes,
+            refutations: true,
+            ..Limit::default()
+        };
+        store.solve(engine, board, &rules, limit)
+    };
+    let solved = part.stipulation.solve(&*board, engine.horizon(), &solve);
+    let answer = solved.map_err(|open| open.why.to_string())?;
+    away::certificate(&away::Puzzle {
+        id: &part.id,
+        engine,
+        rules: &rules,
+        board: &*board,
+        stipulation: part.stipulation,
+        keys: &part.solved.judgement.keys,
+        answer: &answer,
+    })
+}
+
+/// What is handed to others is what they will read, and it holds.
+fn checked(engines: &[Box<dyn Engine>], file: &away::File) -> Result<String, String> {
+    let text = file.text();
+    match away::check(engines, &text) {
+        Ok(_) => Ok(text),
+        Err(Refused::False(why) | Refused::Unreadable(why)) => {
+            Err(format!("what it would say does not hold: {why}"))
+        }
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Diagnostic> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let made = folder.map_or(Ok(()), fs::create_dir_all);
+    made.and_then(|()| keep::replace(path, text.as_bytes()))
+        .map_err(|error| {
+            Diagnostic::failure(format!("{} can't be written: {error}", path.display()))
+        })
+}
