@@ -6,8 +6,8 @@ use crate::project::{HOME, Project};
 use serde_json::{Value as Json, json};
 
 /// What of a value its schema forbids, each with its place: the part of JSON Schema (draft 7) that
-/// `schema/export.json` is written in. A word of the schema that isn't known here is a fault too.
-fn faults(value: &Json, schema: &Json, root: &Json, at: &str) -> Vec<String> {
+/// the schemas of `schema/` are written in. A word of the schema that isn't known here is a fault too.
+pub fn faults(value: &Json, schema: &Json, root: &Json, at: &str) -> Vec<String> {
     let mut found = Vec::new();
     let fault = |what: String| format!("{at}: {what}");
     for (word, said) in schema.as_object().unwrap() {
@@ -67,7 +67,14 @@ fn faults(value: &Json, schema: &Json, root: &Json, at: &str) -> Vec<String> {
                     }
                 }
             }
-            "additionalProperties" => assert_eq!(*said, json!(false)),
+            "additionalProperties" => assert!(*said == json!(false) || said.is_object()),
+            "minItems" | "maxItems" => {
+                let (most, bound) = (word == "maxItems", said.as_u64().unwrap());
+                let count = value.as_array().map_or(0, Vec::len) as u64;
+                if (most && count > bound) || (!most && count < bound) {
+                    found.push(fault(format!("{count} items, not {said}")));
+                }
+            }
             "items" => {
                 for (index, item) in value.as_array().into_iter().flatten().enumerate() {
                     found.extend(faults(item, said, root, &format!("{at}/{index}")));
@@ -83,7 +90,9 @@ fn faults(value: &Json, schema: &Json, root: &Json, at: &str) -> Vec<String> {
             other => panic!("the schema says {other}"),
         }
     }
-    if let (Some(properties), Some(object)) = (schema.get("properties"), value.as_object()) {
+    let none = json!({});
+    if let Some(object) = value.as_object() {
+        let properties = schema.get("properties").unwrap_or(&none);
         for (name, value) in object {
             match properties.get(name) {
                 Some(schema) => {
@@ -92,6 +101,10 @@ fn faults(value: &Json, schema: &Json, root: &Json, at: &str) -> Vec<String> {
                 }
                 None if schema["additionalProperties"] == json!(false) => {
                     found.push(fault(format!("nobody says what {name} is")));
+                }
+                None if schema["additionalProperties"].is_object() => {
+                    let at = format!("{at}/{name}");
+                    found.extend(faults(value, &schema["additionalProperties"], root, &at));
                 }
                 None => {}
             }
@@ -106,7 +119,7 @@ fn schema() -> Json {
 }
 
 /// Every object of the schema closes itself, so that no field can slip in undocumented.
-fn open_objects(schema: &Json, at: &str, found: &mut Vec<String>) {
+pub fn open_objects(schema: &Json, at: &str, found: &mut Vec<String>) {
     match schema {
         Json::Object(object) => {
             let is_object = object.get("type") == Some(&json!("object"));

@@ -8,6 +8,7 @@ mod at_first_sight;
 mod bad_input;
 mod browser;
 mod certificates;
+mod certificates_away;
 mod chromium;
 mod cli;
 mod codes;

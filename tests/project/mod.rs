@@ -213,7 +213,8 @@ impl Project {
         project
     }
 
-    fn of_repository() -> Project {
+    /// The same without what a build keeps.
+    pub fn of_repository() -> Project {
         let project = Project::empty();
         for folder in ["content", "puzzles"] {
             for (name, bytes) in files(&Path::new(HOME).join(folder)) {
