@@ -271,6 +271,8 @@ class Ninuki:
             raise Refused(f"“{text}” is not rows, the side to move and pairs")
         rows = found[1].split("/")
         self.size, self.wide = len(rows), len(rows) + 1
+        # From a point to the next one, each of the four ways.
+        self.steps = [dx + dy * self.wide for dx, dy in WAYS]
         if self.size % 2 == 0 or not 9 <= self.size <= 19:
             raise Refused("a board has 9, 11, … 19 rows")
         rows = [re.sub("[0-9]+", lambda count: "." * int(count[0][:3]), row) for row in rows]
@@ -298,15 +300,11 @@ class Ninuki:
     def name(self, move):
         return self.letters[move % self.wide] + str(move // self.wide + 1)
 
-    def steps(self):
-        """From a point to the next one, each of the four ways."""
-        return [dx + dy * self.wide for dx, dy in WAYS]
-
     def is_point(self, at):
         return 0 <= at < self.size * self.wide and at % self.wide < self.size
 
     def has_five(self, stones):
-        for step in self.steps():
+        for step in self.steps:
             row = stones
             for k in range(1, 5):
                 row &= stones >> k * abs(step)
@@ -318,11 +316,15 @@ class Ninuki:
         """The stones that a stone here takes: two in line between it and another of its own."""
         own, other = position[position[2]], position[1 - position[2]]
         taken = 0
-        for step in self.steps():
+        for step in self.steps:
             for way in (step, -step):
-                a, b, c = (move + k * way for k in (1, 2, 3))
-                if min(a, b, c) >= 0 and other >> a & 1 and other >> b & 1 and own >> c & 1:
-                    taken |= 1 << a | 1 << b
+                # Beyond the edges no bit is set; below the first point there is none.
+                third = move + 3 * way
+                if third < 0 or not own >> third & 1:
+                    continue
+                pair = 1 << move + way | 1 << move + 2 * way
+                if other & pair == pair:
+                    taken |= pair
         return taken
 
     def play(self, position, move):
@@ -348,12 +350,12 @@ class Ninuki:
             return False
         if self.taken(position, move) or self.has_five(own | 1 << move):
             return False
-        return sum(self.makes_three(position, move, step) for step in self.steps()) >= 2
+        return sum(self.makes_three(position, move, step) for step in self.steps) >= 2
 
     def neighbours(self, move):
         if move not in self.near:
             offsets = [k for k in range(-4, 5) if k]
-            lines = [[move + k * step for k in offsets] for step in self.steps()]
+            lines = [[move + k * step for k in offsets] for step in self.steps]
             self.near[move] = [sum(1 << at for at in line if self.is_point(at)) for line in lines]
         return self.near[move]
 
