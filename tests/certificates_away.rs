@@ -208,7 +208,66 @@ fn every_puzzle_of_the_repository_is_proved_and_replayed_by_a_stranger() {
     });
     assert_eq!(without, capture.count());
     assert_eq!(ran.err.matches("warning: ").count(), without, "{}", ran.err);
+    // What is told of them.
+    let told = format!("{} of {} puzzles", said.len(), puzzles.len());
+    assert!(DOCS.contains(&told), "{told}");
+    let told = format!("{} of the {} puzzles", said.len(), puzzles.len());
+    assert!(include_str!("../README.md").contains(&told), "{told}");
     println!("{} certificates, {without} puzzles without", said.len());
+}
+
+#[test]
+fn a_person_reads_what_holds_and_what_does_not() {
+    let project = Project::small();
+    let ran = project.run(&["prove", "--all", "-o", "away", "-q"]);
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+    let verify = |files: &[&str]| {
+        // Elsewhere: no project is needed.
+        let mut command = quadrille(&["verify"]);
+        command.args(files).current_dir(project.path("away"));
+        finished(command, "")
+    };
+    let (chomp, dualite) = ("chomp-2x2.json", "dualite-probleme-1.json");
+    let ran = verify(&[dualite]);
+    // The README shows the same position, replayed in as many.
+    let said = "dualite-probleme-1, the value of 3 first moves, 97 positions replayed";
+    assert_eq!(ran.out, format!("{dualite}: holds: {said}\n"));
+    // The position's value, then the key's.
+    for _ in 0..2 {
+        project.edit("away/chomp-2x2.json", "\"plies\":4}", "\"plies\":2}");
+    }
+    let ran = verify(&[chomp, dualite]);
+    assert_eq!((ran.code, ran.out.lines().count()), (1, 1));
+    assert!(
+        ran.err.contains(
+            "chomp-2x2.json does not hold: 2,2 is said to be worth win 2; what is shown is win 4"
+        ),
+        "{}",
+        ran.err
+    );
+    let ran = verify(&["../quadrille.toml", "away.json", chomp, dualite]);
+    assert_eq!((ran.code, ran.err.matches("can't be read").count()), (2, 2));
+}
+
+const DOCS: &str = include_str!("../docs/certificates.md");
+
+/// The numbers that the page explains are those of the file.
+#[test]
+fn the_example_by_hand_is_the_certificate_of_that_bar() {
+    let project = Project::small();
+    let ran = project.run(&["prove", "chomp-2x2", "-o", "bar.json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let file = parsed(&project.read("bar.json"));
+    let bytes = file["certificate"].as_str().unwrap();
+    assert!(DOCS.contains(&format!("`{bytes}`")), "{bytes}");
+    let (_, block) = DOCS.split_once("is these bytes:").unwrap();
+    let block = block.split("```").nth(1).unwrap();
+    let pairs = block.split_whitespace().filter_map(|word| {
+        let two = word.len() == 2 && word.bytes().all(|sign| sign.is_ascii_hexdigit());
+        two.then(|| u8::from_str_radix(word, 16).unwrap())
+    });
+    assert_eq!(pairs.collect::<Vec<u8>>(), STANDARD.decode(bytes).unwrap());
+    assert_eq!(file["positions"], 13);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use clap::Args;
 use super::{Common, project, say};
 use crate::away::{self, Refused};
 use crate::content::Library;
+use crate::diag::guard::HINT;
 use crate::diag::{Diagnostic, exit_code};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
@@ -34,8 +35,16 @@ pub struct Prove {
     output: PathBuf,
 }
 
-/// A puzzle's file, or why there is none.
-type Made = (String, Result<String, String>);
+/// A puzzle by its id, and its file or why there is none.
+type Made = (String, Result<String, Missing>);
+
+/// Why a puzzle has no file.
+enum Missing {
+    /// Its answer is known in another way.
+    Without(String),
+    /// What the file would say doesn't hold: the program is wrong.
+    False(String),
+}
 
 impl Prove {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
@@ -51,15 +60,8 @@ impl Prove {
         for (id, made) in &made {
             let text = match made {
                 Ok(text) => text,
-                // Whoever asks for all of them asks for those that there are.
-                Err(why) if self.all => {
-                    diagnostics.push(Diagnostic::warning(format!("`{id}`: {why}")));
-                    continue;
-                }
-                Err(why) => {
-                    diagnostics.push(Diagnostic::finding(format!(
-                        "there is no certificate of `{id}`: {why}"
-                    )));
+                Err(missing) => {
+                    diagnostics.push(self.told(id, missing));
                     continue;
                 }
             };
@@ -83,6 +85,20 @@ impl Prove {
             });
         }
         diagnostics
+    }
+
+    fn told(&self, id: &str, missing: &Missing) -> Diagnostic {
+        match missing {
+            // Whoever asks for all of them asks for those that there are.
+            Missing::Without(why) if self.all => Diagnostic::warning(format!("`{id}`: {why}")),
+            Missing::Without(why) => {
+                Diagnostic::finding(format!("there is no certificate of `{id}`: {why}"))
+            }
+            Missing::False(why) => {
+                let said = format!("what the certificate of `{id}` would say does not hold: {why}");
+                Diagnostic::finding(said).hint(HINT)
+            }
+        }
     }
 
     /// The files of the puzzles that were asked for; none if one of them is wrong.
@@ -115,7 +131,8 @@ impl Prove {
             return Err(vec![Diagnostic::warning("nothing was written")]);
         }
         let made = edition.puzzles.iter().map(|part| {
-            let made = file(part, &engines, &store).and_then(|file| checked(&engines, &file));
+            let made = file(part, &engines, &store).map_err(Missing::Without);
+            let made = made.and_then(|file| checked(&engines, &file));
             (part.id.clone(), made)
         });
         Ok(made.collect())
@@ -130,7 +147,7 @@ impl Prove {
     }
 }
 
-/// A name that begins or ends like one that isn't there.
+/// A puzzle whose name holds the one that isn't there, or is held by it.
 fn like<'a>(known: &mut impl Iterator<Item = &'a String>, id: &str) -> Option<String> {
     let near = |known: &&String| known.contains(id) || id.contains(known.as_str());
     let found = known.find(near)?;
@@ -174,13 +191,11 @@ fn file(
 }
 
 /// What is handed to others is what they will read, and it holds.
-fn checked(engines: &[Box<dyn Engine>], file: &away::File) -> Result<String, String> {
+fn checked(engines: &[Box<dyn Engine>], file: &away::File) -> Result<String, Missing> {
     let text = file.text();
     match away::check(engines, &text) {
         Ok(_) => Ok(text),
-        Err(Refused::False(why) | Refused::Unreadable(why)) => {
-            Err(format!("what it would say does not hold: {why}"))
-        }
+        Err(Refused::False(why) | Refused::Unreadable(why)) => Err(Missing::False(why)),
     }
 }
 
