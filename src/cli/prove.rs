@@ -9,7 +9,7 @@ use super::{Common, project, say};
 use crate::away::{self, Refused};
 use crate::content::Library;
 use crate::diag::guard::HINT;
-use crate::diag::{Diagnostic, exit_code};
+use crate::diag::{Code, Diagnostic, exit_code};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
 use crate::game::position::Fault;
@@ -90,13 +90,16 @@ impl Prove {
     fn told(&self, id: &str, missing: &Missing) -> Diagnostic {
         match missing {
             // Whoever asks for all of them asks for those that there are.
-            Missing::Without(why) if self.all => Diagnostic::warning(format!("`{id}`: {why}")),
-            Missing::Without(why) => {
-                Diagnostic::finding(format!("there is no certificate of `{id}`: {why}"))
+            Missing::Without(why) if self.all => {
+                Diagnostic::warning(Code::NoCertificate, format!("`{id}`: {why}"))
             }
+            Missing::Without(why) => Diagnostic::finding(
+                Code::NoCertificate,
+                format!("there is no certificate of `{id}`: {why}"),
+            ),
             Missing::False(why) => {
                 let said = format!("what the certificate of `{id}` would say does not hold: {why}");
-                Diagnostic::finding(said).hint(HINT)
+                Diagnostic::finding(Code::CertificateRefuted, said).hint(HINT)
             }
         }
     }
@@ -112,7 +115,8 @@ impl Prove {
         let mut known = library.puzzles.iter().map(|(_, file)| file.id.get_ref());
         for id in &self.ids {
             if !known.clone().any(|known| known == id) {
-                let failure = Diagnostic::failure(format!("there is no puzzle `{id}`"));
+                let failure =
+                    Diagnostic::failure(Code::UnknownPuzzle, format!("there is no puzzle `{id}`"));
                 return Err(vec![failure.maybe_hint(like(&mut known, id))]);
             }
         }
@@ -128,7 +132,10 @@ impl Prove {
             diagnostics,
         );
         if exit_code(diagnostics) != 0 {
-            return Err(vec![Diagnostic::warning("nothing was written")]);
+            return Err(vec![Diagnostic::warning(
+                Code::NothingWritten,
+                "nothing was written",
+            )]);
         }
         let made = edition.puzzles.iter().map(|part| {
             let made = file(part, &engines, &store).map_err(Missing::Without);
@@ -206,6 +213,9 @@ fn write(path: &Path, text: &str) -> Result<(), Diagnostic> {
     let made = folder.map_or(Ok(()), fs::create_dir_all);
     made.and_then(|()| keep::replace(path, text.as_bytes()))
         .map_err(|error| {
-            Diagnostic::failure(format!("{} can't be written: {error}", path.display()))
+            Diagnostic::failure(
+                Code::Unwritable,
+                format!("{} can't be written: {error}", path.display()),
+            )
         })
 }

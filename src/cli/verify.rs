@@ -8,8 +8,8 @@ use serde_json::{Value as Json, json};
 
 use super::{Common, say};
 use crate::away::{self, Holds, Refused, Shows};
-use crate::diag::Diagnostic;
 use crate::diag::guard::{HINT, guarded};
+use crate::diag::{Code, Diagnostic};
 
 #[derive(Args)]
 pub struct Verify {
@@ -41,10 +41,16 @@ impl Verify {
                 }
                 Ok(_) => {}
                 Err(Refused::False(why)) => {
-                    diagnostics.push(Diagnostic::finding(format!("{name} does not hold: {why}")));
+                    diagnostics.push(Diagnostic::finding(
+                        Code::CertificateRefuted,
+                        format!("{name} does not hold: {why}"),
+                    ));
                 }
                 Err(Refused::Unreadable(why)) => {
-                    diagnostics.push(Diagnostic::failure(format!("{name} can't be read: {why}")));
+                    diagnostics.push(Diagnostic::failure(
+                        Code::Unreadable,
+                        format!("{name} can't be read: {why}"),
+                    ));
                 }
             }
         }

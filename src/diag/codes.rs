@@ -305,6 +305,14 @@ codes! {
         means "A template can't be read, or can't be filled in."
         example "{% if page %}    # in templates/page.html, without its `endif`"
         mend "The message has file and line; without a template of its own a project has the built-in one."
+    NoCertificate = "no-certificate", Finding:
+        means "A puzzle's answer was computed, or read off the rules: there is no certificate to take away. With `prove --all` it is a warning."
+        example "quadrille prove morpiae-fil -o fil.json"
+        mend "Nothing is wrong; the message says why there is none."
+    CertificateRefuted = "certificate-refuted", Finding:
+        means "A file with a certificate says what the certificate doesn't show, by the rules alone."
+        example "quadrille verify changed.json"
+        mend "Take the file from where it was made once more; if it still doesn't hold, one of the two programs is wrong: please tell."
     ProofDamaged = "proof-damaged", Failure:
         means "A certificate kept in .quadrille can't be read any more."
         example "a kept certificate was damaged"
