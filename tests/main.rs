@@ -73,6 +73,7 @@ mod table;
 mod today;
 mod toy;
 mod toy_game;
+mod translate;
 mod translations;
 mod twins;
 mod two_builds;

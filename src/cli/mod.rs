@@ -16,6 +16,7 @@ mod serve;
 mod sheet;
 mod solve;
 mod templates;
+mod translate;
 mod verify;
 mod words;
 
@@ -151,6 +152,11 @@ enum Command {
         after_help = "Example:\n  quadrille draw dualite '..#./..#./..o./..oo d1' -o board.svg"
     )]
     Draw(draw::Draw),
+    /// How far the translations are; lay down what has to be translated
+    #[command(
+        after_help = "Examples:\n  quadrille translate\n  quadrille translate es --name Español"
+    )]
+    Translate(translate::Translate),
     /// The built-in templates, to begin one's own with
     #[command(after_help = "Example:\n  quadrille templates --export")]
     Templates(templates::Templates),
@@ -294,6 +300,7 @@ impl Command {
             Command::Ask(command) => one(command.run(common)),
             Command::Draw(command) => one(command.run(common)),
             Command::Templates(command) => command.run(common),
+            Command::Translate(command) => command.run(common),
             Command::Sheet(command) => command.run(common),
         }
     }

@@ -1,0 +1,130 @@
+//! `quadrille translate`: how far the translations are, and what has to be translated laid down.
+
+use clap::Args;
+
+use super::{Common, say};
+use crate::content::library::{Library, PageKind};
+use crate::content::puzzle::Texts;
+use crate::content::{messages, translate};
+use crate::diag::{Code, Diagnostic, exit_code};
+
+#[derive(Args)]
+pub struct Translate {
+    /// The language, such as es; without one, how far each of them is
+    code: Option<String>,
+    /// The language's own name for itself, if it is a new one
+    #[arg(long)]
+    name: Option<String>,
+}
+
+impl Translate {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let result = match &self.code {
+            Some(code) => self.lay_down(common, code, &mut diagnostics),
+            None => table(common, &mut diagnostics),
+        };
+        diagnostics.extend(result.err().into_iter().flatten());
+        diagnostics
+    }
+
+    fn lay_down(
+        &self,
+        common: &Common,
+        code: &str,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let root = &common.root;
+        let one = |fault: Diagnostic| vec![fault];
+        let plain = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
+        if code.is_empty() || !code.chars().all(plain) {
+            let message = format!("“{code}” is not a language tag");
+            let fault = Diagnostic::failure(Code::LanguageTag, message);
+            return Err(one(
+                fault.hint("such as `quadrille translate es --name Español`")
+            ));
+        }
+        let name = self.name.as_deref().unwrap_or(code);
+        let new = translate::add_language(root, code, name).map_err(one)?;
+        // Messages first: without them nothing can be read.
+        let config = crate::content::Config::read(root).map_err(one)?;
+        let first = &config.languages[0].code;
+        let count = translate::lay_down_messages(root, first, code).map_err(one)?;
+        let library = Library::read(root, diagnostics)?;
+        if exit_code(diagnostics) == 2 {
+            return Ok(());
+        }
+        let mut done = translate::lay_down(root, &library, code).map_err(one)?;
+        (done.messages, done.new) = (count, new);
+        if !common.quiet {
+            let new = if done.new { ", a new language" } else { "" };
+            say(&format!(
+                "{code}{new}: {} pages, {} messages, texts of {} puzzles and {} games laid down",
+                done.pages, done.messages, done.puzzles, done.games
+            ));
+            say("they are the original still; `quadrille check --strict` tells which are left");
+        }
+        Ok(())
+    }
+}
+
+/// How much there is of something, and how much of it is translated.
+#[derive(Default)]
+struct Count {
+    done: usize,
+    all: usize,
+}
+
+/// `n of m` for each language and kind of text.
+fn table(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
+    let library = Library::read(&common.root, diagnostics)?;
+    let kinds = [
+        "pages", "cards", "lessons", "titles", "texts", "hints", "notes", "messages",
+    ];
+    say(&row("", &kinds.map(str::to_owned)));
+    for (index, voice) in library.voices.iter().enumerate() {
+        let code = voice.language.code.as_str();
+        let mut counts: [Count; 8] = Default::default();
+        for page in &library.pages {
+            let kind = match page.kind {
+                PageKind::Home | PageKind::Text(_) => 0,
+                PageKind::Card(_) => 1,
+                PageKind::Lesson(_) => 2,
+            };
+            counts[kind].all += 1;
+            let text = page.texts.get(index);
+            let first = page.texts.first();
+            let is_same = index > 0 && text.source.text == first.source.text;
+            counts[kind].done += usize::from(text.stands_in.is_none() && !is_same);
+        }
+        for (_, file) in &library.puzzles {
+            let texts = [
+                Some(&file.title),
+                file.text.as_ref(),
+                file.hint.as_ref(),
+                file.note.as_ref(),
+            ];
+            for (kind, texts) in (3..).zip(texts) {
+                let Some(texts) = texts else { continue };
+                let texts: &Texts = texts.get_ref();
+                counts[kind].all += 1;
+                counts[kind].done += usize::from(texts.contains_key(code));
+            }
+        }
+        let model = messages::built_in("en");
+        let all: Vec<&str> = library.voices[0].names().collect();
+        counts[7].all = all.len().max(usize::from(model.is_some()));
+        counts[7].done = all.iter().filter(|name| voice.has(name)).count();
+        let shown = counts.map(|Count { done, all }| match all {
+            0 => "–".to_owned(),
+            all => format!("{done} of {all}"),
+        });
+        say(&row(code, &shown));
+    }
+    Ok(())
+}
+
+fn row(head: &str, cells: &[String; 8]) -> String {
+    let cells: String = cells.iter().map(|cell| format!("  {cell:>10}")).collect();
+    format!("{head:<6}{cells}")
+}
