@@ -3,15 +3,18 @@
 mod code;
 mod codes;
 pub mod guard;
+mod level;
+pub mod manual;
 mod page;
 
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level as Shown, Renderer, Snippet};
 
 pub use codes::Code;
+pub use level::{Level, Levels};
 pub use page::{Page, Severity};
 
 /// A file that was read, to quote from.
@@ -58,9 +61,20 @@ pub struct Diagnostic {
     pub severity: Severity,
     pub message: String,
     pub span: Option<Span>,
-    /// What stands at the span.
-    pub label: Option<String>,
     pub hint: Option<String>,
+    /// Seldom there, and so not in the way of the rest.
+    beside: Option<Box<Beside>>,
+}
+
+/// What few diagnostics have.
+#[derive(Clone, Default, Debug)]
+struct Beside {
+    /// What stands at the span.
+    label: Option<String>,
+    /// The file it is about, where there is no place in it to point at.
+    about: Option<String>,
+    /// More lines: what differs, say.
+    detail: Option<String>,
 }
 
 impl Diagnostic {
@@ -70,8 +84,8 @@ impl Diagnostic {
             severity,
             message: message.into(),
             span: None,
-            label: None,
             hint: None,
+            beside: None,
         }
     }
     pub fn warning(code: Code, message: impl Into<String>) -> Diagnostic {
@@ -99,9 +113,22 @@ impl Diagnostic {
         self
     }
 
+    /// Names the file, for a diagnostic that has no place in it.
+    #[must_use]
+    pub fn about(mut self, file: impl Into<String>) -> Diagnostic {
+        self.beside.get_or_insert_default().about = Some(file.into());
+        self
+    }
+
+    #[must_use]
+    pub fn detail(mut self, detail: impl Into<String>) -> Diagnostic {
+        self.beside.get_or_insert_default().detail = Some(detail.into());
+        self
+    }
+
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Diagnostic {
-        self.label = Some(label.into());
+        self.beside.get_or_insert_default().label = Some(label.into());
         self
     }
 
@@ -115,6 +142,46 @@ impl Diagnostic {
     pub fn maybe_hint(mut self, hint: Option<impl Into<String>>) -> Diagnostic {
         self.hint = hint.map(Into::into);
         self
+    }
+}
+
+impl Diagnostic {
+    /// The file that it is about, as the project names it.
+    pub fn file(&self) -> Option<&str> {
+        let span = self.span.as_ref().map(|span| span.source.name.as_str());
+        let about = || self.beside.as_ref()?.about.as_deref();
+        span.or_else(about)
+    }
+
+    /// What stands at the span.
+    pub fn labelled(&self) -> Option<&str> {
+        self.beside.as_ref()?.label.as_deref()
+    }
+
+    /// More lines: what differs, say.
+    pub fn more(&self) -> Option<&str> {
+        self.beside.as_ref()?.detail.as_deref()
+    }
+
+    /// Whether anything fails for it.
+    pub fn is_wrong(&self) -> bool {
+        self.severity > Severity::Warning
+    }
+
+    /// `error` or `warning`, as it is printed.
+    pub fn word(&self) -> &'static str {
+        match self.is_wrong() {
+            true => "error",
+            false => "warning",
+        }
+    }
+}
+
+impl Span {
+    /// Where it begins and where it ends, each as line and column.
+    pub fn places(&self) -> [(usize, usize); 2] {
+        let end = self.range.end.max(self.range.start);
+        [self.range.start, end].map(|at| self.source.place(at))
     }
 }
 
@@ -139,6 +206,7 @@ pub fn sorted(diagnostics: &[Diagnostic]) -> Vec<&Diagnostic> {
             .span
             .as_ref()
             .map(|span| (span.source.name.clone(), span.range.start));
+        let place = place.or_else(|| Some((diagnostic.file()?.to_owned(), 0)));
         (place, diagnostic.severity, diagnostic.message.clone())
     });
     sorted
@@ -156,9 +224,18 @@ pub fn print(diagnostics: &[Diagnostic], quiet: bool) {
 
 /// One diagnostic with the source it speaks of.
 pub fn render(diagnostic: &Diagnostic) -> String {
+    rendered(diagnostic, &Renderer::styled())
+}
+
+/// The same without colours.
+pub fn plain(diagnostic: &Diagnostic) -> String {
+    rendered(diagnostic, &Renderer::plain())
+}
+
+fn rendered(diagnostic: &Diagnostic, renderer: &Renderer) -> String {
     let level = match diagnostic.severity {
-        Severity::Warning => Level::WARNING,
-        Severity::Finding | Severity::Failure => Level::ERROR,
+        Severity::Warning => Shown::WARNING,
+        Severity::Finding | Severity::Failure => Shown::ERROR,
     };
     let title = level
         .primary_title(diagnostic.message.as_str())
@@ -169,8 +246,8 @@ pub fn render(diagnostic: &Diagnostic) -> String {
             let end = span.source.floor(span.range.end.max(span.range.start));
             let start = span.source.floor(span.range.start);
             let annotation = AnnotationKind::Primary.span(start..end);
-            let annotation = match &diagnostic.label {
-                Some(label) => annotation.label(label.as_str()),
+            let annotation = match diagnostic.labelled() {
+                Some(label) => annotation.label(label),
                 None => annotation,
             };
             let snippet = Snippet::source(span.source.text.as_str())
@@ -179,8 +256,11 @@ pub fn render(diagnostic: &Diagnostic) -> String {
             title.element(snippet)
         }
     };
-    if let Some(hint) = &diagnostic.hint {
-        group = group.element(Level::HELP.message(hint.as_str()));
+    if let Some(detail) = diagnostic.more() {
+        group = group.element(Shown::NOTE.message(detail));
     }
-    Renderer::styled().render(&[group])
+    if let Some(hint) = &diagnostic.hint {
+        group = group.element(Shown::HELP.message(hint.as_str()));
+    }
+    renderer.render(&[group])
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use quadrille::diag::{Code, Severity};
 
-use crate::project::HOME;
+use crate::project::{HOME, run};
 
 /// The text of every source file.
 fn sources(folder: &Path, all: &mut String) {
@@ -68,4 +68,36 @@ fn a_code_is_somewhere_told_as_gravely_as_its_page_says() {
         }
     }
     assert!(seen > 70, "{seen}");
+}
+
+#[test]
+fn the_manual_is_what_the_program_says() {
+    let kept = fs::read_to_string(Path::new(HOME).join("docs/codes.md")).unwrap();
+    let ran = run(&["explain", "--markdown"]);
+    assert_eq!(ran.code, 0);
+    assert!(
+        kept == ran.out,
+        "docs/codes.md is not up to date: quadrille explain --markdown > docs/codes.md"
+    );
+    let entries = kept.lines().filter(|line| line.starts_with("### `"));
+    assert_eq!(entries.count(), Code::ALL.len());
+}
+
+#[test]
+fn a_code_is_explained_as_it_was_read_and_a_slip_is_answered() {
+    let (bare, bracketed) = (
+        run(&["explain", "cooked"]),
+        run(&["explain", "error[cooked]"]),
+    );
+    assert_eq!((bare.code, &bare.out), (0, &bracketed.out));
+    for told in ["two solutions", "Example:", "[check.levels]"] {
+        assert!(bare.out.contains(told), "{}", bare.out);
+    }
+    let failure = run(&["explain", "unreadable"]);
+    assert!(!failure.out.contains("check.levels"), "{}", failure.out);
+    let slip = run(&["explain", "coked"]);
+    assert_eq!(slip.code, 2);
+    assert!(slip.err.contains("is `cooked` meant?"), "{}", slip.err);
+    let all = run(&["explain", "--all"]);
+    assert_eq!(all.out.lines().count(), Code::ALL.len());
 }

@@ -37,6 +37,7 @@ impl Published {
         diagnostics.extend(gone.map(|gone| {
             let message = format!("{NAME}: the published address {gone} leads nowhere");
             Diagnostic::finding(Code::DeadAddress, message)
+                .about(NAME)
                 .hint("its page was renamed? give it `aliases = [\"old-name\"]`")
         }));
     }

@@ -84,7 +84,10 @@ impl Build {
             proofs: &|name| Sent::of(name, &store),
         };
         let files = match site::build(&mut edition, &means, &disk) {
-            Ok(files) => files,
+            Ok((files, mut warnings)) => {
+                diagnostics.append(&mut warnings);
+                files
+            }
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
                 return diagnostics;

@@ -5,6 +5,7 @@ mod ask;
 mod build;
 mod check;
 mod draw;
+mod explain;
 mod export;
 mod init;
 mod moves;
@@ -121,10 +122,11 @@ enum Command {
     #[command(after_help = "Example:\n  quadrille serve --port 4000")]
     Serve(serve::Serve),
     /// Prove every claim and check every puzzle
-    #[command(
-        after_help = "Example, for continuous integration:\n  quadrille check --locked --strict"
-    )]
-    Check(check::Check),
+    #[command(after_help = check::HELP)]
+    Check(Box<check::Check>),
+    /// What a code means, and how to mend what it tells of
+    #[command(after_help = "Example:\n  quadrille explain cooked")]
+    Explain(explain::Explain),
     /// Solve a position
     #[command(after_help = "Example:\n  quadrille solve dualite '..#./..#./..o./..oo d1'")]
     Solve(solve::Solve),
@@ -267,15 +269,15 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
     let work = std::thread::Builder::new()
         .stack_size(256 << 20)
         .spawn(move || {
-            let (mut diagnostics, common) = (cli.command.run(&cli.common), cli.common);
+            let (mut ended, common) = (cli.command.run(&cli.common), cli.common);
             if let Some(error) = UNWRITTEN.get() {
-                diagnostics.push(Diagnostic::failure(
+                ended.told.push(Diagnostic::failure(
                     Code::Unwritable,
                     format!("standard output can't be written: {error}"),
                 ));
             }
-            diag::print(&diagnostics, common.quiet);
-            diag::exit_code(&diagnostics)
+            diag::print(&ended.told, common.quiet);
+            ended.code.max(diag::exit_code(&ended.told))
         });
     match work.map(std::thread::JoinHandle::join) {
         Ok(Ok(code)) => code,
@@ -283,15 +285,30 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
     }
 }
 
+/// How a command ended.
+pub struct Ended {
+    /// What is to be told of it.
+    told: Vec<Diagnostic>,
+    /// The exit code that what was told already asks for.
+    code: u8,
+}
+
+impl From<Vec<Diagnostic>> for Ended {
+    fn from(told: Vec<Diagnostic>) -> Ended {
+        Ended { told, code: 0 }
+    }
+}
+
 impl Command {
-    fn run(&self, common: &Common) -> Vec<Diagnostic> {
-        match self {
+    fn run(&self, common: &Common) -> Ended {
+        let told = match self {
             Command::Init(command) => command.run(common),
             Command::Build(command) => command.run(common),
             Command::Export(command) => command.run(common),
             #[cfg(feature = "serve")]
             Command::Serve(command) => command.run(common),
-            Command::Check(command) => command.run(common),
+            Command::Check(command) => return command.run(common),
+            Command::Explain(command) => one(command.run()),
             Command::Solve(command) => one(command.run(common)),
             Command::Moves(command) => one(command.run(common)),
             Command::Play(command) => one(command.run(common)),
@@ -302,7 +319,8 @@ impl Command {
             Command::Templates(command) => command.run(common),
             Command::Translate(command) => command.run(common),
             Command::Sheet(command) => command.run(common),
-        }
+        };
+        told.into()
     }
 }
 

@@ -89,13 +89,29 @@ pub fn edition(
     strictness: Strictness,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Edition, Vec<Box<dyn Engine>>)> {
-    let library = match Library::read(&common.root, diagnostics) {
-        Ok(library) => library,
+    let library = library(common, diagnostics)?;
+    Some(verified(common, library, store, strictness, diagnostics))
+}
+
+/// What the project's authors wrote.
+pub fn library(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Option<Library> {
+    match Library::read(&common.root, diagnostics) {
+        Ok(library) => Some(library),
         Err(mut faults) => {
             diagnostics.append(&mut faults);
-            return None;
+            None
         }
-    };
+    }
+}
+
+/// That, or a part of it, verified.
+pub fn verified(
+    common: &Common,
+    library: Library,
+    store: &Store,
+    strictness: Strictness,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Edition, Vec<Box<dyn Engine>>) {
     let engines = engines(common.games, &library.games, diagnostics);
     // A bar that draws itself on a terminal and stays silent in a pipe.
     let bar = if common.quiet {
@@ -111,10 +127,14 @@ pub fn edition(
         bar.inc(1);
     };
     let edition = verify::verify(library, &engines, store, strictness, &progress, diagnostics);
-    diagnostics.extend(taken::clashes(&edition));
-    diagnostics.extend(ways::told(&edition));
     bar.finish_and_clear();
-    Some((edition, engines))
+    (edition, engines)
+}
+
+/// What is wrong between the pages of a site: two of them want one address, a link leads nowhere.
+pub fn connected(edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
+    diagnostics.extend(taken::clashes(edition));
+    diagnostics.extend(ways::told(edition));
 }
 
 /// The same, to be shown to others; none if anything in it is false.
@@ -124,6 +144,8 @@ pub fn sound(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Edition, Vec<Box<dyn Engine>>)> {
     let (mut edition, engines) = edition(common, store, Strictness::default(), diagnostics)?;
+    connected(&edition, diagnostics);
+    edition.levels.of_site().apply(diagnostics);
     if exit_code(diagnostics) != 0 {
         diagnostics.push(nothing());
         return None;

@@ -5,7 +5,11 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::diag::{Code, Diagnostic, Source};
+use std::collections::BTreeMap;
+
+use toml::Spanned;
+
+use crate::diag::{Code, Diagnostic, Level, Levels, Severity, Source};
 use crate::lang::Language;
 
 /// The configuration of a site.
@@ -36,6 +40,19 @@ pub struct Config {
     /// The games shown; those with a page of rules or a puzzle if left out.
     #[serde(default)]
     pub games: Vec<String>,
+    #[serde(default)]
+    check: CheckConfig,
+    /// How grave each code is here.
+    #[serde(skip)]
+    pub levels: Levels,
+}
+
+/// What `check` does otherwise.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CheckConfig {
+    #[serde(default)]
+    levels: BTreeMap<Spanned<String>, Level>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -118,6 +135,7 @@ impl Config {
                 .at(&source, 0..0));
             }
         }
+        config.levels = levels(&source, &config.check)?;
         if !config.base_url.is_empty() && !config.base_url.ends_with('/') {
             config.base_url.push('/');
         }
@@ -133,6 +151,30 @@ impl Config {
     }
 }
 
+/// The levels that the project gives to codes.
+fn levels(source: &Arc<Source>, check: &CheckConfig) -> Result<Levels, Diagnostic> {
+    let mut levels = Levels::default();
+    for (name, level) in &check.levels {
+        let refused = |told: String, hint: &str| {
+            let told = Diagnostic::failure(Code::UnknownCode, told);
+            told.at(source, name.span()).hint(hint)
+        };
+        let code: Code = name
+            .get_ref()
+            .parse()
+            .map_err(|told| refused(told, "`quadrille explain --all` lists the codes"))?;
+        if code.page().severity == Severity::Failure {
+            let told = format!("`{code}` has no level");
+            return Err(refused(
+                told,
+                "where it is told, a command can't do its work",
+            ));
+        }
+        levels.set(code, *level);
+    }
+    Ok(levels)
+}
+
 /// Reads a text file that has to be there.
 ///
 /// # Errors
@@ -140,6 +182,8 @@ impl Config {
 pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
     let bytes = std::fs::read(path).map_err(|error| {
         Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {error}"))
+            .about(name)
+            .about(name)
     })?;
     String::from_utf8(bytes)
         // Line ends of Windows and a byte order mark are no part of a text.
@@ -158,6 +202,7 @@ pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
                 Code::NotUtf8,
                 format!("{name}:{line}:{column}: this is not UTF-8"),
             )
+            .about(name)
             .hint("save the file as UTF-8")
         })
 }

@@ -30,6 +30,8 @@ pub struct Library {
     /// What comes to the site as it is.
     pub statics: Statics,
     pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
+    /// Puzzle files that can't be read, or whose id another file has.
+    pub unread: Vec<String>,
 }
 
 /// A page in every language.
@@ -132,7 +134,7 @@ impl Library {
         let texts = pages.iter().flat_map(|page| page.texts.iter());
         let images = images::read(root, texts, config.trusted, diagnostics);
         let statics = statics::read(root, diagnostics);
-        let puzzles = puzzles(root, diagnostics);
+        let (puzzles, unread) = puzzles(root, diagnostics);
         if !failures.is_empty() {
             return Err(failures);
         }
@@ -153,6 +155,7 @@ impl Library {
             images,
             statics,
             puzzles,
+            unread,
         })
     }
 }
@@ -191,6 +194,7 @@ fn compare(voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) {
                 Code::MessagesDiffer,
                 format!("{}: {difference}", messages::name(code)),
             )
+            .about(messages::name(code))
             .hint(format!("compare its messages with {model}"))
         }));
     }
@@ -225,6 +229,7 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
                     Code::BadAddress,
                     format!("content/…/{shown}: this name can't become an address"),
                 )
+                .about(format!("content/{}/{shown}", voices[0].language.code))
                 .hint("lower-case letters, digits and hyphens, for folders too"),
             );
             continue;
@@ -288,6 +293,7 @@ pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>
         let Some(slug) = slug.filter(|slug| !slug.contains('/')) else {
             diagnostics.push(
                 Diagnostic::finding(Code::StrayGameFile, format!("{shown} declares no game"))
+                    .about(&shown)
                     .hint("a game is declared in games/<name>/game.toml"),
             );
             continue;
@@ -301,8 +307,13 @@ pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>
     games
 }
 
-fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, PuzzleFile)> {
+/// Puzzles, and the files that hold none that can be shown.
+fn puzzles(
+    root: &Path,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<(Arc<Source>, PuzzleFile)>, Vec<String>) {
     let mut puzzles: Vec<(Arc<Source>, PuzzleFile)> = Vec::new();
+    let mut unread = Vec::new();
     for name in files(root, "puzzles", ".toml", diagnostics) {
         let shown = format!("puzzles/{name}");
         let read = read_file(&root.join(&shown), &shown);
@@ -320,12 +331,16 @@ fn puzzles(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, 
                         .at(&source, file.id.span())
                         .hint(format!("{} has it", first.name)),
                     );
+                    unread.push(shown);
                     continue;
                 }
                 puzzles.push((source, file));
             }
-            Err(diagnostic) => diagnostics.push(diagnostic),
+            Err(diagnostic) => {
+                diagnostics.push(diagnostic);
+                unread.push(shown);
+            }
         }
     }
-    puzzles
+    (puzzles, unread)
 }

@@ -12,6 +12,26 @@ impl Code {
         self.page().name
     }
 
+    /// Whether it speaks of what a puzzle asks and answers: what such a puzzle is worth is not known.
+    pub fn is_of_answer(self) -> bool {
+        matches!(
+            self,
+            Code::WrongAnswer
+                | Code::NoSolution
+                | Code::Cooked
+                | Code::Short
+                | Code::Dual
+                | Code::SlowWin
+                | Code::Open
+                | Code::Illegal
+                | Code::StipulationSyntax
+                | Code::StipulationUnfit
+                | Code::UnknownGame
+                | Code::UnknownRule
+                | Code::ProgramFault
+        )
+    }
+
     /// The code whose name looks most like this text, if any does.
     pub fn alike(text: &str) -> Option<Code> {
         let name = near::nearest(text, Code::ALL.iter().map(|code| code.name()))?;

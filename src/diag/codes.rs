@@ -289,16 +289,40 @@ codes! {
         means "An address of addresses.txt, which has been published, leads nowhere any more."
         example "addresses.txt: the published address chomp/old.html leads nowhere"
         mend "Give the renamed page or puzzle `aliases = [\"old-name\"]`; take the line out only if nobody can have linked to it."
+    UnknownCode = "unknown-code", Failure:
+        means "There is no code of this name."
+        example "[check.levels]\ndeadlink = \"warn\"    # is `dead-link` meant?"
+        mend "`quadrille explain --all` lists the codes. What ends a command, such as `unreadable`, has no level."
+    UnknownTarget = "unknown-target", Failure:
+        means "What `check` is to look at is neither a file that is checked nor a puzzle of the project."
+        example "quadrille check puzzles/chomp/2x3.toml    # there is 2x2.toml"
+        mend "Name a puzzle by its id, or a file or folder below content/, puzzles/ or games/."
+    NoGit = "no-git", Failure:
+        means "`--changed-since` asks git which files have changed, and there is no git, or the project is in none of its working trees."
+        example "quadrille check --changed-since main    # in a folder that was unpacked from an archive"
+        mend "Install git, or name the files instead: `quadrille check FILE…`."
+    UnknownRevision = "unknown-revision", Failure:
+        means "git knows no such revision."
+        example "quadrille check --changed-since origin/mian"
+        mend "Take a branch, a tag or a commit that is there; CI may have to fetch it first (`fetch-depth: 0`)."
     LockMissing = "lock-missing", Finding:
         means "There is no quadrille.lock to compare with (told under `--locked`)."
         example "quadrille check --locked    # in a project that has never been checked"
         mend "Run `quadrille check` and commit quadrille.lock."
     LockStale = "lock-stale", Finding:
-        means "What quadrille.lock records is not what the program finds now (told under `--locked`)."
-        example "error[lock-stale]: `chomp-2x2` has changed: value win 3 → win 5"
-        mend "Run `quadrille check` and commit quadrille.lock."
+        means "What quadrille.lock records is not what the program finds now (told under `--locked`, once for all entries). Entries of puzzles that have errors of their own are left out: they are recorded when those are mended."
+        example "error[lock-stale]: `chomp-2x2` has changed: keys 1,2 → 2,2"
+        mend "If the change is meant, run `quadrille check` and commit quadrille.lock."
+    LockBehind = "lock-behind", Warning:
+        means "quadrille.lock doesn't record yet what is new and was proved just now: a puzzle, a translation; with `--changed-since` also what has changed with its file. No contributor needs the program for that."
+        example "warning[lock-behind]: quadrille.lock doesn't record `chomp-3x3` yet"
+        mend "Whoever has the program runs `quadrille check` and commits quadrille.lock; before a merge or after it."
+    LockSolver = "lock-solver", Warning:
+        means "quadrille.lock was written by another version of the program (told under `--locked`)."
+        example "warning[lock-solver]: quadrille.lock was written by quadrille 0.0.9; this is quadrille 0.1.0"
+        mend "Take the same version in CI, or run `quadrille check` with this one and commit quadrille.lock."
     LockBroken = "lock-broken", Failure:
-        means "quadrille.lock can't be read: a merge left its marks, or it was edited by hand."
+        means "quadrille.lock can't be read: a merge left its marks, or it was edited by hand. A warning where `check` can write what is broken anew: the entries of puzzles."
         example "<<<<<<< HEAD"
         mend "Don't delete it, since what each translation was made from is recorded there alone. Take one side of the merge, `git checkout --theirs quadrille.lock`, or the version before, `git checkout HEAD -- quadrille.lock`; then run `quadrille check`."
     TemplateBroken = "template-broken", Failure:

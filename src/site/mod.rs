@@ -52,7 +52,7 @@ use rayon::prelude::*;
 
 use crate::content::library::PageKind;
 use crate::content::statics;
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, exit_code};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
@@ -94,7 +94,7 @@ pub struct Means<'m> {
 const HELD: usize = 400;
 
 /// Every file of the site; those that an earlier site has, made from the same, are kept. Gives the
-/// names of all files.
+/// names of all files, and what the project only wants to be warned of.
 ///
 /// # Errors
 /// A template that can't be rendered, with its place; a link that leads nowhere.
@@ -102,7 +102,7 @@ pub fn build(
     edition: &mut Edition,
     means: &Means,
     out: &dyn Out,
-) -> Result<BTreeSet<String>, Vec<Diagnostic>> {
+) -> Result<(BTreeSet<String>, Vec<Diagnostic>), Vec<Diagnostic>> {
     let Means {
         templates,
         printer,
@@ -189,9 +189,10 @@ pub fn build(
     let mut faults = missed(edition);
     let (names, dead) = site.finish();
     faults.splice(0..0, dead);
-    match faults.is_empty() {
-        true => Ok(names),
-        false => Err(faults),
+    edition.levels.of_site().apply(&mut faults);
+    match exit_code(&faults) {
+        0 => Ok((names, faults)),
+        _ => Err(faults),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::content::library::PageKind;
 use crate::content::origin::Origin;
 use crate::content::puzzle::{Credit, Status};
 use crate::content::statics::Statics;
-use crate::diag::{Source, Span};
+use crate::diag::{Levels, Source, Span};
 use crate::draw::{Figure, Pen, Pieces, Point, Spot};
 use crate::game::answer::Answer;
 use crate::game::contract::{Fields, RuleOption};
@@ -48,9 +48,15 @@ pub struct Edition {
     pub statics: Statics,
     /// Style sheets of the project's own, among them.
     pub styles: Vec<String>,
+    /// The files of its pages, in every language.
+    pub files: Vec<String>,
     pub puzzles: Vec<PuzzlePart>,
-    /// The verdicts of puzzles that can't be shown: `illegal`, `open`.
-    pub refused: Vec<&'static str>,
+    /// Puzzles that can't be shown.
+    pub refused: Vec<Refused>,
+    /// Puzzle files that can't be read.
+    pub unread: Vec<String>,
+    /// How grave the project wants its findings to be.
+    pub levels: Levels,
     pub ledger: Vec<Proved>,
     pub translations: Vec<Translation>,
 }
@@ -68,6 +74,15 @@ impl Edition {
         let beside: usize = self.puzzles.iter().map(|part| part.claims).sum();
         self.ledger.len() + beside
     }
+}
+
+/// A puzzle that can't be shown.
+pub struct Refused {
+    pub id: String,
+    pub file: String,
+    pub game: String,
+    /// `illegal`, `open`, `no solution`
+    pub verdict: &'static str,
 }
 
 /// What the site needs to know of a game.

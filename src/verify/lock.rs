@@ -1,6 +1,6 @@
 //! `quadrille.lock`: what the program found out about each puzzle, for CI to compare.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, btree_map};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -56,21 +56,20 @@ impl Lock {
             let alone = BTreeMap::from([(puzzle.id.clone(), Entry::of(puzzle))]);
             (puzzle.id.clone(), text(&Puzzles { puzzle: alone }))
         });
-        let solver = format!("quadrille {}", env!("CARGO_PKG_VERSION"));
         Lock {
             head: Head {
-                solver,
+                solver: solver(),
                 translation,
             },
             puzzles: puzzles.collect(),
         }
     }
 
-    /// Reads the file.
+    /// Reads the file; beside it come the entries of puzzles that can't be read, which are left out.
     ///
     /// # Errors
-    /// What is no TOML, or no lock file.
-    pub fn read(file: &str) -> Result<Lock, String> {
+    /// What is broken outside the entries of puzzles, where nothing can be made anew.
+    pub fn read(file: &str) -> Result<(Lock, Vec<Broken>), Broken> {
         // Each puzzle's tables begin with its name: `[puzzle.chomp-2x2]`, then its refutations.
         let heads = file.match_indices("\n[puzzle.").map(|(at, _)| at + 1);
         let is_of_one = |at: &usize| {
@@ -83,8 +82,22 @@ impl Lock {
         let starts: Vec<usize> = heads.filter(is_of_one).collect();
         let ends = starts.iter().skip(1).copied().chain([file.len()]);
         let head = &file[..starts.first().copied().unwrap_or(file.len())];
-        let head: Head = toml::from_str(head).map_err(|error| error.message().to_owned())?;
-        let mut puzzles = BTreeMap::new();
+        // Between the marks of a merge stands what one of two sides wrote; it may begin with the first
+        // puzzle.
+        let begun = mark(head).filter(|at| head[*at..].trim_end().lines().count() == 1);
+        let (head, mut between) = match begun {
+            Some(at) => (&head[..at], true),
+            None => (head, false),
+        };
+        let head = match (toml::from_str(head), mark(head)) {
+            (Ok(head), _) => head,
+            (Err(_), Some(at)) => return Err(Broken::merge("", at)),
+            (Err(error), None) => {
+                let at = error.span().map_or(0, |span| span.start);
+                return Err(Broken::new("", at, error.message()));
+            }
+        };
+        let (mut puzzles, mut broken) = (BTreeMap::new(), Vec::new());
         for (&start, end) in starts.iter().zip(ends) {
             let part = &file[start..end];
             let id = part
@@ -93,18 +106,58 @@ impl Lock {
                 .and_then(|head| head.strip_prefix("[puzzle."));
             let id = id.and_then(|rest| rest.strip_suffix(']'));
             let id = id.unwrap_or_default().trim_matches('"').to_owned();
-            // A conflict that nobody has settled is seen where it stands.
-            if part.contains("\n<<<<<<<") || part.contains("\n>>>>>>>") {
-                entry(&id, part)?;
-            }
-            if puzzles
-                .insert(id.clone(), part.trim_end().to_owned() + "\n")
-                .is_some()
-            {
-                return Err(format!("`{id}` is there twice"));
-            }
+            let why = if let Some(at) = mark(part) {
+                let last = part.lines().rfind(|line| is_mark(line));
+                between = last.is_some_and(|line| !line.starts_with(END));
+                Broken::merge(&id, start + at)
+            } else if between {
+                Broken::merge(&id, start)
+            } else if let btree_map::Entry::Vacant(place) = puzzles.entry(id.clone()) {
+                place.insert(part.trim_end().to_owned() + "\n");
+                continue;
+            } else {
+                Broken::new(&id, start, "it is there twice")
+            };
+            puzzles.remove(&id);
+            broken.push(why);
         }
-        Ok(Lock { head, puzzles })
+        Ok((Lock { head, puzzles }, broken))
+    }
+
+    /// The program that wrote it.
+    pub fn solver(&self) -> &str {
+        &self.head.solver
+    }
+
+    /// The same with entries of an earlier file, where these puzzles were not judged now, or can't
+    /// be recorded as they are.
+    #[must_use]
+    pub fn keeping(mut self, kept: &Lock, is_kept: &dyn Fn(&str) -> bool) -> Lock {
+        self.puzzles.retain(|id, _| !is_kept(id));
+        let old = kept.puzzles.iter().filter(|(id, _)| is_kept(id));
+        self.puzzles
+            .extend(old.map(|(id, text)| (id.clone(), text.clone())));
+        self
+    }
+
+    /// The same as if this program had written it.
+    #[must_use]
+    pub fn signed(mut self, solver: &str) -> Lock {
+        solver.clone_into(&mut self.head.solver);
+        self
+    }
+
+    /// Where an entry of the file can't be read, though it bears no mark of a merge.
+    pub fn unreadable(&self, file: &str) -> Vec<Broken> {
+        let broken = |(id, text): (&String, &String)| {
+            let why = entry(id, text).err()?;
+            Some(Broken::new(
+                id,
+                file.find(text.trim_end()).unwrap_or(0),
+                &why,
+            ))
+        };
+        self.puzzles.par_iter().filter_map(broken).collect()
     }
 
     /// What each translation was made from, and what it was.
@@ -123,38 +176,138 @@ impl Lock {
     }
 
     /// What differs between the file and what was found now.
-    pub fn differences(&self, found: &Lock) -> Vec<String> {
+    pub fn differences(&self, found: &Lock) -> Vec<Difference> {
         let mut all = Vec::new();
         for (id, new) in &found.puzzles {
             let Some(old) = self.puzzles.get(id) else {
-                all.push(format!("`{id}` is not in the lock file"));
+                all.push(Difference::new(
+                    id,
+                    format!("`{id}` is not in the lock file"),
+                ));
                 continue;
             };
             if old == new {
                 continue;
             }
             // The same may be written in other ways.
-            match (entry(id, old), entry(id, new)) {
-                (Ok(old), Ok(new)) if old == new => {}
-                (Ok(old), Ok(new)) => {
-                    all.push(format!("`{id}` has changed: {}", changed(&old, &new)));
-                }
-                (Err(why), _) | (_, Err(why)) => all.push(why),
+            let what = match (entry(id, old), entry(id, new)) {
+                (Ok(old), Ok(new)) if old == new => continue,
+                (Ok(old), Ok(new)) => changed(&old, &new),
+                (Err(why), _) | (_, Err(why)) => why,
+            };
+            let mut difference = Difference::new(id, format!("`{id}` has changed: {what}"));
+            difference.is_new = false;
+            difference.lines = lines(old, new);
+            all.push(difference);
+        }
+        let (before, now) = (self.translation(), found.translation());
+        let records: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
+        for key in records {
+            if before.get(key) != now.get(key) {
+                let told = format!("the translation `{key}` is not recorded as it is");
+                let mut difference = Difference::new(key, told);
+                difference.is_new = !before.contains_key(key);
+                all.push(difference);
             }
         }
         let gone = self.puzzles.keys();
-        let gone = gone.filter(|id| !found.puzzles.contains_key(*id));
-        let (before, now) = (self.translation(), found.translation());
-        let records: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
-        let changed = records
-            .into_iter()
-            .filter(|key| before.get(*key) != now.get(*key));
-        all.extend(changed.map(|key| format!("the translation `{key}` is not recorded as it is")));
-        all.extend(
-            gone.map(|id| format!("`{id}` is in the lock file, but there is no such puzzle")),
-        );
+        for id in gone.filter(|id| !found.puzzles.contains_key(*id)) {
+            let told = format!("`{id}` is in the lock file, but there is no such puzzle");
+            let mut difference = Difference::new(id, told);
+            difference.is_new = false;
+            all.push(difference);
+        }
         all
     }
+}
+
+/// What is recorded otherwise than it was found.
+pub struct Difference {
+    /// The puzzle's id, or the translation's file.
+    pub what: String,
+    pub told: String,
+    /// Nothing is recorded yet.
+    pub is_new: bool,
+    /// `- ` what the file says, `+ ` what was found.
+    pub lines: Vec<String>,
+}
+
+impl Difference {
+    fn new(what: &str, told: String) -> Difference {
+        Difference {
+            what: what.to_owned(),
+            told,
+            is_new: true,
+            lines: Vec::new(),
+        }
+    }
+}
+
+/// A part of the file that can't be read.
+#[derive(Debug)]
+pub struct Broken {
+    /// The puzzle's id; empty for what stands before all puzzles.
+    pub id: String,
+    /// The offset in the file.
+    pub at: usize,
+    pub why: String,
+}
+
+impl Broken {
+    fn new(id: &str, at: usize, why: &str) -> Broken {
+        Broken {
+            id: id.to_owned(),
+            at,
+            why: why.replace('\n', ", "),
+        }
+    }
+
+    fn merge(id: &str, at: usize) -> Broken {
+        Broken::new(id, at, "a merge left its marks here")
+    }
+}
+
+/// What a merge leaves where two sides wrote different things ends with this.
+const END: &str = ">>>>>>>";
+
+fn is_mark(line: &str) -> bool {
+    let marks = ["<<<<<<<", "|||||||", "=======", END];
+    marks.iter().any(|mark| line.starts_with(mark))
+}
+
+/// Where the first mark of a merge stands.
+fn mark(text: &str) -> Option<usize> {
+    let mut offset = 0;
+    for line in text.split_inclusive('\n') {
+        if is_mark(line) {
+            return Some(offset);
+        }
+        offset += line.len();
+    }
+    None
+}
+
+/// The lines that one entry has and the other hasn't, those of one field together.
+fn lines(old: &str, new: &str) -> Vec<String> {
+    let (known, found): (BTreeSet<&str>, BTreeSet<&str>) =
+        (old.lines().collect(), new.lines().collect());
+    let field = |line: &str| line.split(" = ").next().unwrap_or(line).to_owned();
+    let gone = old.lines().filter(|line| !found.contains(line));
+    let mut come: Vec<&str> = new.lines().filter(|line| !known.contains(line)).collect();
+    let mut all = Vec::new();
+    for line in gone {
+        all.push(format!("- {line}"));
+        if let Some(place) = come.iter().position(|other| field(other) == field(line)) {
+            all.push(format!("+ {}", come.remove(place)));
+        }
+    }
+    all.extend(come.into_iter().map(|line| format!("+ {line}")));
+    all
+}
+
+/// This program.
+pub fn solver() -> String {
+    format!("quadrille {}", env!("CARGO_PKG_VERSION"))
 }
 
 fn text(what: &impl Serialize) -> String {
@@ -164,9 +317,9 @@ fn text(what: &impl Serialize) -> String {
 /// The entry of a puzzle.
 fn entry(id: &str, text: &str) -> Result<Entry, String> {
     let read: Result<Puzzles, _> = toml::from_str(text);
-    let mut puzzles = read.map_err(|error| format!("`{id}`: {}", error.message()))?;
+    let mut puzzles = read.map_err(|error| error.message().to_owned())?;
     let entry = puzzles.puzzle.remove(id);
-    entry.ok_or_else(|| format!("`{id}` is not in the lock file"))
+    entry.ok_or_else(|| "it is not what its name says".to_owned())
 }
 
 fn changed(old: &Entry, new: &Entry) -> String {

@@ -27,19 +27,20 @@ mod wording;
 
 use rayon::prelude::*;
 
-use crate::content::library::{Library, PageKind};
+use crate::content::library::{Library, Page, PageKind};
 use crate::content::origin::Origin;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::guard::{self, guarded};
-use crate::diag::{Code, Diagnostic, Source};
+use crate::diag::{Code, Diagnostic, Levels, Source};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use crate::game::position::Outcome;
 use crate::mine;
 use earlier::Judged;
-use edition::{Edition, GamePart, TablePart, ledger};
+use edition::{Edition, GamePart, Refused, TablePart, ledger};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use store::Store;
 pub use strictness::Strictness;
 
@@ -75,7 +76,9 @@ pub fn verify(
         progress,
         diagnostics,
     );
-    twins::tell(&edition.puzzles, engines, strictness, diagnostics);
+    if !enough(strictness, &edition.levels, diagnostics) {
+        twins::tell(&edition.puzzles, engines, strictness, diagnostics);
+    }
     edition
 }
 
@@ -98,8 +101,10 @@ fn edition(
         images,
         statics,
         mut puzzles,
+        unread,
         ..
     } = library;
+    let levels = config.levels.clone();
     // A game that the configuration leaves out is left out altogether.
     let listed =
         |slug: &str| config.games.is_empty() || config.games.iter().any(|game| game == slug);
@@ -110,9 +115,19 @@ fn edition(
     });
     puzzles.retain(|(_, file)| !left_out(file.game.get_ref()));
     skeleton::compare(&voices, &pages, engines, diagnostics);
-    let solved: Vec<Judged> = puzzles
+    // How many puzzles are judged where the work ends with a finding: all before the first that has
+    // one, and that one, so that it doesn't depend on who is quicker.
+    let count = AtomicUsize::new(match enough(strictness, &levels, diagnostics) {
+        true => 0,
+        false => usize::MAX,
+    });
+    let solved: Vec<Option<Judged>> = puzzles
         .par_iter()
-        .map(|puzzle: &(Arc<Source>, PuzzleFile)| {
+        .enumerate()
+        .map(|(index, puzzle): (usize, &(Arc<Source>, PuzzleFile))| {
+            if index >= count.load(Ordering::Relaxed) {
+                return None;
+            }
             let judge = || {
                 let judge = || puzzle::judge(puzzle, engines, &voices, store, strictness, version);
                 guarded(judge).unwrap_or_else(|said| {
@@ -128,16 +143,31 @@ fn edition(
                 Some(_) => judge(),
             };
             progress(puzzle.1.id.get_ref());
-            judged
+            if enough(strictness, &levels, &judged.1) {
+                count.fetch_min(index + 1, Ordering::Relaxed);
+            }
+            Some(judged)
         })
         .collect();
     let (mut parts, mut refused) = (Vec::new(), Vec::new());
-    for (part, mut found) in solved {
+    let judged = puzzles.iter().zip(solved).take(count.into_inner());
+    for ((source, file), solved) in judged {
+        let Some((part, mut found)) = solved else {
+            continue;
+        };
         match part {
             Ok(part) => parts.push(part),
-            Err(word) => refused.push(word),
+            Err(verdict) => refused.push(Refused {
+                id: file.id.get_ref().clone(),
+                file: source.name.clone(),
+                game: file.game.get_ref().clone(),
+                verdict,
+            }),
         }
         diagnostics.append(&mut found);
+    }
+    if enough(strictness, &levels, diagnostics) {
+        pages.clear();
     }
     parts.sort_by_key(|part| {
         let place = engines.iter().position(|engine| engine.slug() == part.game);
@@ -150,11 +180,33 @@ fn edition(
     });
     let means = pages::Means {
         engines,
+        voices: &voices,
         store,
         images: &images,
         trusted: config.trusted,
+        progress,
     };
-    let pages = pages::prove(pages, means, &voices, progress, diagnostics);
+    let mut files = Vec::new();
+    let mut look_at = |page: &Page| {
+        files.extend(page.texts.iter().map(|text| text.source.name.clone()));
+    };
+    let pages = match strictness.fail_fast {
+        false => {
+            pages.iter().for_each(look_at);
+            pages::prove(pages, &means, diagnostics)
+        }
+        // One after the other: the questions of the next are not asked.
+        true => {
+            let mut proved = Vec::new();
+            for page in pages {
+                if !enough(strictness, &levels, diagnostics) {
+                    look_at(&page);
+                    proved.append(&mut pages::prove(vec![page], &means, diagnostics));
+                }
+            }
+            proved
+        }
+    };
     for slug in &config.games {
         if let Err(fault) = find(engines, slug) {
             diagnostics.push(
@@ -195,11 +247,19 @@ fn edition(
         images,
         statics,
         styles: config.css,
+        files,
         puzzles: parts,
         refused,
+        unread,
+        levels,
         ledger,
         translations,
     }
+}
+
+/// Whether nothing more is to be done: something was found, and that is enough.
+fn enough(strictness: Strictness, levels: &Levels, diagnostics: &[Diagnostic]) -> bool {
+    strictness.fail_fast && levels.fail(diagnostics)
 }
 
 /// The same for some puzzles, as they are or in one of several versions, and at most one rules

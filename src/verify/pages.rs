@@ -32,22 +32,25 @@ use crate::say::Arg;
 
 /// What pages are held against, and made with.
 #[derive(Clone, Copy)]
-pub struct Means<'a> {
-    pub engines: &'a [Box<dyn Engine>],
-    pub store: &'a Store,
-    pub images: &'a Images,
+pub(super) struct Means<'m> {
+    pub engines: &'m [Box<dyn Engine>],
+    pub voices: &'m [Voice],
+    pub store: &'m Store,
+    pub images: &'m Images,
     /// Whether texts may hold any HTML.
     pub trusted: bool,
+    pub progress: Progress<'m>,
 }
 
 /// Draws and settles what stands in the pages.
-pub fn prove(
+pub(super) fn prove(
     pages: Vec<Page>,
-    means: Means,
-    voices: &[Voice],
-    progress: Progress,
+    means: &Means,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<PagePart> {
+    let Means {
+        voices, progress, ..
+    } = *means;
     let findings = settle_all(&pages, means.engines, means.store);
     let mut parts = Vec::new();
     for page in pages {
@@ -62,7 +65,7 @@ pub fn prove(
         let origin = Origin::of_page(&page);
         for (index, document) in page.texts.iter().enumerate() {
             let mut text = Prover {
-                means,
+                means: *means,
                 findings: &findings,
                 begun: Begun::default(),
                 links: Vec::new(),

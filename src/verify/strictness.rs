@@ -7,4 +7,6 @@ pub struct Strictness {
     pub strict: bool,
     /// A puzzle that the budget leaves open is no finding.
     pub allow_open: bool,
+    /// The work ends with the first finding.
+    pub fail_fast: bool,
 }

@@ -307,11 +307,14 @@ pub struct Ran {
     pub err: String,
 }
 
-/// The program, with nothing in its surroundings that would change its colours.
+/// The program, with nothing in its surroundings that would change what it says, or how.
 pub fn quadrille(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
     command.args(arguments);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
+        command.env_remove(name);
+    }
+    for name in ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"] {
         command.env_remove(name);
     }
     command

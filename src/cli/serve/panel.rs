@@ -53,7 +53,10 @@ fn item(diagnostic: &Diagnostic) -> String {
     if let Some(span) = &diagnostic.span {
         html += &quoted(span);
     }
-    for (word, text) in [("", &diagnostic.label), ("help: ", &diagnostic.hint)] {
+    for (word, text) in [
+        ("", diagnostic.labelled()),
+        ("help: ", diagnostic.hint.as_deref()),
+    ] {
         if let Some(text) = text {
             html += &format!("<p>{word}{}</p>", escape(text));
         }

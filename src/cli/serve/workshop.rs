@@ -64,8 +64,8 @@ impl Workshop<'_> {
             &|_| {},
             &mut diagnostics,
         );
-        diagnostics.extend(site::taken::clashes(&edition));
-        diagnostics.extend(site::ways::told(&edition));
+        project::connected(&edition, &mut diagnostics);
+        edition.levels.of_site().apply(&mut diagnostics);
         if exit_code(&diagnostics) == 0 {
             verify::scene::show(&mut edition, &self.engines, &self.store, &|_| true);
             let mut found = verify::tree::grow(&mut edition, &self.engines, &self.store, &|_| true);
@@ -126,7 +126,10 @@ impl Workshop<'_> {
             },
         );
         match site::build(edition, &means, &memory) {
-            Ok(_) => Some(memory.into_files()),
+            Ok((_, mut warnings)) => {
+                diagnostics.append(&mut warnings);
+                Some(memory.into_files())
+            }
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
                 None

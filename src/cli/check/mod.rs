@@ -1,0 +1,285 @@
+//! `quadrille check`: every claim proved, every puzzle judged, the lock file compared.
+
+mod git;
+mod github;
+mod json;
+mod junit;
+mod lock;
+mod report;
+mod sarif;
+mod scope;
+mod short;
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use super::addresses::Published;
+use super::{Common, Ended, heard, project, say};
+use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted};
+use crate::keep;
+use crate::verify::Strictness;
+use crate::verify::edition::Edition;
+use report::Report;
+use scope::Scope;
+
+pub const HELP: &str = "\
+For a contributor's pull request, and for the branch that it goes to:
+  quadrille check --locked --changed-since origin/main
+  quadrille check --locked --strict
+
+Under --locked what quadrille.lock doesn't record yet is a warning, since a new puzzle is proved here
+anyway; so is, with --changed-since, what has changed with its file. What is recorded otherwise than it
+is found fails. Whoever has the program runs `quadrille check` and commits quadrille.lock.
+
+Each finding has a code: `quadrille explain CODE`. [check.levels] in quadrille.toml makes a code an error
+(deny) or a warning (warn), or keeps it untold (allow).
+
+Examples:
+  quadrille check chomp-2x2 content/fr/chomp.md
+  quadrille check --format sarif -o quadrille.sarif";
+
+#[derive(Args, Default)]
+pub struct Check {
+    /// What alone is looked at: files or folders, as the project names them, or ids of puzzles. A page
+    /// is looked at in all its languages; entries of other puzzles in quadrille.lock stay as they are,
+    /// addresses are not compared
+    #[arg(value_name = "FILE|ID")]
+    only: Vec<String>,
+    /// A missing translation is a finding, and so is one whose original has changed since
+    #[arg(long)]
+    strict: bool,
+    /// These translations still hold, though their originals have changed: files as the project
+    /// names them, or folders of them
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["locked", "only", "changed_since"])]
+    translated: Vec<String>,
+    /// quadrille.lock must not say otherwise than is found; nothing is written
+    #[arg(long)]
+    locked: bool,
+    /// A puzzle that the search budget leaves open is no finding
+    #[arg(long)]
+    allow_open: bool,
+    /// Work everything out anew instead of replaying kept proofs
+    #[arg(long)]
+    fresh: bool,
+    /// Stop working at the first finding, and tell it alone
+    #[arg(long)]
+    fail_fast: bool,
+    /// Look at those files alone that git says have changed since this revision, and at new ones
+    #[arg(long, value_name = "REV")]
+    changed_since: Option<String>,
+    /// How findings are told: machines read them on standard output [default: human; github where
+    /// GITHUB_ACTIONS is true]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// The file to write the report to, beside what is told to people
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// How findings are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Format {
+    /// With the lines that they speak of
+    Human,
+    /// A line each: `file:line:col: error[code]: message`
+    Short,
+    /// One document, with the verdict on each puzzle (schema/check.json)
+    Json,
+    /// A test case for each puzzle and page
+    Junit,
+    /// Commands that GitHub shows beside the lines; a table goes to the summary of the job
+    Github,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+}
+
+/// The first check of a new project, which writes its lock file.
+pub fn first(common: &Common, root: &Path) -> Vec<Diagnostic> {
+    let common = Common {
+        root: root.to_path_buf(),
+        quiet: true,
+        ..common.clone()
+    };
+    let mut diagnostics = Vec::new();
+    Check::default().judge(&common, &mut diagnostics);
+    diagnostics
+}
+
+impl Check {
+    pub fn run(&self, common: &Common) -> Ended {
+        let format = self.format();
+        let mut told = Vec::new();
+        let edition = self.judge(common, &mut told);
+        if common.quiet {
+            told.retain(Diagnostic::is_wrong);
+        }
+        let report = Report::new(&common.root, &told, edition.as_ref());
+        let alone = format != Format::Human && self.output.is_none();
+        if !alone {
+            if let Some(edition) = &edition {
+                self.describe(common, edition, &report);
+            }
+        } else if let Some(text) = written(format, &report) {
+            print(&text);
+        }
+        if format == Format::Github {
+            if alone && !common.quiet {
+                say(&report.summary);
+            }
+            told.extend(github::summarise(&report).err());
+        }
+        if let Some(path) = &self.output {
+            let text = written(format, &Report::new(&common.root, &told, edition.as_ref()));
+            let text = text.unwrap_or_else(|| human(&told));
+            if let Err(error) = keep::replace(path, text.as_bytes()) {
+                let failed = format!("{} can't be written: {error}", path.display());
+                told.push(Diagnostic::failure(Code::Unwritable, failed));
+            }
+        }
+        let code = exit_code(&told);
+        if alone {
+            // Machines have been told; what went wrong in telling them is for people.
+            told.retain(|diagnostic| diagnostic.code == Code::Unwritable);
+        }
+        Ended { told, code }
+    }
+
+    fn format(&self) -> Format {
+        let on_github = std::env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true");
+        match (self.format, on_github && self.output.is_none()) {
+            (Some(format), _) => format,
+            (None, true) => Format::Github,
+            (None, false) => Format::Human,
+        }
+    }
+
+    /// Judges what there is to judge; nothing if the project can't be read, or if the first finding is
+    /// enough.
+    fn judge(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
+        let mut library = project::library(common, diagnostics)?;
+        let since = self.changed_since.as_deref();
+        let scope = match Scope::new(&common.root, &self.only, since, &library) {
+            Ok(scope) => scope,
+            Err(fault) => {
+                diagnostics.push(fault);
+                return None;
+            }
+        };
+        if let Some(scope) = &scope {
+            scope.narrow(&mut library);
+        }
+        if self.allow_open {
+            library.config.levels.set(Code::Open, Level::Warn);
+        }
+        let levels = library.config.levels.clone();
+        narrow(diagnostics, scope.as_ref());
+        let strictness = Strictness {
+            strict: self.strict,
+            allow_open: self.allow_open,
+            fail_fast: self.fail_fast,
+        };
+        let store = project::store(common, self.fresh);
+        let (edition, _) = project::verified(common, library, &store, strictness, diagnostics);
+        // Of a part alone nobody knows what the rest of the site has.
+        if scope.is_none() {
+            project::connected(&edition, diagnostics);
+        }
+        narrow(diagnostics, scope.as_ref());
+        levels.apply(diagnostics);
+        if self.is_enough(diagnostics) {
+            return Some(edition);
+        }
+        self.lock(common, &edition, scope.as_ref(), diagnostics);
+        levels.apply(diagnostics);
+        // A page that can't be read or shown has not lost its address.
+        let whole = scope.is_none() && edition.refused.is_empty() && edition.unread.is_empty();
+        if whole && exit_code(diagnostics) == 0 {
+            match Published::read(&common.root) {
+                Ok(published) => published.held_against(&edition, diagnostics),
+                Err(fault) => diagnostics.push(fault),
+            }
+            levels.apply(diagnostics);
+        }
+        self.is_enough(diagnostics);
+        Some(edition)
+    }
+
+    /// Whether the first finding is there and enough; then it alone is told.
+    fn is_enough(&self, diagnostics: &mut Vec<Diagnostic>) -> bool {
+        if !self.fail_fast {
+            return false;
+        }
+        let first = sorted(diagnostics).into_iter().find(|one| one.is_wrong());
+        let first = first.cloned();
+        let is_there = first.is_some();
+        if is_there {
+            *diagnostics = first.into_iter().collect();
+        }
+        is_there
+    }
+
+    /// What people read of it beside the findings.
+    fn describe(&self, common: &Common, edition: &Edition, report: &Report) {
+        if common.verbose && !common.quiet {
+            for puzzle in &edition.puzzles {
+                let proof = puzzle.solved.known.word();
+                let keys = puzzle.solved.judgement.keys.join(" ");
+                say(&format!(
+                    "{}: {}, {} ({keys}), {proof}",
+                    puzzle.id,
+                    puzzle.solved.judgement.verdict.word(),
+                    puzzle.solved.value
+                ));
+            }
+            for claim in &edition.ledger {
+                say(&format!(
+                    "claim {} = {}: {}, {} positions",
+                    claim.question,
+                    claim.answer,
+                    claim.known.word(),
+                    claim.known.counted()
+                ));
+            }
+        }
+        if !common.quiet {
+            match self.fail_fast && report.exit > 0 {
+                true => say("stopped at the first finding"),
+                false => say(&report.summary),
+            }
+        }
+    }
+}
+
+/// Leaves out what is said of files that are not looked at; why nothing could be done stays.
+fn narrow(diagnostics: &mut Vec<Diagnostic>, scope: Option<&Scope>) {
+    let Some(scope) = scope else { return };
+    diagnostics.retain(|diagnostic| {
+        let is_part = diagnostic.file().map(|file| scope.has(file));
+        is_part.unwrap_or(diagnostic.severity == diag::Severity::Failure)
+    });
+}
+
+/// The report as machines read it; none for people.
+fn written(format: Format, report: &Report) -> Option<String> {
+    Some(match format {
+        Format::Human => return None,
+        Format::Short => short::text(report),
+        Format::Json => json::text(report),
+        Format::Junit => junit::text(report),
+        Format::Github => github::text(report),
+        Format::Sarif => sarif::text(report),
+    })
+}
+
+/// What people read, without colours.
+fn human(told: &[Diagnostic]) -> String {
+    let all: Vec<String> = sorted(told).into_iter().map(diag::plain).collect();
+    all.join("\n\n") + if all.is_empty() { "" } else { "\n" }
+}
+
+/// Prints lines on standard output as they are: machines read no colours.
+fn print(text: &str) {
+    use std::io::Write;
+    heard(std::io::stdout().write_all(text.as_bytes()));
+}
