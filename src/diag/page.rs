@@ -36,7 +36,7 @@ macro_rules! codes {
         /// What a diagnostic is about.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
-            $($(#[doc = $means] $code,)*)*
+            $($(#[doc = concat!("`", $name, "`")] $code,)*)*
         }
 
         impl Code {

@@ -147,17 +147,19 @@ impl Lock {
         self
     }
 
-    /// Where an entry of the file can't be read, though it bears no mark of a merge.
-    pub fn unreadable(&self, file: &str) -> Vec<Broken> {
-        let broken = |(id, text): (&String, &String)| {
+    /// Entries of the file that can't be read, though they bear no mark of a merge, in the order of
+    /// their places; of those that are as they were found none has to be.
+    pub fn unreadable(&self, file: &str, found: &Lock) -> Vec<Broken> {
+        let other = self.puzzles.iter();
+        let other = other.filter(|(id, text)| found.puzzles.get(*id) != Some(text));
+        let broken = other.filter_map(|(id, text)| {
             let why = entry(id, text).err()?;
-            Some(Broken::new(
-                id,
-                file.find(text.trim_end()).unwrap_or(0),
-                &why,
-            ))
-        };
-        self.puzzles.par_iter().filter_map(broken).collect()
+            let at = file.find(text.trim_end()).unwrap_or(0);
+            Some(Broken::new(id, at, &why))
+        });
+        let mut broken: Vec<Broken> = broken.collect();
+        broken.sort_by_key(|broken| broken.at);
+        broken
     }
 
     /// What each translation was made from, and what it was.

@@ -28,6 +28,8 @@ const MERGE: &str = "don't delete it, what translations were made from is record
                      side (`git checkout --theirs quadrille.lock`) or the version before (`git checkout \
                      HEAD -- quadrille.lock`), then run `quadrille check`";
 
+const ANEW: &str = "run `quadrille check`, which writes the entries of puzzles anew";
+
 /// The file as it is.
 struct Kept {
     source: Arc<Source>,
@@ -54,7 +56,7 @@ impl Check {
         let nothing = Lock::default();
         let old = lock.unwrap_or(&nothing);
         let found = Lock::of(edition, translation);
-        let found = found.keeping(old, &|id| keeps(id, edition, scope, diagnostics));
+        let found = found.keeping(old, &staying(edition, scope, diagnostics));
         // Of others' entries nobody knows what this program would say.
         let found = match scope {
             Some(_) if kept.is_some() => found.signed(old.solver()),
@@ -64,7 +66,13 @@ impl Check {
             match &kept {
                 None if scope.is_none() => diagnostics.push(missing()),
                 None => diagnostics.extend(compare(None, &found, edition, scope)),
-                Some(kept) => diagnostics.extend(compare(Some(kept), &found, edition, scope)),
+                Some(kept) => {
+                    let broken = kept.lock.unreadable(&kept.source.text, &found);
+                    match broken.is_empty() {
+                        true => diagnostics.extend(compare(Some(kept), &found, edition, scope)),
+                        false => diagnostics.push(told(&kept.source, &broken).hint(ANEW)),
+                    }
+                }
             }
         } else if lock != Some(&found)
             && let Err(error) = keep::replace(&path, found.to_text().as_bytes())
@@ -86,16 +94,12 @@ impl Check {
             return Ok(None);
         }
         let source = read_file(path, LOCK)?;
-        let (lock, mut broken) =
+        let (lock, broken) =
             Lock::read(&source.text).map_err(|broken| told(&source, &[broken]).hint(MERGE))?;
-        if self.locked {
-            broken.append(&mut lock.unreadable(&source.text));
-            broken.sort_by_key(|broken| broken.at);
-        }
         if !broken.is_empty() {
             let mut told = told(&source, &broken);
             if self.locked || scope.is_some() {
-                return Err(told.hint("run `quadrille check`, which writes these entries anew"));
+                return Err(told.hint(ANEW));
             }
             told.severity = Severity::Warning;
             diagnostics.push(told.hint("written anew"));
@@ -163,19 +167,26 @@ impl Check {
     }
 }
 
-/// Whether a puzzle's entry stays as it is: it was not judged now, or something is wrong with it,
-/// which is told there. One is only dropped when its puzzle is gone, which nobody knows while there
-/// is a file that can't be read.
-fn keeps(id: &str, edition: &Edition, scope: Option<&Scope>, diagnostics: &[Diagnostic]) -> bool {
-    let Some(part) = edition.puzzles.iter().find(|part| part.id == id) else {
-        let refused = edition.refused.iter().any(|refused| refused.id == id);
-        return refused || scope.is_some() || !edition.unread.is_empty();
-    };
-    diagnostics.iter().any(|diagnostic| {
-        diagnostic.is_wrong()
-            && diagnostic.code.is_of_answer()
-            && diagnostic.file() == Some(&part.source.name)
-    })
+/// Which entries stay as they are: those of puzzles that were not judged now, or in which something
+/// is wrong, which is told there. One is only dropped when its puzzle is gone, which nobody knows
+/// while there is a file that can't be read.
+fn staying(
+    edition: &Edition,
+    scope: Option<&Scope>,
+    diagnostics: &[Diagnostic],
+) -> impl Fn(&str) -> bool {
+    let wrong = diagnostics.iter();
+    let wrong = wrong.filter(|one| one.is_wrong() && one.code.is_of_answer());
+    let wrong: BTreeSet<&str> = wrong.filter_map(Diagnostic::file).collect();
+    let parts = edition.puzzles.iter();
+    let sound = parts.filter(|part| !wrong.contains(part.source.name.as_str()));
+    let sound: BTreeSet<String> = sound.map(|part| part.id.clone()).collect();
+    let unsound = edition.puzzles.iter().map(|part| &part.id);
+    let unsound = unsound.filter(|id| !sound.contains(*id));
+    let refused = edition.refused.iter().map(|refused| &refused.id);
+    let there: BTreeSet<String> = unsound.chain(refused).cloned().collect();
+    let others = scope.is_some() || !edition.unread.is_empty();
+    move |id| there.contains(id) || others && !sound.contains(id)
 }
 
 fn missing() -> Diagnostic {

@@ -23,7 +23,13 @@ pub fn text(report: &Report) -> String {
         .tool(Tool::builder().driver(driver).build())
         // Columns are counted in characters.
         .column_kind("unicodeCodePoints")
-        .results(report.findings.iter().map(found).collect::<Vec<_>>())
+        .results(
+            report
+                .findings
+                .iter()
+                .map(|told| found(told, &report.before))
+                .collect::<Vec<_>>(),
+        )
         .build();
     let sarif = Sarif::builder()
         .schema(SCHEMA)
@@ -49,7 +55,7 @@ fn rule(code: Code) -> ReportingDescriptor {
         .build()
 }
 
-fn found(told: &Told) -> Found {
+fn found(told: &Told, before: &str) -> Found {
     let code = told.diagnostic.code;
     let index = Code::ALL.iter().position(|other| *other == code);
     let mut message = told.message();
@@ -65,10 +71,10 @@ fn found(told: &Told) -> Found {
         .rule_index(index.map_or(-1, |index| index as i64))
         .level(level)
         .message(Message::builder().text(message).build());
-    match &told.path {
-        Some(path) => found.locations(vec![location(path, told.places)]).build(),
-        None => found.build(),
-    }
+    // Code scanning takes no result without a place.
+    let project = format!("{before}quadrille.toml");
+    let path = told.path.as_ref().unwrap_or(&project);
+    found.locations(vec![location(path, told.places)]).build()
 }
 
 fn location(path: &str, places: Option<[(usize, usize); 2]>) -> Location {
