@@ -12,19 +12,20 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "site",
         &[
-            "verify", "content", "draw", "lang", "diag", "game", "judge", "keep", "say",
+            "verify", "content", "draw", "lang", "diag", "game", "judge", "keep", "near", "say",
         ],
     ),
     (
         "verify",
         &[
-            "content", "game", "judge", "keep", "mine", "draw", "diag", "lang", "say",
+            "content", "game", "judge", "keep", "mine", "draw", "diag", "lang", "near", "say",
         ],
     ),
     ("away", &["game", "judge", "protocol"]),
     ("content", &["lang", "diag"]),
     ("lang", &["diag", "say"]),
-    ("diag", &[]),
+    ("diag", &["near"]),
+    ("near", &[]),
     ("keep", &[]),
     ("games", &["search", "game", "draw", "paper", "say"]),
     ("protocol", &["game", "judge", "mine", "draw", "say"]),

@@ -58,7 +58,8 @@ fn a_new_project_has_what_ci_and_git_need() {
 fn the_languages_of_a_new_project_are_chosen() {
     let project = started(&["--lang", "en,de"]);
     let ran = project.run(&["build", "--root", "demo"]);
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("content/de/chomp.md:1:1"), "{}", ran.err);
     let site = project.files("demo/public");
     assert!(site.contains_key("de/chomp/first-bite.html"));
     assert!(!site.contains_key("fr/index.html"));

@@ -90,7 +90,7 @@ fn what_leads_nowhere_or_cannot_be_read_is_told_with_its_place() {
             ":5:8",
         ),
         ("A [link][lost].\n", "“lost” has no address", ":5:3"),
-        ("A $\\frac{1$.\n", "this formula can’t be read", ":5:3"),
+        ("A $\\nosuch{1}$.\n", "this formula can’t be read", ":5:3"),
         ("```chmop\n2x2\n```\n", "did you mean “chomp”?", ":5:1"),
         ("![](a.gif)\n", "this picture isn’t said in words", ":5:1"),
         ("![A](b.gif)\n", "content/en/b.gif can’t be read", ":5:1"),

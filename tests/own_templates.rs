@@ -34,10 +34,10 @@ fn the_style_sheet_is_replaced_and_the_fonts_stay() {
         "/* Ours. */\n  body { width: min(1px, 2px + 3px) }\n",
     );
     let after = project.built();
-    // Comments and indentation are left out of any style sheet; the spaces of a sum are not.
+    // As it was written.
     assert_eq!(
         after["assets/style.css"],
-        b"body { width: min(1px, 2px + 3px) }"
+        b"/* Ours. */\n  body { width: min(1px, 2px + 3px) }\n"
     );
     let fonts = |name: &&String| name.starts_with("assets/fonts/");
     assert_eq!(
@@ -58,7 +58,7 @@ fn other_assets_and_templates_come_beside_the_built_in_ones() {
     let own = built_in.replacen("<h1>", "{% include \"greeting.html\" %}<h1>", 1);
     project.write("templates/text.html", own);
     for code in ["fr", "en"] {
-        let page = "+++\ntitle = \"x\"\ndescription = \"x\"\n+++\n\nx\n";
+        let page = "+++\ntitle = \"x\"\ndescription = \"x\"\nmenu = \"x\"\n+++\n\nx\n";
         project.write(&format!("content/{code}/notes.md"), page);
     }
     let site = project.built();

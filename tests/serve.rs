@@ -162,7 +162,7 @@ fn a_project_that_is_broken_from_the_start_is_mended_in_the_browser() {
     let served = Served::new(&project);
     let page = served.until("/en/", |page| page.contains("There is no site yet"));
     assert!(
-        page.contains("the link to “chmop.html” leads nowhere"),
+        page.contains("the link to “chmop.md” leads nowhere"),
         "{page}"
     );
     project.edit(HOME, "chmop.md", "chomp.md");

@@ -9,7 +9,7 @@ fn text(project: &Project, name: &str, front: &str, body: &str) {
         let title = name.rsplit('/').next().unwrap_or(name);
         project.write(
             &format!("content/{code}/{name}.md"),
-            format!("+++\ntitle = \"The {title}\"\ndescription = \"About {title}.\"\n{front}+++\n\n{body}\n"),
+            format!("+++\ntitle = \"The {title}\"\ndescription = \"About {title}.\"\n{front}+++\n\n{body}\n\n{code}.\n"),
         );
     }
 }

@@ -83,7 +83,7 @@ fn a_new_language_is_laid_down_whole_and_later_what_is_new() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(
         ran.err.matches("[untranslated]").count(),
-        3 + 4,
+        3 + 1,
         "{}",
         ran.err
     );

@@ -11,7 +11,7 @@ use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
-use crate::site::{taken, ways};
+use crate::site::{astray, taken};
 use crate::verify::edition::Edition;
 use crate::verify::{self, Strictness, store::Store};
 
@@ -134,7 +134,7 @@ pub fn verified(
 /// What is wrong between the pages of a site: two of them want one address, a link leads nowhere.
 pub fn connected(edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.extend(taken::clashes(edition));
-    diagnostics.extend(ways::told(edition));
+    diagnostics.extend(astray::told(edition));
 }
 
 /// The same, to be shown to others; none if anything in it is false.

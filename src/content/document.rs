@@ -9,7 +9,6 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::config::toml_code;
-use super::library::is_address;
 use crate::diag::{Code, Diagnostic, Source, Span};
 
 /// A page in one language.
@@ -196,6 +195,13 @@ pub const MARKDOWN: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_GFM)
     .union(Options::ENABLE_MATH)
     .union(Options::ENABLE_HEADING_ATTRIBUTES);
+
+/// Lower-case letters, digits and hyphens, in folders perhaps.
+pub fn is_address(name: &str) -> bool {
+    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+    name.split('/')
+        .all(|part| !part.is_empty() && part.chars().all(plain))
+}
 
 /// What a text says after its front matter.
 pub fn body(text: &str) -> &str {

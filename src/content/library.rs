@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::config::{Config, read_file};
-use super::document::Document;
+use super::document::{Document, is_address};
 use super::files;
 use super::game::GameFile;
 use super::images::{self, Images};
@@ -86,13 +86,6 @@ impl PageKind {
             _ => Some(section),
         }
     }
-}
-
-/// Lower-case letters, digits and hyphens, in folders perhaps.
-pub fn is_address(name: &str) -> bool {
-    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
-    name.split('/')
-        .all(|part| !part.is_empty() && part.chars().all(plain))
 }
 
 impl Library {

@@ -11,7 +11,6 @@ pub mod origin;
 pub mod puzzle;
 pub mod statics;
 pub mod style;
-pub mod translate;
 
 pub use config::Config;
 pub use document::{Block, Document, Inline};

@@ -67,12 +67,12 @@ fn is_taken(name: &str) -> bool {
 
 /// Whether a page is one that the site has, or may have, without anybody's writing it.
 pub fn is_built_in(edition: &Edition, path: &str) -> bool {
-    let Some(name) = path.strip_suffix(".html") else {
-        return false;
-    };
     const OF_ALL: [&str; 7] = [
         "index", "ledger", "make", "print", "privacy", "puzzles", "search",
     ];
+    let Some(name) = path.strip_suffix(".html") else {
+        return false;
+    };
     match name.split_once('/') {
         None => OF_ALL.contains(&name) || name.strip_prefix("puzzles-").is_some_and(is_number),
         Some((game, name)) => {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Templates;
+use super::templates::Templates;
 use crate::verify::edition::{Edition, Piece};
 use crate::verify::raw;
 

@@ -3,6 +3,7 @@
 
 pub mod address;
 mod archive;
+pub mod astray;
 mod blank;
 mod booklet;
 mod compose;
@@ -42,7 +43,7 @@ mod table;
 pub mod taken;
 mod templates;
 mod view;
-pub mod ways;
+mod ways;
 pub mod write;
 
 use std::collections::{BTreeMap, BTreeSet};

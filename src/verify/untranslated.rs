@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::strictness::Strictness;
+use super::wording;
 use crate::content::document::{Document, body};
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::{PuzzleFile, Texts};
@@ -14,7 +15,7 @@ const TOLD: usize = 3;
 
 /// Tells it, for each language in one line what isn't there.
 pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Diagnostic>) {
-    let mut told = Vec::new();
+    let (mut found, mut same) = (Vec::new(), Vec::new());
     for (index, voice) in library.voices.iter().enumerate() {
         let code = &voice.language.code;
         let missing: Vec<String> = library
@@ -26,11 +27,12 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
         if !missing.is_empty() {
             let all = library.pages.len();
             let count = missing.len();
-            told.push(
+            found.push(
                 Diagnostic::warning(
                     Code::PageMissing,
                     format!("`{code}`: {count} of {all} pages are missing: {}", some(&missing)),
                 )
+                .about(format!("content/{code}/{}.md", missing[0]))
                 .hint(format!(
                     "the original is shown in their place; `quadrille translate {code}` lays down what has \
                      to be translated"
@@ -40,13 +42,10 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
         for page in &library.pages {
             let text = page.texts.get(index);
             let original = original(page.texts.iter(), code, library);
-            let is_same = |original: &Document| {
-                text.stands_in.is_none()
-                    && words(body(&text.source.text)) == words(body(&original.source.text))
-            };
-            if original.is_some_and(is_same) {
+            if text.stands_in.is_none() && original.is_some_and(|original| is_copy(text, original))
+            {
                 let message = "this page is the original, word for word";
-                told.push(same(message, code).at(&text.source, 0..0));
+                same.push(told(message, code).at(&text.source, 0..0));
             }
         }
     }
@@ -56,27 +55,46 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
         .map(|voice| voice.language.code.as_str())
         .collect();
     for (source, file) in &library.puzzles {
-        puzzle(
-            source,
-            file,
-            &codes,
-            &library.config.translation.same,
-            &mut told,
-        );
+        let allowed = &library.config.translation.same;
+        puzzle(source, file, &codes, allowed, &mut same);
     }
-    for diagnostic in &mut told {
+    found.extend(summed_up(same));
+    for diagnostic in &mut found {
         if strictness.strict {
             diagnostic.severity = Severity::Finding;
         }
     }
-    diagnostics.append(&mut told);
+    diagnostics.append(&mut found);
 }
 
-fn same(message: &str, code: &str) -> Diagnostic {
+fn told(message: &str, code: &str) -> Diagnostic {
     Diagnostic::warning(Code::Untranslated, format!("`{code}`: {message}")).hint(
         "translate it; what is the same in every language is listed in quadrille.toml: \
          `[translation] same = [\"…\"]`",
     )
+}
+
+/// Each by itself if they are few; else the first of them, and how many there are.
+fn summed_up(mut same: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let more = same.len().saturating_sub(TOLD);
+    if more > 1 {
+        same.truncate(TOLD);
+        let message = format!("{more} more texts are the original, word for word");
+        same.push(
+            Diagnostic::warning(Code::Untranslated, message)
+                .hint("`quadrille translate` tells how far each language is"),
+        );
+    }
+    same
+}
+
+/// Whether a page says the same as its original; where it says next to nothing beside its diagrams,
+/// it may.
+fn is_copy(text: &Document, original: &Document) -> bool {
+    const FEW: usize = 5;
+    let (text, original) = (body(&text.source.text), body(&original.source.text));
+    let read = wording::prose(text);
+    words(&read).len() >= FEW && words(text) == words(original)
 }
 
 /// The text that a page was first written in, unless that is the one in this language.
@@ -128,7 +146,7 @@ fn puzzle(
         });
         told.extend(others.map(|code| {
             let message = format!("the {what} is the original, word for word");
-            same(&message, code).at(source, texts.span())
+            self::told(&message, code).at(source, texts.span())
         }));
     }
 }

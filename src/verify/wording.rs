@@ -85,7 +85,7 @@ fn report(
 }
 
 /// What is read of a text in Markdown, at its own place: spaces stand for all else.
-fn prose(text: &str) -> String {
+pub(super) fn prose(text: &str) -> String {
     let mut read: Vec<Range<usize>> = Vec::new();
     let mut fenced = false;
     for (event, range) in Parser::new_ext(text, MARKDOWN).into_offset_iter() {

@@ -12,7 +12,7 @@ use super::html::{capitalised, escape};
 use super::shell::Shell;
 use super::view::{HeadingView, StandsInView, TextView};
 use super::ways::Way;
-use super::{address, known, paper, picture, replay};
+use super::{address, known, paper, picture, replay, ways};
 use crate::game::question::Table;
 use crate::lang::{Voice, letter};
 use crate::say::Say;
@@ -425,7 +425,7 @@ impl<'a> Writer<'a> {
     fn link(&self, url: &str) -> String {
         let shell = self.shell;
         let part = &shell.edition.pages[self.page];
-        let file = &part.texts.get(shell.language).source.name;
+        let file = &ways::file(shell.edition, part, shell.language);
         let written = address::page(shell.edition, &part.kind);
         // A place on the same page, and another site, are what they are.
         if url.starts_with('#') && written == self.path {

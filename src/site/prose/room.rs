@@ -110,7 +110,7 @@ fn tall(pieces: &[Piece]) -> usize {
             Piece::Formula(formula) => signs += formula.text.chars().count(),
             // As wide as the text, more or less.
             Piece::Picture(picture) => {
-                tall += picture.size.map_or(FULL, |(_, height)| height as usize)
+                tall += picture.size.map_or(FULL, |(_, height)| height as usize);
             }
             Piece::Text(_) | Piece::Figure(_) | Piece::Raw(_) => {}
         }

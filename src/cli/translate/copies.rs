@@ -10,9 +10,9 @@ use fluent_syntax::parser;
 use fluent_syntax::serializer::serialize;
 use toml_edit::{DocumentMut, InlineTable, Item, Table, Value};
 
-use super::config::read_file;
-use super::library::Library;
-use super::messages;
+use crate::content::Library;
+use crate::content::config::read_file;
+use crate::content::messages;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::keep;
 
@@ -213,7 +213,7 @@ fn of_inline(table: &mut InlineTable, from: &str, to: &str) -> bool {
 
 fn edited(source: &Arc<Source>) -> Result<DocumentMut, Diagnostic> {
     source.text.parse().map_err(|error: toml_edit::TomlError| {
-        Diagnostic::failure(Code::TomlSyntax, error.message().replace('\n', ", "))
+        Diagnostic::finding(Code::TomlSyntax, error.message().replace('\n', ", "))
             .at(source, error.span().unwrap_or(0..0))
     })
 }

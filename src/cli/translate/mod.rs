@@ -1,11 +1,13 @@
 //! `quadrille translate`: how far the translations are, and what has to be translated laid down.
 
+mod copies;
+
 use clap::Args;
 
 use super::{Common, say};
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
-use crate::content::{messages, translate};
+use crate::content::{Config, messages};
 use crate::diag::{Code, Diagnostic, exit_code};
 
 #[derive(Args)]
@@ -44,17 +46,19 @@ impl Translate {
                 fault.hint("such as `quadrille translate es --name Español`")
             ));
         }
+        // A configuration that can't be read is told as ever.
+        Config::read(root).map_err(one)?;
         let name = self.name.as_deref().unwrap_or(code);
-        let new = translate::add_language(root, code, name).map_err(one)?;
+        let new = copies::add_language(root, code, name).map_err(one)?;
         // Messages first: without them nothing can be read.
-        let config = crate::content::Config::read(root).map_err(one)?;
+        let config = Config::read(root).map_err(one)?;
         let first = &config.languages[0].code;
-        let count = translate::lay_down_messages(root, first, code).map_err(one)?;
+        let count = copies::lay_down_messages(root, first, code).map_err(one)?;
         let library = Library::read(root, diagnostics)?;
         if exit_code(diagnostics) == 2 {
             return Ok(());
         }
-        let mut done = translate::lay_down(root, &library, code).map_err(one)?;
+        let mut done = copies::lay_down(root, &library, code).map_err(one)?;
         (done.messages, done.new) = (count, new);
         if !common.quiet {
             let new = if done.new { ", a new language" } else { "" };
