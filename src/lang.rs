@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::resolver::ResolverError;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast;
 
 use crate::diag::{Code, Diagnostic, Source};
@@ -82,6 +83,14 @@ impl Voice {
                 }
             }
             bundle.add_resource_overriding(resource);
+        }
+        let rounds: Vec<Diagnostic> = names
+            .iter()
+            .filter(|(name, _)| is_made_of_itself(&bundle, name))
+            .map(|(name, _)| made_of_itself(name, files))
+            .collect();
+        if !rounds.is_empty() {
+            return Err(rounds);
         }
         Ok(Voice {
             missed: Mutex::default(),
@@ -265,6 +274,38 @@ fn named(resource: &FluentResource) -> impl Iterator<Item = (String, BTreeSet<St
         )),
         _ => None,
     })
+}
+
+/// Whether a message comes back to itself, by way of others perhaps.
+fn is_made_of_itself(bundle: &FluentBundle<FluentResource>, name: &str) -> bool {
+    let message = bundle.get_message(name);
+    let Some(pattern) = message.and_then(|message| message.value()) else {
+        return false;
+    };
+    let mut errors = Vec::new();
+    bundle.format_pattern(pattern, None, &mut errors);
+    let is_round =
+        |error: &FluentError| matches!(error, FluentError::ResolverError(ResolverError::Cyclic));
+    errors.iter().any(is_round)
+}
+
+fn made_of_itself(name: &str, files: &[Arc<Source>]) -> Diagnostic {
+    let told = Diagnostic::failure(
+        Code::MessageCycle,
+        format!("the message `{name}` is made of itself"),
+    );
+    let line = format!("\n{name} =");
+    let found = files.iter().rev().find_map(|file| {
+        let at = match file.text.starts_with(&line[1..]) {
+            true => 0,
+            false => file.text.find(&line)? + 1,
+        };
+        Some((file, at))
+    });
+    match found {
+        Some((file, at)) => told.at(file, at..at + name.len()),
+        None => told,
+    }
 }
 
 /// The variables of a message, `{ $moves }`, with those of its selectors and their variants.

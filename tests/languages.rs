@@ -10,7 +10,16 @@ fn one_language_alone_makes_a_site() {
         "quadrille.toml",
         "title = \"x\"\nlanguages = [{ code = \"en\", name = \"English\" }]\n",
     );
-    let site = project.built();
+    let ran = project.run(&["build"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    // The other language is still in the puzzles: told once.
+    assert_eq!(
+        ran.err.matches("[unused-language]: `fr`").count(),
+        1,
+        "{}",
+        ran.err
+    );
+    let site = project.files("public");
     assert!(site.contains_key("en/chomp/2x2.html"));
     assert!(!site.keys().any(|name| name.starts_with("fr/")));
 }
@@ -77,7 +86,7 @@ fn a_language_that_the_program_does_not_speak_brings_all_its_messages() {
         let text = project.read(name).replace("\nen = ", "\nde = \"x\"\nen = ");
         project.write(name, text);
     }
-    project.built();
+    assert_eq!(project.run(&["build"]).code, 0);
     project.edit("content/de/messages.ftl", "word-yes = yes\n", "");
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 1);

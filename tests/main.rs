@@ -7,6 +7,7 @@ mod ask;
 mod at_first_sight;
 mod bad_input;
 mod browser;
+mod careless;
 mod certificates;
 mod certificates_away;
 mod check_formats;

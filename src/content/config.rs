@@ -215,6 +215,24 @@ pub fn toml_code(text: &str) -> Code {
     }
 }
 
+/// The largest text that is read: what is made of one takes a hundred times its room.
+const LARGEST: u64 = 4 << 20;
+
+/// The same for what an author writes: no page, and no puzzle, is a book.
+///
+/// # Errors
+/// The same, and a file that is too large.
+pub fn read_text(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
+    let length = std::fs::metadata(path).map_or(0, |found| found.len());
+    if length > LARGEST {
+        let message = format!("{name} has {length} bytes, {LARGEST} are read at most");
+        return Err(Diagnostic::failure(Code::TooLarge, message)
+            .about(name)
+            .hint("take it apart"));
+    }
+    read_file(path, name)
+}
+
 /// A TOML error with its place.
 pub fn from_toml(source: &Arc<Source>, error: &toml::de::Error) -> Diagnostic {
     Diagnostic::failure(toml_code(&source.text), error.message().replace('\n', ", "))

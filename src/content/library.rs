@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::config::{Config, read_file};
+use super::config::{Config, read_file, read_text};
 use super::document::{Document, is_address};
 use super::files;
 use super::game::GameFile;
@@ -236,7 +236,7 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
                 texts.push(None);
                 continue;
             }
-            match read_file(&path, &shown).and_then(Document::read) {
+            match read_text(&path, &shown).and_then(Document::read) {
                 Ok(document) => texts.push(Some(document)),
                 Err(diagnostic) => {
                     broken = true;
@@ -309,7 +309,7 @@ fn puzzles(
     let mut unread = Vec::new();
     for name in files(root, "puzzles", ".toml", diagnostics) {
         let shown = format!("puzzles/{name}");
-        let read = read_file(&root.join(&shown), &shown);
+        let read = read_text(&root.join(&shown), &shown);
         match read.and_then(|source| PuzzleFile::read(&source).map(|file| (source, file))) {
             Ok((source, file)) => {
                 let twin = puzzles

@@ -23,7 +23,8 @@ pub struct PuzzleFile {
     pub captures: Option<Spanned<String>>,
     pub stipulation: Spanned<String>,
     pub status: Status,
-    pub licence: String,
+    /// An expression of the SPDX list: `CC-BY-4.0`.
+    pub licence: Spanned<String>,
     /// The day it came to the site: `2026-11-21`.
     pub added: Option<Spanned<toml::value::Datetime>>,
     /// Names that its page had before, without the ending.
@@ -33,7 +34,7 @@ pub struct PuzzleFile {
     #[serde(default)]
     pub draft: bool,
     #[serde(default)]
-    pub tags: Vec<String>,
+    pub tags: Vec<Spanned<String>>,
     /// Stars of the author's own, instead of the computed ones; then with the reason.
     pub difficulty: Option<Spanned<u8>>,
     pub difficulty_why: Option<Spanned<Texts>>,

@@ -61,6 +61,26 @@ codes! {
         means "The `[source]` of a puzzle has neither a title nor a description, or both."
         example "[source]\nauthor = \"Anon.\""
         mend "Write `work`, the title as it stands there; or `described.en` and so on for a source without one."
+    EmptyText = "empty-text", Finding:
+        means "A title, a text or the name of a source is there and says nothing."
+        example "[title]\nen = \"\""
+        mend "Write it; or leave the line out, where it may be left out."
+    UnusedLanguage = "unused-language", Warning:
+        means "A text is in a language that the site doesn't have."
+        example "[title]\nde = \"Der erste Bissen\"    # and no `de` in quadrille.toml"
+        mend "Add the language to `languages` in quadrille.toml, or take the text out."
+    UnknownLicence = "unknown-licence", Finding:
+        means "A licence is none of the SPDX list."
+        example "licence = \"free\""
+        mend "Take one of https://spdx.org/licenses/, such as CC-BY-4.0; one of your own is written `LicenseRef-NAME`."
+    UnknownTag = "unknown-tag", Warning:
+        means "A tag has no name in the site's first language: readers would see the bare word."
+        example "tags = [\"tempoo\"]"
+        mend "Correct it; or give it a name, the message `tag-tempoo` in content/<language>/messages.ftl."
+    WrongFolder = "wrong-folder", Finding:
+        means "A puzzle lies in the folder of another game."
+        example "puzzles/chomp/probleme-1.toml    # game = \"dualite\""
+        mend "Put the file into its game's folder, or correct `game`."
     DifficultyRange = "difficulty-range", Finding:
         means "A difficulty is a number of stars from 1 to 5."
         example "difficulty = 7"
@@ -219,6 +239,10 @@ codes! {
         means "A file of messages can't be read (Fluent)."
         example "word-yes : yes"
         mend "A message is `name = text`, with its further lines indented: https://projectfluent.org/."
+    MessageCycle = "message-cycle", Failure:
+        means "A message is made of itself, by way of others perhaps: nothing can be said."
+        example "ui-hint = { ui-hint }"
+        mend "Say in one of them what it means."
     DuplicateMessage = "duplicate-message", Failure:
         means "A file of messages has a name twice."
         example "word-yes = yes\nword-yes = yea"
@@ -237,6 +261,10 @@ codes! {
         means "A puzzle file is of another format than this program reads."
         example "format = 2"
         mend "Write `format = 1`, or take a newer program."
+    TooLarge = "too-large", Failure:
+        means "A text or a puzzle file is larger than the program reads: 4 MiB."
+        example "content/en/book.md has 52428800 bytes"
+        mend "Take it apart: a page of a book is some thousand bytes."
     NotUtf8 = "not-utf8", Failure:
         means "A file is not written in UTF-8."
         example "content/fr/chomp.md:3:12: this is not UTF-8"

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::address;
+use super::html::escape;
 use super::view::{CrumbView, DoorView, RootView};
 use super::{Files, Templates};
 use crate::diag::Diagnostic;
@@ -63,7 +64,7 @@ fn doors(edition: &Edition, voice: &Voice) -> Vec<CrumbView> {
 /// `sitemap.xml`, with every page in every language, and `robots.txt`, which leads to it. Both
 /// need to know where the site will live.
 pub fn for_engines(edition: &Edition, names: &BTreeSet<String>, moved: &BTreeSet<String>) -> Files {
-    let base = &edition.base_url;
+    let base = &escape(&edition.base_url);
     let mut made = Files::new();
     if base.is_empty() {
         return made;
@@ -98,7 +99,8 @@ pub fn for_engines(edition: &Edition, names: &BTreeSet<String>, moved: &BTreeSet
     }
     map += "</urlset>\n";
     made.insert("sitemap.xml".into(), map.into_bytes());
-    let robots = format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n");
+    let whole = &edition.base_url;
+    let robots = format!("User-agent: *\nAllow: /\nSitemap: {whole}sitemap.xml\n");
     made.insert("robots.txt".into(), robots.into_bytes());
     made
 }

@@ -15,6 +15,7 @@ mod remark;
 pub mod replay;
 pub mod scene;
 mod skeleton;
+mod slips;
 pub mod store;
 mod strictness;
 pub mod translation;
@@ -67,6 +68,7 @@ pub fn verify(
 ) -> Edition {
     wording::check(&library, diagnostics);
     untranslated::tell(&library, strictness, diagnostics);
+    slips::tell(&library, engines, diagnostics);
     let edition = edition(
         library,
         engines,

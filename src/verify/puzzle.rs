@@ -117,7 +117,7 @@ impl Judge<'_> {
             stipulation,
             nodes: file.limit.nodes,
             status: file.status,
-            licence: file.licence.clone(),
+            licence: file.licence.get_ref().clone(),
             added: file.added.as_ref().map(|day| day.get_ref().to_string()),
             aliases: file
                 .aliases
@@ -125,7 +125,7 @@ impl Judge<'_> {
                 .map(|alias| (alias.get_ref().clone(), at(alias.span())))
                 .collect(),
             draft: file.draft,
-            tags: file.tags.clone(),
+            tags: file.tags.iter().map(|tag| tag.get_ref().clone()).collect(),
             difficulty,
             difficulty_why,
             title,

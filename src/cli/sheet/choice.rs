@@ -30,7 +30,11 @@ impl Choice<'_> {
             return self.ids.contains(file.id.get_ref());
         }
         self.game.is_none_or(|game| game == file.game.get_ref())
-            && (self.tags.is_empty() || self.tags.iter().any(|tag| file.tags.contains(tag)))
+            && (self.tags.is_empty()
+                || self
+                    .tags
+                    .iter()
+                    .any(|tag| file.tags.iter().any(|known| known.get_ref() == tag)))
     }
 
     /// Whether it is as hard as it has to be: that is known once it is solved.
