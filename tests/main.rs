@@ -62,6 +62,7 @@ mod records;
 mod refused;
 mod remarks;
 mod replaced;
+mod schema;
 mod serve;
 mod share;
 mod shared;

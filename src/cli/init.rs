@@ -9,6 +9,7 @@ use tera::{Context, Tera};
 
 use super::{Common, check, say};
 use crate::content::messages;
+use crate::content::schema::Kind;
 use crate::diag::{Code, Diagnostic, exit_code};
 
 /// What a project begins with; a file that ends in `.tera` depends on the project's name and
@@ -124,6 +125,10 @@ impl Init {
         let mut starters = starter(&STARTER);
         if self.paper {
             starters.extend(starter(&PAPER));
+        }
+        // What editors know of the files is what this very program reads.
+        for kind in Kind::ALL {
+            all.push((format!("schema/{}.json", kind.name()), kind.schema()));
         }
         for file in starters {
             let name = file.path().to_string_lossy().replace('\\', "/");

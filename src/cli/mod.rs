@@ -12,6 +12,7 @@ mod moves;
 mod play;
 mod project;
 mod prove;
+mod schema;
 #[cfg(feature = "serve")]
 mod serve;
 mod sheet;
@@ -144,6 +145,9 @@ enum Command {
     /// Replay certificates by the rules alone
     #[command(after_help = "Example:\n  quadrille verify certificates/*.json")]
     Verify(verify::Verify),
+    /// What may stand in a file, as a JSON Schema for editors
+    #[command(after_help = "Example:\n  quadrille schema puzzle > schema/puzzle.json")]
+    Schema(schema::Schema),
     /// Answer questions in JSON, one a line
     #[command(
         after_help = "Example:\n  echo '{\"id\":1,\"game\":\"chomp\",\"position\":\"3x5\"}' | quadrille ask"
@@ -314,6 +318,10 @@ impl Command {
             Command::Play(command) => one(command.run(common)),
             Command::Prove(command) => command.run(common),
             Command::Verify(command) => command.run(common),
+            Command::Schema(command) => {
+                command.run();
+                Vec::new()
+            }
             Command::Ask(command) => one(command.run(common)),
             Command::Draw(command) => one(command.run(common)),
             Command::Templates(command) => command.run(common),

@@ -1,33 +1,35 @@
 //! `quadrille.toml`: the site's name, its languages, its address.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
-
-use std::collections::BTreeMap;
-
 use toml::Spanned;
 
 use crate::diag::{Code, Diagnostic, Level, Levels, Severity, Source};
 use crate::lang::Language;
 
-/// The configuration of a site.
-#[derive(Clone, Debug, Deserialize)]
+/// The configuration of a site: `quadrille.toml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
     /// The site's name; the same in every language.
     pub title: String,
-    /// Where the site will live, for absolute addresses; may be empty.
+    /// Where the site will live, for absolute addresses: `"https://example.org/games/"`; may be empty.
     #[serde(default)]
+    #[schemars(regex(pattern = "^(https?://.*)?$"))]
     pub base_url: String,
-    /// The languages, the first one first.
+    /// The languages, the first one first: it is the original that the others are compared with.
+    #[schemars(length(min = 1))]
     pub languages: Vec<ConfigLanguage>,
     /// Who publishes the site, for its legal notice.
     #[serde(default)]
     pub legal: Legal,
     /// Whether the site brings a zip of itself; if nothing is said, one of few enough puzzles.
     pub archive: Option<bool>,
+    /// What is known of the translations.
     #[serde(default)]
     pub translation: Translation,
     /// Style sheets of the project's own, below `static/`: every page loads them after its own.
@@ -40,6 +42,7 @@ pub struct Config {
     /// The games shown; those with a page of rules or a puzzle if left out.
     #[serde(default)]
     pub games: Vec<String>,
+    /// What `check` does otherwise.
     #[serde(default)]
     check: CheckConfig,
     /// How grave each code is here.
@@ -48,23 +51,31 @@ pub struct Config {
 }
 
 /// What `check` does otherwise.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 struct CheckConfig {
+    /// How grave a code is, by its name: `dead-link = "warn"`.
     #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Level>")]
     levels: BTreeMap<Spanned<String>, Level>,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct ConfigLanguage {
+    /// Its code, as in HTML: `"fr"`, `"pt-BR"`.
+    #[schemars(regex(pattern = "^[A-Za-z0-9-]+$"))]
     pub code: String,
+    /// Its name in itself: `"Français"`.
     pub name: String,
 }
 
 /// What is known of the translations.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct Translation {
     /// Texts of puzzles that are the same in every language, as they should be.
     #[serde(default)]
@@ -72,9 +83,11 @@ pub struct Translation {
 }
 
 /// What a legal notice says; each may be left out.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct Legal {
+    /// Who publishes the site.
     pub publisher: Option<String>,
     /// An address of the post, or of electronic mail.
     pub contact: Option<String>,

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -105,17 +106,29 @@ pub struct Inline {
     pub span: Span,
 }
 
-#[derive(Deserialize)]
+/// What a page begins with, between two lines `+++`.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct FrontMatter {
+pub struct FrontMatter {
+    /// The page's title, which stands above its text.
     title: String,
+    /// The page in a sentence, for search and for links to it.
     description: String,
+    /// The language that the page was first written in, if not the site's first.
     original: Option<String>,
+    /// Names that the page had before, without the ending: `"chomp/old-name"`.
     #[serde(default)]
+    #[schemars(
+        with = "Vec<String>",
+        inner(regex(pattern = "^[a-z0-9-]+(/[a-z0-9-]+)*$"))
+    )]
     aliases: Vec<Spanned<String>>,
+    /// Where it stands among the pages of its section: the lightest first.
     #[serde(default)]
     weight: i64,
+    /// What it is called in the menu, if it is there.
     menu: Option<String>,
+    /// It is checked, and not published.
     #[serde(default)]
     draft: bool,
 }
@@ -150,6 +163,14 @@ impl Document {
             )
             .at(&source, span.start + start..span.end + start)
         })?;
+        for (field, said) in [("title", &front.title), ("description", &front.description)] {
+            if said.trim().is_empty() {
+                let message = format!("the page's {field} has not been written");
+                return Err(Diagnostic::finding(Code::FrontMatter, message)
+                    .at(&source, start..end)
+                    .hint(format!("such as `{field} = \"…\"`")));
+            }
+        }
         let mut aliases = front.aliases.iter();
         if let Some(alias) = aliases.find(|alias| !is_address(alias.get_ref())) {
             let span = alias.span();

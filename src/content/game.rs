@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -10,59 +11,93 @@ use super::config::from_toml;
 use super::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 
-#[derive(Clone, Debug, Deserialize)]
+/// A game declared in files alone: `games/<name>/game.toml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GameFile {
     /// The folder's name.
     #[serde(skip)]
     pub slug: String,
+    /// The format of this file: 1.
+    #[schemars(with = "u32", extend("const" = 1))]
     pub format: Spanned<u32>,
+    /// What the paper is.
     pub grid: Grid,
-    /// Rows and columns of the usual board.
+    /// Rows and columns of the usual board: `"6x6"`; for dots those of the boxes.
+    #[schemars(with = "String", regex(pattern = SIZE))]
     pub size: Spanned<String>,
     /// Other boards worth printing.
     #[serde(default)]
+    #[schemars(with = "Vec<String>", inner(regex(pattern = SIZE)))]
     pub sizes: Vec<Spanned<String>>,
+    /// How places are named; if left out, by `letters`.
     #[serde(default)]
     pub coordinates: Coordinates,
+    /// The game's name, in each language.
+    #[schemars(with = "Texts")]
     pub name: Spanned<Texts>,
+    /// The game in a sentence, in each language.
+    #[schemars(with = "Texts")]
     pub summary: Spanned<Texts>,
+    /// As many as there are signs.
     #[serde(default)]
     pub symbol: Vec<SymbolFile>,
 }
 
+/// `6x7`: rows and columns from 1 to 40, as [`sides`] reads them.
+const SIZE: &str = "^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)$";
+
 /// What stands on the paper.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct SymbolFile {
+    /// One character in drawings.
+    #[schemars(with = "String", regex(pattern = r"^[^\s0-9./|+:`#=-]$"))]
     pub sign: Spanned<String>,
+    /// How it looks on paper.
+    #[schemars(with = "Drawing")]
     pub drawing: Spanned<Drawing>,
-    /// What is drawn; the sign itself if left out.
+    /// The one or two letters that `letter` draws; the sign itself if left out.
+    #[schemars(with = "Option<String>", length(min = 1, max = 2))]
     pub letter: Option<Spanned<String>>,
+    /// On a grid of dots: where it stands; if left out, in `boxes`.
     #[serde(default)]
+    #[schemars(with = "Option<On>")]
     pub on: Option<Spanned<On>>,
+    /// What it is called, in each language.
+    #[schemars(with = "Texts")]
     pub name: Spanned<Texts>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Grid {
+    /// Signs stand in squares.
     Cells,
+    /// Signs stand where lines cross.
     Points,
+    /// Dots, joined by lines around boxes.
     Dots,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Coordinates {
+    /// `b3`
     #[default]
     Letters,
+    /// `2,3`
     Numbers,
+    /// None are printed.
     None,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Drawing {
     Ring,
     Disc,
@@ -75,8 +110,9 @@ pub enum Drawing {
 }
 
 /// Where a sign stands on a grid of dots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum On {
     Boxes,
     Lines,

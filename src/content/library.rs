@@ -300,6 +300,20 @@ pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>
     games
 }
 
+/// The puzzles' ids, each with its file; what can't be read has none.
+pub fn ids(root: &Path) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for name in files(root, "puzzles", ".toml", &mut Vec::new()) {
+        let shown = format!("puzzles/{name}");
+        if let Ok(source) = read_file(&root.join(&shown), &shown)
+            && let Ok(file) = PuzzleFile::read(&source)
+        {
+            all.push((file.id.into_inner(), shown));
+        }
+    }
+    all
+}
+
 /// Puzzles, and the files that hold none that can be shown.
 fn puzzles(
     root: &Path,
@@ -309,7 +323,7 @@ fn puzzles(
     let mut unread = Vec::new();
     for name in files(root, "puzzles", ".toml", diagnostics) {
         let shown = format!("puzzles/{name}");
-        let read = read_text(&root.join(&shown), &shown);
+        let read = read_text(&root.join(&shown), &shown).map_err(|fault| vec![fault]);
         match read.and_then(|source| PuzzleFile::read(&source).map(|file| (source, file))) {
             Ok((source, file)) => {
                 let twin = puzzles
@@ -329,8 +343,8 @@ fn puzzles(
                 }
                 puzzles.push((source, file));
             }
-            Err(diagnostic) => {
-                diagnostics.push(diagnostic);
+            Err(mut faults) => {
+                diagnostics.append(&mut faults);
                 unread.push(shown);
             }
         }

@@ -2,6 +2,8 @@
 
 pub mod config;
 pub mod document;
+pub mod edit;
+pub mod faults;
 pub mod files;
 pub mod game;
 pub mod images;
@@ -9,6 +11,7 @@ pub mod library;
 pub mod messages;
 pub mod origin;
 pub mod puzzle;
+pub mod schema;
 pub mod statics;
 pub mod style;
 

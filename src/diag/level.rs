@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Code, Diagnostic, Severity};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Level {
     /// A finding: `check` fails.
     Deny,
@@ -36,6 +38,15 @@ const HARMLESS: &[Code] = &[
     Code::MessagesDiffer,
     Code::Wording,
     Code::DeadLink,
+    Code::LinkToDraft,
+    Code::OrphanPage,
+    Code::PageMissing,
+    Code::Untranslated,
+    Code::UnusedLanguage,
+    Code::UnknownTag,
+    Code::UnknownGrammar,
+    Code::HtmlLeftOut,
+    Code::HtmlUnended,
 ];
 
 impl Levels {

@@ -9,6 +9,7 @@ pub mod edition;
 pub mod lock;
 mod markup;
 mod pages;
+pub mod posed;
 mod puzzle;
 pub mod raw;
 mod remark;

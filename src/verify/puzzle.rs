@@ -6,12 +6,13 @@ use toml::Spanned;
 
 use super::aside;
 use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
+use super::posed::Posed;
 use super::remark::{self, Here, Written};
 use super::replay::Replay;
 use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
-use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside};
+use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside, written};
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 use crate::game::answer::{Answer, Why};
 use crate::game::board::{Board, Engine, find};
@@ -80,14 +81,7 @@ impl Judge<'_> {
                     .maybe_hint(fault.hint),
             )
         })?;
-        let stipulation = Stipulation::read(file.stipulation.get_ref()).map_err(|fault| {
-            let finding = self.finding(
-                Code::StipulationSyntax,
-                fault.message,
-                file.stipulation.span(),
-            );
-            illegal(finding.maybe_hint(fault.hint))
-        })?;
+        let stipulation = self.posed().stipulation().map_err(illegal)?;
         let title = self.every("title", Some(&file.title));
         let mut text = self.bound("text", file.text.as_ref(), engines, engine)?;
         let hint = self.bound("hint", file.hint.as_ref(), engines, engine)?;
@@ -111,7 +105,7 @@ impl Judge<'_> {
             id: file.id.get_ref().clone(),
             game: engine.slug(),
             drawn: match version.as_ref().map(|version| version.symmetry) {
-                None | Some(0) => self.drawn(),
+                None | Some(0) => self.posed().drawn(),
                 Some(_) => (solved.position.clone(), Fields::new()),
             },
             stipulation,
@@ -198,8 +192,8 @@ impl Judge<'_> {
         }
         let illegal = |diagnostic| ("illegal", diagnostic);
         let (file, told) = (self.file, self.diagnostics.len());
-        let rules = self.rules(engine).map_err(illegal)?;
-        let original = self.board(engine, &rules).map_err(illegal)?;
+        let rules = self.posed().rules(engine).map_err(illegal)?;
+        let original = self.posed().board(engine, &rules).map_err(illegal)?;
         let (symmetry, pictures) = match self.version {
             Some(version) => version::symmetry(&*original, version),
             None => (0, 1),
@@ -381,67 +375,11 @@ impl Judge<'_> {
         Ok(())
     }
 
-    fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
-        let text = |value: &toml::Value| {
-            value
-                .as_str()
-                .map_or_else(|| value.to_string(), str::to_owned)
-        };
-        let given: Vec<(&String, String, std::ops::Range<usize>)> = self
-            .file
-            .rules
-            .iter()
-            .map(|(name, value)| (name, text(value.get_ref()), value.span()))
-            .collect();
-        for (name, value, span) in &given {
-            Rules::new(engine.options(), [(name.as_str(), value.as_str())]).map_err(|fault| {
-                self.finding(Code::UnknownRule, fault.message, span.clone())
-                    .maybe_hint(fault.hint)
-            })?;
+    fn posed(&self) -> Posed<'_> {
+        Posed {
+            source: self.source,
+            file: self.file,
         }
-        let all = given
-            .iter()
-            .map(|(name, value, _)| (name.as_str(), value.as_str()));
-        Rules::new(engine.options(), all)
-            .map_err(|fault| self.finding(Code::UnknownRule, fault.message, 0..0))
-    }
-
-    /// What is said beside the drawing.
-    fn given(&self) -> [(&'static str, &Option<Spanned<String>>); 4] {
-        let file = self.file;
-        [
-            ("last_move", &file.last_move),
-            ("to_move", &file.to_move),
-            ("score", &file.score),
-            ("captures", &file.captures),
-        ]
-    }
-
-    /// The board and the fields as they are written in the file.
-    pub(super) fn drawn(&self) -> (String, Fields) {
-        let given = self.given().into_iter();
-        let fields = given
-            .filter_map(|(name, value)| Some((name.into(), value.as_ref()?.get_ref().clone())));
-        (self.file.board.get_ref().clone(), fields.collect())
-    }
-
-    fn board(&self, engine: &dyn Engine, rules: &Rules) -> Result<Box<dyn Board>, Diagnostic> {
-        let file = self.file;
-        let (board, fields) = self.drawn();
-        engine.read(&board, &fields, rules).map_err(|fault| {
-            let drawn = board.trim_end().chars().count();
-            // Faults of the last move are told at the end of the drawing, others name their field.
-            let mut given = self.given().into_iter();
-            let named = given.find(|(name, _)| fault.field.as_deref() == Some(*name));
-            let span = match (&file.last_move, named) {
-                (_, Some((_, Some(field)))) => inside(self.source, field, 0),
-                (Some(last), _) if fault.at >= drawn => inside(self.source, last, fault.at - drawn),
-                _ => inside(self.source, &file.board, fault.at),
-            };
-            Diagnostic::finding(Code::Illegal, format!("illegal: {}", fault.message))
-                .at_span(&span)
-                .maybe_hint(fault.hint)
-        })
     }
 
     /// A text in every language; where one is missing, the first that is there stands in.
@@ -450,7 +388,7 @@ impl Judge<'_> {
         let stand_in = self
             .voices
             .iter()
-            .find_map(|voice| texts.get_ref().get(&voice.language.code))?;
+            .find_map(|voice| written(texts.get_ref(), &voice.language.code))?;
         let severity = if self.strictness.strict {
             Severity::Finding
         } else {
@@ -459,7 +397,8 @@ impl Judge<'_> {
         let mut all = Vec::new();
         for voice in self.voices {
             let code = &voice.language.code;
-            if !texts.get_ref().contains_key(code) {
+            let own = written(texts.get_ref(), code);
+            if own.is_none() {
                 self.diagnostics.push(
                     Diagnostic::new(
                         severity,
@@ -470,7 +409,7 @@ impl Judge<'_> {
                     .hint("another language stands in for it"),
                 );
             }
-            all.push(voice.typeset(texts.get_ref().get(code).unwrap_or(stand_in)));
+            all.push(voice.typeset(own.unwrap_or(stand_in)));
         }
         InEvery::new(self.voices.len(), all)
     }
@@ -492,8 +431,8 @@ impl Judge<'_> {
             return Ok(Some(plain));
         };
         let illegal = |diagnostic| ("illegal", diagnostic);
-        let rules = self.rules(engine).map_err(illegal)?;
-        let board = self.board(engine, &rules).map_err(illegal)?;
+        let rules = self.posed().rules(engine).map_err(illegal)?;
+        let board = self.posed().board(engine, &rules).map_err(illegal)?;
         let here = Here {
             engines,
             store: self.store,
@@ -505,9 +444,9 @@ impl Judge<'_> {
         };
         let mut all = Vec::new();
         let codes = || self.voices.iter().map(|voice| &voice.language.code);
-        let stand_in = codes().find(|code| texts.get_ref().contains_key(*code));
+        let stand_in = codes().find(|code| written(texts.get_ref(), code).is_some());
         for voice in self.voices {
-            let own = texts.get_ref().get(&voice.language.code);
+            let own = written(texts.get_ref(), &voice.language.code);
             let Some(text) = own.or_else(|| texts.get_ref().get(stand_in?)) else {
                 continue;
             };

@@ -7,7 +7,7 @@ use super::strictness::Strictness;
 use super::wording;
 use crate::content::document::{Document, body};
 use crate::content::library::{Library, PageKind};
-use crate::content::puzzle::{PuzzleFile, Texts};
+use crate::content::puzzle::{PuzzleFile, Texts, written};
 use crate::diag::{Code, Diagnostic, Severity, Source};
 
 /// So many names are told; more of them are counted.
@@ -131,7 +131,7 @@ fn puzzle(
     for (what, texts) in texts {
         let Some(texts) = texts else { continue };
         let all: &Texts = texts.get_ref();
-        let Some(original) = all.get(from) else {
+        let Some(original) = written(all, from) else {
             continue;
         };
         // A name of one word is often the same everywhere.
