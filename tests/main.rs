@@ -5,6 +5,7 @@
 
 mod ask;
 mod at_first_sight;
+mod authoring;
 mod bad_input;
 mod browser;
 mod careless;

@@ -2,16 +2,20 @@
 
 mod addresses;
 mod ask;
+mod bless;
 mod build;
 mod check;
+mod desk;
 mod draw;
 mod explain;
 mod export;
 mod init;
 mod moves;
+mod new;
 mod play;
 mod project;
 mod prove;
+mod repair;
 mod schema;
 #[cfg(feature = "serve")]
 mod serve;
@@ -128,6 +132,19 @@ enum Command {
     /// What a code means, and how to mend what it tells of
     #[command(after_help = "Example:\n  quadrille explain cooked")]
     Explain(explain::Explain),
+    /// Begin a puzzle from a position, or a page
+    #[command(
+        after_help = "Examples:\n  quadrille new puzzle chomp 2x4\n  quadrille new page history"
+    )]
+    New(new::New),
+    /// Write proved answers into puzzle files
+    #[command(
+        after_help = "Examples:\n  quadrille bless chomp-2x2\n  quadrille bless --all --dry-run"
+    )]
+    Bless(bless::Bless),
+    /// Propose small changes that make a puzzle sound
+    #[command(after_help = "Example:\n  quadrille repair chomp-2x2 --count 3")]
+    Repair(repair::Repair),
     /// Solve a position
     #[command(after_help = "Example:\n  quadrille solve dualite '..#./..#./..o./..oo d1'")]
     Solve(solve::Solve),
@@ -313,6 +330,9 @@ impl Command {
             Command::Serve(command) => command.run(common),
             Command::Check(command) => return command.run(common),
             Command::Explain(command) => one(command.run()),
+            Command::New(command) => command.run(common),
+            Command::Bless(command) => command.run(common),
+            Command::Repair(command) => command.run(common),
             Command::Solve(command) => one(command.run(common)),
             Command::Moves(command) => one(command.run(common)),
             Command::Play(command) => one(command.run(common)),

@@ -375,6 +375,26 @@ codes! {
         mend "Please report it, with the position or the file."
 }
 "Commands" {
+    NotBlessed = "not-blessed", Finding:
+        means "An answer isn't written into a puzzle, since the puzzle isn't sound or nobody can say whether it is."
+        example "quadrille bless chomp-2x2    # cooked: more than one move reaches the aim"
+        mend "Mend the puzzle first; `quadrille repair ID` looks for small changes that do."
+    NotSound = "not-sound", Finding:
+        means "A position makes no sound puzzle, by what is asked of it or at all; no file is written."
+        example "quadrille new puzzle chomp 2x2 --stipulation 'win in 1'"
+        mend "Ask for something else; or write it as a draft, with `--draft`, and let `quadrille repair` look for small changes."
+    NoRepair = "no-repair", Finding:
+        means "No small change was found that makes a puzzle sound."
+        example "quadrille repair chomp-2x2 --nodes 10"
+        mend "Change more of it by hand, or allow more: `--nodes N`."
+    FileExists = "file-exists", Failure:
+        means "A file that was to be new is there already; it stays as it is."
+        example "quadrille new puzzle chomp 2x2 --id chomp-2x2    # puzzles/chomp/2x2.toml is there"
+        mend "Name another one: `--id`, `-o FILE`."
+    NotAsked = "not-asked", Failure:
+        means "Something has to be said that is asked for on a terminal, and there is none to ask on."
+        example "quadrille new puzzle chomp < /dev/null"
+        mend "Say it on the command line."
     IllegalMove = "illegal-move", Failure:
         means "A move that was to be played is against the rules, or is none."
         example "quadrille play chomp 3x5 6,1"

@@ -1,0 +1,490 @@
+//! `quadrille new`: a puzzle file from a position, solved; a page to be written.
+
+use std::cell::Cell;
+use std::fs;
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use icu_normalizer::DecomposingNormalizerBorrowed;
+
+use super::desk::pose::Pose;
+use super::desk::trial::{self, Trial, Tried};
+use super::{Common, Where, desk, rule, say};
+use crate::content::puzzle::{Duals, is_plain};
+use crate::content::{Config, library};
+use crate::diag::{Code, Diagnostic};
+use crate::game::board::{Board, Engine, find};
+use crate::game::contract::{Fields, Rules};
+use crate::game::value::Value;
+use crate::judge::{Stipulation, Verdict};
+use crate::keep;
+
+#[derive(Args)]
+pub struct New {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// A puzzle: the position is solved, the file written, its title left to be written
+    #[command(
+        after_help = "Example:\n  quadrille new puzzle chomp 2x4 --title fr='La première bouchée' --title en='The first bite'"
+    )]
+    Puzzle(Box<Puzzle>),
+    /// A page in every language of the project
+    #[command(after_help = "Example:\n  quadrille new page history")]
+    Page(Page),
+}
+
+#[derive(Args)]
+struct Puzzle {
+    /// The game, such as chomp
+    game: String,
+    /// The position, such as 3x5; @FILE reads it from a file. Without one it is asked for
+    #[arg(allow_hyphen_values = true)]
+    position: Option<String>,
+    /// What is asked: win in N, win, best, margin >= K, capture K, who wins [default: what tells
+    /// most and is sound]
+    #[arg(long, value_name = "TEXT")]
+    stipulation: Option<String>,
+    /// Its name in addresses [default: made of its title]
+    #[arg(long)]
+    id: Option<String>,
+    /// Its title: fr=TEXT, or TEXT in the language of --lang; several are given one by one
+    #[arg(long, value_name = "[CODE=]TEXT")]
+    title: Vec<String>,
+    /// The language of a title that names none [default: the project's first]
+    #[arg(long, value_name = "CODE")]
+    lang: Option<String>,
+    /// Who made it
+    #[arg(long)]
+    author: Option<String>,
+    /// Its licence
+    #[arg(long, default_value = "CC-BY-4.0")]
+    licence: String,
+    /// Rule options, such as first_reply=both
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1.., value_parser = rule)]
+    rules: Vec<(String, String)>,
+    /// The search budget, in positions
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Write it even if it isn't sound, as a draft: checked, and not published
+    #[arg(long)]
+    draft: bool,
+    /// The file to write [default: puzzles/<game>/<name>.toml]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct Page {
+    /// Its name in addresses; with a folder before it, such as chomp/history
+    name: String,
+}
+
+impl New {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let made = match &self.what {
+            What::Puzzle(puzzle) => puzzle.run(common, &mut diagnostics),
+            What::Page(page) => page.run(common),
+        };
+        diagnostics.extend(made.err());
+        diagnostics
+    }
+}
+
+/// What is asked, and what came of it.
+type Asked = (Stipulation, Tried);
+
+impl Puzzle {
+    fn run(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
+        let config = Config::read(&common.root)?;
+        let engines = desk::engines(common, diagnostics);
+        let engine = find(&engines, &self.game).map_err(|fault| {
+            Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)
+        })?;
+        let at = Where {
+            game: self.game.clone(),
+            position: match &self.position {
+                Some(position) => position.clone(),
+                None => asked("Position", None)?,
+            },
+            rules: self.rules.clone(),
+        };
+        let rules = at.rules(engine)?;
+        let board = at.board(engine)?;
+        let titles = self.titles(&config)?;
+        let id = self.id(&titles)?;
+        let path = self.path(common, &id);
+        if path.exists() {
+            let message = format!("{} is there already", path.display());
+            return Err(Diagnostic::failure(Code::FileExists, message)
+                .hint("another name: `--id ID` or `-o FILE`"));
+        }
+        let taken = library::ids(&common.root);
+        if let Some((_, file)) = taken.iter().find(|(taken, _)| *taken == id) {
+            let message = format!("the id `{id}` is taken: {file} has it");
+            return Err(
+                Diagnostic::failure(Code::FileExists, message).hint("another name: `--id ID`")
+            );
+        }
+        let found = match engine.has_rules() {
+            true => Some(self.found(engine, &*board)?),
+            false => None,
+        };
+        let text = self.text(
+            &config,
+            &id,
+            &titles,
+            engine,
+            &*board,
+            &rules,
+            found.as_ref(),
+        );
+        write(&path, &text)?;
+        if !common.quiet {
+            let told = found
+                .as_ref()
+                .map_or("unchecked".to_owned(), |(asked, tried)| {
+                    let keys = tried.judgement.keys.join(" or ");
+                    format!("{asked}: {}, key {keys}", trial::said(&tried.judgement))
+                });
+            say(&format!("{}: {told}", path.display()));
+            let missing = titles.iter().filter(|(_, title)| title.is_empty());
+            let missing: Vec<&str> = missing.map(|(code, _)| code.as_str()).collect();
+            if !missing.is_empty() {
+                say(&format!(
+                    "to be written: the title in {}",
+                    missing.join(", ")
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// What is asked: what was said, if that is sound, else what tells most and is.
+    fn found(&self, engine: &dyn Engine, board: &dyn Board) -> Result<Asked, Diagnostic> {
+        let trial = |stipulation| Trial {
+            engine,
+            stipulation,
+            duals: Duals::Forbid,
+            nodes: self.nodes,
+            proved: true,
+        };
+        let refused = |why: String| {
+            Diagnostic::finding(Code::NotSound, format!("no sound puzzle: {why}")).hint(
+                "`--draft` writes it all the same; `quadrille repair` then looks for small changes",
+            )
+        };
+        let tried = |asked: Stipulation| trial(asked).of(board, &Cell::new(0));
+        let fair = |tried: &Tried| {
+            matches!(
+                tried.judgement.verdict,
+                Verdict::Sound | Verdict::Dual | Verdict::SlowWin
+            )
+        };
+        let chosen = match (&self.stipulation, &self.position) {
+            (None, None) => {
+                let question = "Stipulation (empty: what tells most and is sound)";
+                Some(asked(question, Some(""))?).filter(|text| !text.is_empty())
+            }
+            (chosen, _) => chosen.clone(),
+        };
+        if let Some(text) = &chosen {
+            let asked = Stipulation::read(text).map_err(|fault| {
+                Diagnostic::failure(Code::StipulationSyntax, fault.message).maybe_hint(fault.hint)
+            })?;
+            let tried = tried(asked).map_err(refused)?;
+            return match fair(&tried) || self.draft {
+                true => Ok((asked, tried)),
+                false => Err(refused(trial::said(&tried.judgement))),
+            };
+        }
+        let first = tried(Stipulation::Best)
+            .or_else(|_| tried(Stipulation::Win))
+            .map_err(refused)?;
+        let most = board.moves().into_iter();
+        let most = most
+            .filter_map(|mv| board.play(&mv).ok())
+            .map(|played| played.points);
+        let capture = most
+            .max()
+            .filter(|points| *points > 0)
+            .map(Stipulation::Capture);
+        let mut candidates = match first.answer.value {
+            Value::Margin(points) => vec![
+                Stipulation::Win,
+                Stipulation::Best,
+                Stipulation::Margin(points),
+            ],
+            Value::Win(_) => vec![
+                Stipulation::WinIn(first.answer.own_moves),
+                Stipulation::Win,
+                Stipulation::Best,
+            ],
+            _ => vec![Stipulation::Best],
+        };
+        if matches!(first.answer.value, Value::Margin(_)) {
+            candidates.extend(capture);
+        }
+        let mut all: Vec<Asked> = Vec::new();
+        for asked in candidates {
+            if let Ok(tried) = tried(asked) {
+                if tried.judgement.verdict == Verdict::Sound {
+                    return Ok((asked, tried));
+                }
+                all.push((asked, tried));
+            }
+        }
+        // Not sound, and still a puzzle, if anything is; else the first says why.
+        let at = all.iter().position(|(_, tried)| fair(tried));
+        match (at, all.is_empty()) {
+            (Some(at), _) => Ok(all.swap_remove(at)),
+            (None, false) if self.draft => Ok(all.swap_remove(0)),
+            (None, false) => {
+                let (asked, tried) = &all[0];
+                Err(refused(format!(
+                    "{asked}: {}",
+                    trial::said(&tried.judgement)
+                )))
+            }
+            (None, true) => Err(refused("nothing can be asked".into())),
+        }
+    }
+
+    /// The title in every language of the project, as far as it was given.
+    fn titles(&self, config: &Config) -> Result<Vec<(String, String)>, Diagnostic> {
+        let codes: Vec<&String> = config.languages.iter().map(|one| &one.code).collect();
+        let unknown = |code: &str| {
+            let known: Vec<String> = codes.iter().map(|code| format!("`{code}`")).collect();
+            Diagnostic::failure(
+                Code::UnknownLanguage,
+                format!("there is no language `{code}` here"),
+            )
+            .hint(format!("the project is in {}", known.join(", ")))
+        };
+        let usual = self.lang.as_deref().unwrap_or(codes[0]);
+        if !codes.iter().any(|code| *code == usual) {
+            return Err(unknown(usual));
+        }
+        let mut titles: Vec<(String, String)> = Vec::new();
+        for code in &codes {
+            titles.push(((*code).clone(), String::new()));
+        }
+        for given in &self.title {
+            let named = given.split_once('=').filter(|(code, _)| {
+                let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+                (2..=8).contains(&code.len()) && code.chars().all(plain)
+            });
+            let (code, text) = named.unwrap_or((usual, given));
+            let title = titles.iter_mut().find(|(known, _)| known == code);
+            title.ok_or_else(|| unknown(code))?.1 = text.to_owned();
+        }
+        let is_bare = titles.iter().all(|(_, title)| title.is_empty());
+        if is_bare && self.position.is_none() {
+            for (code, title) in &mut titles {
+                *title = asked(&format!("Title ({code})"), Some(""))?;
+            }
+        }
+        Ok(titles)
+    }
+
+    fn id(&self, titles: &[(String, String)]) -> Result<String, Diagnostic> {
+        if let Some(id) = &self.id {
+            return match is_plain(id) {
+                true => Ok(id.clone()),
+                false => Err(Diagnostic::failure(
+                    Code::BadAddress,
+                    format!("“{id}” can't be an id"),
+                )
+                .hint("lower-case letters, digits and hyphens: it becomes an address")),
+            };
+        }
+        let title = titles.iter().find(|(_, title)| !title.is_empty());
+        let slug = title.map_or(String::new(), |(_, title)| slug(title));
+        let slug = if slug.is_empty() { "untitled" } else { &slug };
+        Ok(format!("{}-{slug}", self.game))
+    }
+
+    fn path(&self, common: &Common, id: &str) -> PathBuf {
+        let name = id.strip_prefix(&format!("{}-", self.game)).unwrap_or(id);
+        match &self.output {
+            Some(path) => path.clone(),
+            None => below(common, &format!("puzzles/{}/{name}.toml", self.game)),
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a file is made of many things")]
+    fn text(
+        &self,
+        config: &Config,
+        id: &str,
+        titles: &[(String, String)],
+        engine: &dyn Engine,
+        board: &dyn Board,
+        rules: &Rules,
+        found: Option<&Asked>,
+    ) -> String {
+        let quoted = |text: &str| toml::Value::from(text).to_string();
+        let pose = Pose::of(board, engine, rules, true, &Fields::new());
+        let board = match pose.board.contains(['\n', '+']) && !pose.board.contains('\\') {
+            true => format!("\"\"\"\n{}\"\"\"", pose.board),
+            false => quoted(&pose.board),
+        };
+        let stipulation = found.map_or(Stipulation::Win, |(asked, _)| *asked);
+        let mut text = format!(
+            "format = 1\nid = {}\ngame = {}\nboard = {board}\n",
+            quoted(id),
+            quoted(&self.game)
+        );
+        for (field, value) in &pose.fields {
+            text += &format!("{field} = {}\n", quoted(value));
+        }
+        text += &format!(
+            "stipulation = {}\nstatus = \"original\"\nlicence = {}\n# added = 2026-01-31             # the day it comes to the site\n",
+            quoted(&stipulation.to_string()),
+            quoted(&self.licence)
+        );
+        if self.draft {
+            text += "draft = true                     # checked, and not published\n";
+        }
+        text += "tags = []\n";
+        let sound = found.is_some_and(|(_, tried)| tried.judgement.verdict == Verdict::Sound);
+        text += match sound {
+            true => "duals = \"forbid\"\n",
+            false => "duals = \"warn\"\n",
+        };
+        if let Some(lang) = self
+            .lang
+            .as_ref()
+            .filter(|lang| **lang != config.languages[0].code)
+        {
+            text += &format!("original = {}\n", quoted(lang));
+        }
+        if rules.chosen().next().is_some() {
+            text += "\n[rules]\n";
+            for (name, value) in rules.chosen() {
+                text += &match value {
+                    "true" | "false" => format!("{name} = {value}\n"),
+                    value => format!("{name} = {}\n", quoted(value)),
+                };
+            }
+        }
+        text += "\n[title]\n";
+        for (code, title) in titles {
+            let todo = if title.is_empty() {
+                "    # to be written"
+            } else {
+                ""
+            };
+            text += &format!("{code} = {}{todo}\n", quoted(title));
+        }
+        text += "\n[source]\n";
+        if let Some(author) = &self.author {
+            text += &format!("author = {}\n", quoted(author));
+        }
+        text += &format!("work = {}\n", quoted(&config.title));
+        if let Some((_, tried)) = found
+            && let Some(key) = tried.judgement.keys.first()
+        {
+            text += &format!("\n[answer]\nkey = {}\n", quoted(key));
+            if let Some(line) = &tried.line {
+                text += &format!("line = {}\n", quoted(line));
+            }
+        }
+        text
+    }
+}
+
+/// Asks on the terminal; an empty answer is the one that is proposed.
+fn asked(what: &str, proposed: Option<&str>) -> Result<String, Diagnostic> {
+    let stdin = std::io::stdin();
+    if !stdin.is_terminal() {
+        let message = format!(
+            "{} is not said, and there is no terminal to ask on",
+            what.to_lowercase()
+        );
+        return Err(Diagnostic::failure(Code::NotAsked, message)
+            .hint("such as `quadrille new puzzle chomp 3x5`"));
+    }
+    loop {
+        let _ = write!(std::io::stderr(), "{what}: ");
+        let mut line = String::new();
+        let read = stdin.read_line(&mut line).unwrap_or(0);
+        match (line.trim(), proposed) {
+            ("", Some(proposed)) => return Ok(proposed.to_owned()),
+            ("", None) if read == 0 => {
+                return Err(Diagnostic::failure(Code::NotAsked, "nothing was answered"));
+            }
+            ("", None) => {}
+            (said, _) => return Ok(said.to_owned()),
+        }
+    }
+}
+
+/// A title as it stands in an address: `La première bouchée` is `la-premiere-bouchee`.
+fn slug(title: &str) -> String {
+    let plain = DecomposingNormalizerBorrowed::new_nfd().normalize(title);
+    let plain = plain
+        .chars()
+        .filter(|c| !('\u{300}'..='\u{36f}').contains(c));
+    let signs = plain.map(|c| c.to_ascii_lowercase());
+    let signs: String = signs
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
+    let words = signs.split('-').filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// A file of the project, as one would name it from here.
+fn below(common: &Common, name: &str) -> PathBuf {
+    match common.root.as_path() == Path::new(".") {
+        true => PathBuf::from(name),
+        false => common.root.join(name),
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Diagnostic> {
+    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+    made.and_then(|()| keep::replace(path, text.as_bytes()))
+        .map_err(|error| {
+            Diagnostic::failure(
+                Code::Unwritable,
+                format!("{} can't be written: {error}", path.display()),
+            )
+        })
+}
+
+impl Page {
+    fn run(&self, common: &Common) -> Result<(), Diagnostic> {
+        let config = Config::read(&common.root)?;
+        let name = self.name.trim_end_matches(".md");
+        if !name.split('/').all(is_plain) {
+            return Err(Diagnostic::failure(
+                Code::BadAddress,
+                format!("“{name}” can't be the name of a page"),
+            )
+            .hint("lower-case letters, digits and hyphens, for folders too"));
+        }
+        let path = |code: &str| below(common, &format!("content/{code}/{name}.md"));
+        let mut codes = config.languages.iter().map(|one| one.code.as_str());
+        if let Some(code) = codes.clone().find(|code| path(code).exists()) {
+            let message = format!("{} is there already", path(code).display());
+            return Err(Diagnostic::failure(Code::FileExists, message));
+        }
+        codes.try_for_each(|code| {
+            let path = path(code);
+            write(&path, "+++\ntitle = \"\"\ndescription = \"\"\n+++\n")?;
+            if !common.quiet {
+                say(&format!(
+                    "{}: title, description and text to be written",
+                    path.display()
+                ));
+            }
+            Ok(())
+        })
+    }
+}

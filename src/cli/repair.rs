@@ -1,0 +1,276 @@
+//! `quadrille repair`: the smallest changes that make a puzzle sound.
+
+use std::cell::Cell;
+
+use clap::Args;
+use rayon::prelude::*;
+use toml_edit::TomlError;
+
+use super::desk::edits::{Edit, Original};
+use super::desk::pose::Pose;
+use super::desk::trial::{self, Trial, Tried};
+use super::desk::{self, Hand};
+use super::{Common, say};
+use crate::content::edit;
+use crate::diag::{Code, Diagnostic};
+use crate::game::board::Engine;
+use crate::game::contract::Rules;
+use crate::judge::Verdict;
+
+#[derive(Args)]
+pub struct Repair {
+    /// A puzzle, by its id or its file
+    #[arg(value_name = "ID|FILE")]
+    named: String,
+    /// How many proposals to look for
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=100))]
+    count: u16,
+    /// The search budget of all changes together, in positions
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    nodes: u64,
+    /// Write the proposal of this number
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100))]
+    apply: Option<u16>,
+}
+
+/// Changes looked at together, on however many cores: what is found doesn't depend on them.
+const TOGETHER: usize = 16;
+
+/// Positions for one change, unless the puzzle says more: enough for what a person solves.
+const EACH: u64 = 300_000;
+
+/// A change that makes the puzzle sound.
+struct Proposal {
+    edit: Edit,
+    tried: Tried,
+    after: String,
+}
+
+impl Repair {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let engines = desk::engines(common, &mut diagnostics);
+        let named = std::slice::from_ref(&self.named);
+        let hands = desk::take(common, named, &mut diagnostics);
+        if let Some(hand) = hands.first()
+            && let Err(mut faults) = self.repair(hand, &engines, common)
+        {
+            diagnostics.append(&mut faults);
+        }
+        diagnostics
+    }
+
+    fn repair(
+        &self,
+        hand: &Hand,
+        engines: &[Box<dyn Engine>],
+        common: &Common,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let one = |fault| vec![fault];
+        let engine = hand.engine(engines).map_err(one)?;
+        if !engine.has_rules() {
+            let message = format!("`{}`: no program knows the rules of this game", hand.id());
+            return Err(vec![hand.finding(Code::NoRepair, message)]);
+        }
+        let read = hand.read(engine)?;
+        let trial = Trial {
+            engine,
+            stipulation: read.stipulation,
+            duals: hand.file.duals,
+            nodes: Some(hand.file.limit.nodes.unwrap_or(EACH)),
+            proved: false,
+        };
+        let searched = Cell::new(0);
+        // The puzzle itself is judged as `check` judges it.
+        let as_checked = Trial {
+            nodes: hand.file.limit.nodes,
+            ..trial
+        };
+        let said = match as_checked.of(&*read.board, &searched) {
+            Ok(tried) if sound(trial, &tried) => {
+                if !common.quiet {
+                    let word = tried.judgement.verdict.word();
+                    say(&format!(
+                        "`{}` is {word} already; `quadrille bless` sees to its answer",
+                        hand.id()
+                    ));
+                }
+                return Ok(());
+            }
+            Ok(tried) => trial::said(&tried.judgement),
+            Err(why) => why,
+        };
+        if !common.quiet {
+            say(&format!("`{}` is {said}", hand.id()));
+        }
+        let (board, fields) = hand.posed().drawn();
+        let pose = Pose { board, fields };
+        let original = Original {
+            engine,
+            rules: &read.rules,
+            board: &*read.board,
+            pose: &pose,
+            stipulation: read.stipulation,
+        };
+        let edits = original.edits();
+        let (proposals, looked_at, spent) = self.look(hand, &read.rules, trial, &edits)?;
+        let ended = looked_at < edits.len() && proposals.len() < usize::from(self.count);
+        let counted = format!(
+            "{looked_at} of {} small changes looked at, {spent} positions{}",
+            edits.len(),
+            if ended { ": the budget is spent" } else { "" }
+        );
+        if proposals.is_empty() {
+            let message = format!("nothing found that makes `{}` sound; {counted}", hand.id());
+            let finding = hand.finding(Code::NoRepair, message);
+            let more = format!(
+                "a larger budget: `--nodes {}`",
+                self.nodes.saturating_mul(4)
+            );
+            return Err(vec![finding.maybe_hint(ended.then_some(more))]);
+        }
+        let before = hand.source.text.as_str();
+        if let Some(number) = self.apply {
+            let Some(proposal) = proposals.get(usize::from(number) - 1) else {
+                let message = format!("there is no proposal {number}: {}", proposals.len());
+                return Err(vec![Diagnostic::failure(Code::NoRepair, message)]);
+            };
+            hand.write(&proposal.after).map_err(one)?;
+            say(edit::diff(&hand.source.name, before, &plain(&proposal.after)).trim_end());
+            return Ok(());
+        }
+        for (index, proposal) in proposals.iter().enumerate() {
+            say(&format!(
+                "\n{}. {}: {}, key {}\n{}",
+                index + 1,
+                proposal.edit.said,
+                proposal.tried.judgement.verdict.word(),
+                proposal.tried.judgement.keys.join(" or "),
+                edit::diff(&hand.source.name, before, &plain(&proposal.after)).trim_end()
+            ));
+        }
+        if !common.quiet {
+            say(&format!(
+                "\n{counted}\n`--apply N` writes one; `check` then tells which hints and notes no longer hold"
+            ));
+        }
+        Ok(())
+    }
+
+    /// The proposals, how many changes were looked at for them, and how many positions.
+    fn look(
+        &self,
+        hand: &Hand,
+        rules: &Rules,
+        trial: Trial,
+        edits: &[Edit],
+    ) -> Result<(Vec<Proposal>, usize, u64), Vec<Diagnostic>> {
+        let wanted = usize::from(self.count);
+        let (mut proposals, mut looked_at, mut spent) = (Vec::new(), 0, 0);
+        for together in edits.chunks(TOGETHER) {
+            if spent >= self.nodes || proposals.len() >= wanted {
+                break;
+            }
+            let tried: Vec<(bool, u64)> = together
+                .par_iter()
+                .map(|edit| {
+                    let spent = Cell::new(0);
+                    let tried = try_one(edit, rules, trial, &spent);
+                    (tried.is_some(), spent.get())
+                })
+                .collect();
+            for (edit, (good, nodes)) in together.iter().zip(tried) {
+                if proposals.len() >= wanted {
+                    break;
+                }
+                looked_at += 1;
+                spent += nodes;
+                // What is proposed is proved, and its line goes to the end.
+                let proved = Trial {
+                    proved: true,
+                    ..trial
+                };
+                if good && let Some(tried) = try_one(edit, rules, proved, &Cell::new(0)) {
+                    let after = written(hand, edit, &tried)?;
+                    proposals.push(Proposal {
+                        edit: edit.clone(),
+                        tried,
+                        after,
+                    });
+                }
+            }
+        }
+        Ok((proposals, looked_at, spent))
+    }
+}
+
+/// Whether nothing is to be said against it, not even a warning.
+fn sound(trial: Trial, tried: &Tried) -> bool {
+    let verdict = tried.judgement.verdict;
+    verdict == Verdict::Sound || (verdict != Verdict::SlowWin && trial.holds(verdict))
+}
+
+fn try_one(edit: &Edit, rules: &Rules, trial: Trial, spent: &Cell<u64>) -> Option<Tried> {
+    let Pose { board, fields } = &edit.pose;
+    let board = trial.engine.read(board, fields, rules).ok()?;
+    let trial = Trial {
+        stipulation: edit.stipulation,
+        ..trial
+    };
+    let tried = trial.of(&*board, spent).ok()?;
+    sound(trial, &tried).then_some(tried)
+}
+
+fn plain(text: &str) -> String {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.replace("\r\n", "\n")
+}
+
+/// The file with the change made, and the answer that is then right.
+fn written(hand: &Hand, edit: &Edit, tried: &Tried) -> Result<String, Vec<Diagnostic>> {
+    let broken = |error: TomlError| vec![hand.finding(Code::TomlSyntax, error.to_string())];
+    let mut text = hand.raw().map_err(|fault| vec![fault])?;
+    let mut set = |field: &str, value: &str| -> Result<(), Vec<Diagnostic>> {
+        text = edit::set(&text, field, value).map_err(broken)?;
+        Ok(())
+    };
+    let (board, fields) = hand.posed().drawn();
+    let asked = edit.stipulation.to_string();
+    if hand.posed().stipulation().ok() != Some(edit.stipulation) {
+        set("stipulation", &asked)?;
+    }
+    if board != edit.pose.board {
+        set("board", &edit.pose.board)?;
+    }
+    for (field, value) in &edit.pose.fields {
+        if fields.get(field) != Some(value) {
+            set(field, value)?;
+        }
+    }
+    let answer = hand.file.answer.as_ref();
+    let keys = &tried.judgement.keys;
+    let stated = answer.and_then(|answer| answer.key.as_ref());
+    if let Some(key) = keys.first()
+        && stated.is_none_or(|stated| !keys.contains(stated.get_ref()))
+    {
+        set("answer.key", key)?;
+    }
+    let line = answer.and_then(|answer| answer.line.as_ref());
+    let line_stays = line.is_none() && answer.is_some();
+    match &tried.line {
+        Some(found) if !line_stays && line.is_none_or(|line| line.get_ref() != found) => {
+            set("answer.line", found)?;
+        }
+        // A line of the position as it was says nothing of this one.
+        None if line.is_some() => {
+            text = edit::remove(&text, "answer.line").map_err(broken)?;
+        }
+        _ => {}
+    }
+    for field in fields.keys() {
+        if !edit.pose.fields.contains_key(field) {
+            text = edit::remove(&text, field).map_err(broken)?;
+        }
+    }
+    Ok(text)
+}

@@ -1,0 +1,487 @@
+//! Authors helped: puzzles begun, answers written in, small changes proposed, all faults told at once.
+
+use crate::project::{FIRST_BITE, HOME, Project, files};
+
+/// A file of the repository's puzzles in a project of its own, without what is said of its position.
+fn alone(file: &str) -> (Project, String) {
+    let project = Project::small();
+    let text = std::fs::read_to_string(format!("{HOME}/puzzles/{file}")).unwrap();
+    let mut kept = String::new();
+    let mut left_out = false;
+    for line in text.lines() {
+        if line.starts_with('[') {
+            left_out = ["[hint]", "[note]", "[text]", "[difficulty_why]"].contains(&line);
+        }
+        if !left_out && !line.starts_with("difficulty =") {
+            kept += line;
+            kept.push('\n');
+        }
+    }
+    for name in ["puzzles/chomp/2x2.toml", "puzzles/dualite/probleme-1.toml"] {
+        std::fs::remove_file(project.path(name)).unwrap();
+    }
+    let name = format!("puzzles/{file}");
+    project.write(&name, &kept);
+    (project, name)
+}
+
+#[test]
+fn a_new_puzzle_is_solved_and_right_once_its_titles_are_written() {
+    for (game, position, asks) in [
+        ("chomp", "2x4", "win in 4"),
+        ("dualite", "..#./..#./..o./..oo d1", "win in 4"),
+        (
+            "ninuki",
+            "9/9/2o6/1xo6/2x3o2/6x2/2x1xo3/9/9 x 4-4",
+            "win in 1",
+        ),
+    ] {
+        let project = Project::small();
+        std::fs::remove_file(project.path("puzzles/dualite/probleme-1.toml")).unwrap();
+        let ran = project.run(&["new", "puzzle", game, position, "--title", "Été à deux"]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+        let name = format!("puzzles/{game}/ete-a-deux.toml");
+        assert!(
+            ran.out.starts_with(&format!("{name}: {asks}: ")),
+            "{}",
+            ran.out
+        );
+        assert!(
+            ran.out.contains("to be written: the title in en"),
+            "{}",
+            ran.out
+        );
+        let text = project.read(&name);
+        assert!(
+            text.contains(&format!("id = \"{game}-ete-a-deux\"")),
+            "{text}"
+        );
+        assert!(
+            text.contains(&format!("stipulation = \"{asks}\"")),
+            "{text}"
+        );
+        let ran = project.run(&["check", "--strict"]);
+        assert_eq!(ran.code, 1);
+        assert!(ran.err.contains("the title has no `en`"), "{}", ran.err);
+        project.edit(
+            &name,
+            "en = \"\"    # to be written",
+            "en = \"Summer for two\"",
+        );
+        let ran = project.run(&["check", "--strict"]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+        let moves = asks.rsplit(' ').next().unwrap();
+        let solved = project.run(&["solve", game, position, "--moves", moves]);
+        let key = text
+            .split("key = \"")
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap();
+        assert!(
+            solved.out.contains(&format!("Best:    {key}\n")),
+            "{}",
+            solved.out
+        );
+    }
+}
+
+#[test]
+fn points_are_asked_for_where_points_are_counted() {
+    let project = Project::small();
+    let ran = project.run(&[
+        "new",
+        "puzzle",
+        "pipopipette",
+        "-./..|/-./..|/-.",
+        "--id",
+        "pipopipette-x",
+    ]);
+    let known = ["win", "best", "margin", "capture"];
+    match ran.code {
+        0 => {
+            let text = project.read("puzzles/pipopipette/x.toml");
+            let asks = text.split("stipulation = \"").nth(1).unwrap();
+            assert!(known.iter().any(|word| asks.starts_with(word)), "{text}");
+        }
+        code => assert!(
+            code == 1 && ran.err.contains("error[not-sound]"),
+            "{}",
+            ran.err
+        ),
+    }
+}
+
+#[test]
+fn what_is_there_is_never_written_over() {
+    let project = Project::small();
+    let before = project.read("puzzles/chomp/2x2.toml");
+    for arguments in [["--id", "chomp-2x2"], ["-o", "puzzles/chomp/2x2.toml"]] {
+        let ran = project.run(&[&["new", "puzzle", "chomp", "2x4"][..], &arguments].concat());
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains("error[file-exists]"), "{}", ran.err);
+    }
+    // An id that is taken, though its file has another name.
+    let ran = project.run(&[
+        "new",
+        "puzzle",
+        "chomp",
+        "2x4",
+        "--id",
+        "dualite-probleme-1",
+    ]);
+    assert!(
+        ran.err.contains("puzzles/dualite/probleme-1.toml has it"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(project.read("puzzles/chomp/2x2.toml"), before);
+    assert_eq!(project.files("puzzles").len(), 2);
+    let ran = project.run(&["new", "page", "chomp"]);
+    assert!(
+        ran.err.contains("content/fr/chomp.md is there already"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_position_that_makes_no_sound_puzzle_is_told_and_becomes_a_draft_if_asked() {
+    let project = Project::small();
+    let new = [
+        "new",
+        "puzzle",
+        "chomp",
+        "2x4",
+        "--stipulation",
+        "win in 2",
+        "--id",
+        "chomp-x",
+    ];
+    let ran = project.run(&new);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err
+            .contains("error[not-sound]: no sound puzzle: no solution"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("quadrille repair"), "{}", ran.err);
+    assert!(!project.path("puzzles/chomp/x.toml").exists());
+    assert_eq!(project.run(&[&new[..], &["--draft"]].concat()).code, 0);
+    let ran = project.run(&["repair", "chomp-x", "--apply", "1"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(project.read("puzzles/chomp/x.toml").contains("key = "));
+}
+
+#[test]
+fn who_has_no_terminal_is_not_asked_and_wrong_words_are_told() {
+    let project = Project::small();
+    let new = |more: &[&str]| project.run(&[&["new", "puzzle"], more].concat());
+    for (more, told) in [
+        (&["chomp"][..], "error[not-asked]"),
+        (&["chmop", "2x4"], "error[unknown-game]"),
+        (&["chomp", "2x"], "error[illegal]"),
+        (
+            &["chomp", "2x4", "--title", "de=Hallo"],
+            "there is no language `de` here",
+        ),
+        (
+            &["chomp", "2x4", "--lang", "de"],
+            "there is no language `de` here",
+        ),
+        (&["chomp", "2x4", "--id", "Été"], "error[bad-address]"),
+        (
+            &["chomp", "2x4", "--stipulation", "lose"],
+            "error[stipulation-syntax]",
+        ),
+    ] {
+        let ran = new(more);
+        assert_eq!(ran.code, 2, "{more:?}");
+        assert!(ran.err.contains(told), "{more:?}: {}", ran.err);
+    }
+    assert_eq!(project.files("puzzles").len(), 2);
+}
+
+#[test]
+fn a_new_page_is_told_of_until_it_is_written() {
+    let project = Project::small();
+    assert_eq!(project.run(&["new", "page", "history"]).code, 0);
+    let ran = project.run(&["check"]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err.contains("the page's title has not been written"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("content/en/history.md"), "{}", ran.err);
+}
+
+#[test]
+fn blessing_what_is_right_changes_nothing() {
+    let project = Project::of_repository();
+    let before = project.files("puzzles");
+    let ran = project.run(&["bless", "--all"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert_eq!(
+        ran.out,
+        format!("0 blessed, {} right already\n", before.len())
+    );
+    assert_eq!(project.files("puzzles"), before);
+}
+
+#[test]
+fn a_wrong_key_of_any_puzzle_is_put_right_and_nothing_else() {
+    let project = Project::of_repository();
+    let before = project.files("puzzles");
+    for (name, bytes) in &before {
+        let text = String::from_utf8(bytes.clone()).unwrap();
+        let at = text.find("\nkey = \"").unwrap() + "\nkey = \"".len();
+        project.write(
+            &format!("puzzles/{name}"),
+            format!("{}zz{}", &text[..at], &text[at..]),
+        );
+    }
+    let damaged = project.files("puzzles");
+    let ran = project.run(&["bless", "--all", "--dry-run"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("\n-key = \"zz"), "{}", ran.out);
+    assert_eq!(project.files("puzzles"), damaged);
+    assert_eq!(project.run(&["bless", "--all", "-q"]).code, 0);
+    assert_eq!(project.files("puzzles"), before);
+}
+
+#[test]
+fn an_answer_that_is_missing_comes_back_with_its_key() {
+    let project = Project::of_repository();
+    let before = project.files("puzzles");
+    let apart = |text: &str| {
+        let (rest, answer) = text.split_once("\n[answer]\n").unwrap();
+        let key = answer
+            .lines()
+            .find(|line| line.starts_with("key = "))
+            .unwrap();
+        (rest.trim_end().to_owned(), key.to_owned())
+    };
+    for (name, bytes) in &before {
+        let (rest, _) = apart(&String::from_utf8_lossy(bytes));
+        project.write(&format!("puzzles/{name}"), rest + "\n");
+    }
+    assert_eq!(project.run(&["bless", "--all", "-q"]).code, 0);
+    for (name, bytes) in files(&project.path("puzzles")) {
+        let was = String::from_utf8_lossy(&before[&name]).into_owned();
+        assert_eq!(
+            apart(&String::from_utf8_lossy(&bytes)),
+            apart(&was),
+            "{name}"
+        );
+    }
+    // The lines that were written too are best play, by what `check` says of them.
+    let ran = project.run(&["check"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+}
+
+#[test]
+fn a_puzzle_that_is_not_sound_is_not_blessed() {
+    let project = Project::small();
+    project.edit("puzzles/chomp/2x2.toml", "win in 2", "win in 1");
+    project.edit("puzzles/chomp/2x2.toml", "\"2,2\"", "\"1,2\"");
+    let before = project.files("puzzles");
+    let ran = project.run(&["bless", "--all"]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err
+            .contains("error[not-blessed]: `chomp-2x2` is no solution"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(ran.out, "0 blessed, 1 right already\n");
+    assert_eq!(project.files("puzzles"), before);
+    let ran = project.run(&["bless", "chomp-2x3"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("is it `chomp-2x2`?"), "{}", ran.err);
+}
+
+#[test]
+fn comments_and_foreign_line_ends_stay() {
+    let project = Project::small();
+    let text = FIRST_BITE.replace("key = \"2,2\"", "key   = '2,2' # mine") + "# the end";
+    let text = text.replace('\n', "\r\n");
+    let wrong = text.replace("'2,2'", "\"1,1\"");
+    project.write("puzzles/chomp/2x2.toml", &wrong);
+    assert_eq!(project.run(&["bless", "chomp-2x2"]).code, 0);
+    let right = text.replace("'2,2'", "\"2,2\"");
+    assert_eq!(project.read("puzzles/chomp/2x2.toml"), right);
+}
+
+/// Damages a puzzle; every proposal, applied, has to be right for `check`, and one has to be what the
+/// puzzle was, if that is `expected`.
+fn repaired(file: &str, from: &str, to: &str, expected: bool) {
+    let (project, name) = alone(file);
+    let whole = project.read(&name);
+    assert_eq!(project.run(&["check"]).code, 0, "{file}");
+    project.edit(&name, from, to);
+    let damaged = project.read(&name);
+    assert_eq!(project.run(&["check"]).code, 1, "{file}");
+    let ran = project.run(&["repair", &name, "--count", "3"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{file}: {}", ran.out);
+    assert_eq!(project.read(&name), damaged);
+    let count = ran.out.matches(&format!("\n+++ b/{name}\n")).count();
+    assert!(count > 0, "{}", ran.out);
+    let mut found = false;
+    for number in 1..=count {
+        project.write(&name, &damaged);
+        let apply = project.run(&[
+            "repair",
+            &name,
+            "--count",
+            "3",
+            "--apply",
+            &number.to_string(),
+            "-q",
+        ]);
+        assert_eq!(apply.code, 0, "{}", apply.err);
+        assert!(ran.out.contains(apply.out.trim_end()), "{}", apply.out);
+        let checked = project.run(&["check"]);
+        assert_eq!(checked.code, 0, "{file}: {}\n{}", apply.out, checked.err);
+        found |= project.read(&name) == whole;
+    }
+    assert!(found || !expected, "{file}: {}", ran.out);
+}
+
+#[test]
+fn a_circle_less_in_dualite_is_put_back() {
+    repaired(
+        "dualite/apres-vous.toml",
+        "\n2 o o . .",
+        "\n2 o . . .",
+        true,
+    );
+}
+
+#[test]
+fn another_number_or_a_bite_less_mends_a_chomp_puzzle() {
+    repaired("chomp/2-2-2-1-1.toml", "win in 4", "win in 3", true);
+    repaired("chomp/2-2-2-1-1.toml", "\n5 #\n", "\n", false);
+}
+
+#[test]
+fn a_line_too_many_in_pipopipette_is_taken_away_and_owners_stay() {
+    let (from, to) = ("\n1 +   +   +   +", "\n1 +   +---+   +");
+    repaired("pipopipette/pipopipette-abandon.toml", from, to, false);
+}
+
+#[test]
+fn a_stone_less_or_another_number_in_ninuki_is_mended() {
+    repaired("ninuki/au-bord.toml", "win in 1", "win in 2", true);
+    repaired("ninuki/au-bord.toml", "2x3o2/6x2", "6o2/6x2", false);
+}
+
+#[test]
+fn a_move_less_in_morpiae_is_played_again() {
+    let (_, name) = alone("morpiae/appoint.toml");
+    let text = std::fs::read_to_string(format!("{HOME}/{name}")).unwrap();
+    let board = text
+        .lines()
+        .find(|line| line.starts_with("board = "))
+        .unwrap();
+    let shorter = format!("{}\"", board.rsplit_once(' ').unwrap().0);
+    repaired("morpiae/appoint.toml", board, &shorter, true);
+}
+
+#[test]
+fn what_is_proposed_does_not_depend_on_the_cores_and_a_budget_ends_it() {
+    let (project, name) = alone("dualite/apres-vous.toml");
+    project.edit(&name, "\n2 o o . .", "\n2 o . . .");
+    let one = project.run(&["repair", &name, "--jobs", "1"]);
+    let many = project.run(&["repair", &name, "--jobs", "4"]);
+    assert_eq!((one.code, one.out), (0, many.out));
+    let ran = project.run(&["repair", &name, "--count", "1", "--apply", "2"]);
+    assert_eq!(ran.code, 2);
+    project.edit(&name, "win in 2", "win in 12");
+    let ran = project.run(&["repair", &name, "--nodes", "1", "--count", "100"]);
+    assert!(
+        format!("{}{}", ran.out, ran.err).contains("the budget is spent"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn a_sound_puzzle_needs_no_repair() {
+    let ran = Project::small().run(&["repair", "dualite-probleme-1"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("is sound already"), "{}", ran.out);
+}
+
+#[test]
+fn all_that_is_wrong_with_a_file_is_told_in_one_run() {
+    let project = Project::small();
+    let text = FIRST_BITE
+        .replace("format = 1", "format = 3\ntitel = \"Bouchée\"")
+        .replace("board = \"2x2\"\n", "")
+        .replace("\"reprint\"", "\"stolen\"")
+        .replace(
+            "tags = [",
+            "added = \"yesterday\"\ndifficulty = 9\naliases = [\"A b\"]\ntags = [",
+        )
+        .replace("work = ", "wrok = ")
+        .replace("[answer]", "[clue]\nfr = \"é\"\n\n[answer]\nkeys = 1");
+    project.write("puzzles/chomp/2x2.toml", text);
+    for command in [
+        &["check"][..],
+        &["repair", "puzzles/chomp/2x2.toml"],
+        &["bless", "--all"],
+    ] {
+        let ran = project.run(command);
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        for (told, place) in [
+            ("format 3 is unknown", "1:10"),
+            ("unknown field `titel`", "2:1"),
+            ("missing field `board`", ""),
+            ("unknown variant `stolen`", "6:10"),
+            ("added", "8:9"),
+            ("a difficulty is 1 to 5", "9:14"),
+            ("“A b” can't be an address", "10:12"),
+            ("unknown field `wrok`", "23:1"),
+            ("unknown field `clue`", "25:2"),
+            ("unknown field `keys`", "29:1"),
+        ] {
+            let at = format!("puzzles/chomp/2x2.toml:{place}\n");
+            assert!(
+                told == "added" || ran.err.contains(told),
+                "{told}: {}",
+                ran.err
+            );
+            assert!(
+                place.is_empty() || ran.err.contains(&at),
+                "{told} {at}: {}",
+                ran.err
+            );
+        }
+        assert_eq!(ran.err.matches("error[").count(), 10, "{}", ran.err);
+    }
+}
+
+#[test]
+fn every_slip_of_the_syntax_is_told_in_one_run() {
+    let project = Project::small();
+    let text = FIRST_BITE
+        .replace("format = 1", "format = ")
+        .replace("id = \"chomp-2x2\"", "id = \"chomp-2x2")
+        .replace("tags = [\"square\"]", "tags = [\"square\"");
+    project.write("puzzles/chomp/2x2.toml", text);
+    let ran = project.run(&["check"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(
+        ran.err.matches("error[toml-syntax]").count() > 1,
+        "{}",
+        ran.err
+    );
+    assert!(
+        ran.err.contains("2x2.toml:1:") && ran.err.contains("2x2.toml:2:"),
+        "{}",
+        ran.err
+    );
+}
