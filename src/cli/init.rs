@@ -183,6 +183,9 @@ impl Init {
         context.insert("title", &title);
         context.insert("quoted", &quotable(&title));
         context.insert("languages", &languages);
+        // CI installs the program that made the project, from where it comes from.
+        context.insert("version", concat!("v", env!("CARGO_PKG_VERSION")));
+        context.insert("repository", env!("CARGO_PKG_REPOSITORY"));
         context
     }
 }
