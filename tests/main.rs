@@ -35,6 +35,7 @@ mod languages;
 mod laws;
 mod lost_figures;
 mod mangled;
+mod manual;
 mod many_puzzles;
 mod marks;
 mod markup;

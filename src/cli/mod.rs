@@ -5,11 +5,13 @@ mod ask;
 mod bless;
 mod build;
 mod check;
+mod completions;
 mod desk;
 mod draw;
 mod explain;
 mod export;
 mod init;
+mod man;
 mod moves;
 mod new;
 mod play;
@@ -188,6 +190,14 @@ enum Command {
         after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr\n  quadrille sheet --stars 1-3 --count 8 --seed monday --versions A,B --pdf\n  quadrille sheet --game chomp --booklet --answers end --paper a4"
     )]
     Sheet(sheet::Sheet),
+    /// What a shell needs to complete commands and options
+    #[command(
+        after_help = "Example:\n  quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille"
+    )]
+    Completions(completions::Completions),
+    /// Pages for `man`, one a command
+    #[command(after_help = "Example:\n  quadrille man -o ~/.local/share/man/man1")]
+    Man(man::Man),
 }
 
 fn rule(text: &str) -> Result<(String, String), String> {
@@ -347,6 +357,11 @@ impl Command {
             Command::Templates(command) => command.run(common),
             Command::Translate(command) => command.run(common),
             Command::Sheet(command) => command.run(common),
+            Command::Completions(command) => {
+                command.run();
+                Vec::new()
+            }
+            Command::Man(command) => one(command.run(common)),
         };
         told.into()
     }

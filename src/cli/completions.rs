@@ -1,0 +1,23 @@
+//! `quadrille completions`: what a shell has to know to complete a command line.
+
+use std::io::Write;
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use super::{Cli, heard};
+
+#[derive(Args)]
+pub struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Completions {
+    pub fn run(&self) {
+        // Made in memory first: a reader that has gone away must not end the program in a panic.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "quadrille", &mut script);
+        heard(std::io::stdout().write_all(&script));
+    }
+}
