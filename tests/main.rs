@@ -16,6 +16,7 @@ mod check_levels;
 mod check_lock;
 mod check_parts;
 mod chromium;
+mod ci;
 mod cli;
 mod codes;
 mod compose;

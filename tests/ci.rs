@@ -1,0 +1,558 @@
+//! What CI runs, run here: the shell of the starter's workflows, of the action and of the release, in
+//! a clean folder, with a cargo and a curl that need no network.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use saphyr::{LoadableYamlNode, YamlOwned};
+
+use crate::project::{HOME, Project, Ran, finished};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+const ADDRESS: &str = "https://example.org/quadrille";
+
+/// Hands out what lies in the folder `served`, by the last part of its address; else 404.
+const CURL: &str = r#"#!/bin/sh
+while [ $# -gt 1 ]; do
+  case "$1" in --output) out="$2"; shift ;; --proto | --retry) shift ;; esac
+  shift
+done
+echo "$1" >> "$WORLD/fetched"
+[ -f "$WORLD/served/${1##*/}" ] || exit 22
+cp "$WORLD/served/${1##*/}" "$out"
+"#;
+
+/// Installs the program that is tested, and "builds" it where a release looks for it.
+const CARGO: &str = r#"#!/bin/sh
+echo "$*" >> "$WORLD/cargo"
+root=
+target=
+while [ $# -gt 0 ]; do
+  case "$1" in --root) root="$2" ;; --target) target="$2" ;; esac
+  shift
+done
+if [ -n "$root" ]; then mkdir -p "$root/bin"; ln -sf "$PROGRAM" "$root/bin/quadrille"; fi
+if [ -n "$target" ]; then
+  mkdir -p "$CARGO_TARGET_DIR/$target/release"
+  printf '#!/bin/sh\nexec "%s" "$@"\n' "$PROGRAM" > "$CARGO_TARGET_DIR/$target/release/quadrille"
+  chmod +x "$CARGO_TARGET_DIR/$target/release/quadrille"
+fi
+"#;
+
+/// A machine that CI lends out: an empty home, and a project in `demo`.
+struct Machine {
+    project: Project,
+    /// What the CI file, or whoever runs it, has set.
+    variables: Vec<(String, String)>,
+    /// What the action is given.
+    inputs: &'static [(&'static str, &'static str)],
+}
+
+impl Machine {
+    fn new() -> Machine {
+        let project = Project::empty();
+        for (name, text) in [("curl", CURL), ("cargo", CARGO)] {
+            let path = format!("stubs/{name}");
+            project.write(&path, text);
+            fs::set_permissions(project.path(&path), fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        let ran = project.run(&["init", "demo"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        project.write("path", "");
+        Machine {
+            project,
+            variables: Vec::new(),
+            inputs: &[],
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &str) {
+        self.variables.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// The variables at the top of a CI file.
+    fn set_all(&mut self, variables: &YamlOwned) {
+        for (name, value) in variables.as_mapping().unwrap() {
+            let value = value.as_str().unwrap();
+            let folder = self.project.path("demo").display().to_string();
+            let value = self.filled(&value.replace("$CI_PROJECT_DIR", &folder));
+            self.set(name.as_str().unwrap(), &value);
+        }
+    }
+
+    /// A text of a CI file with its expressions worked out.
+    fn filled(&self, text: &str) -> String {
+        let Some((before, rest)) = text.split_once("${{ ") else {
+            return text.to_owned();
+        };
+        let (expression, after) = rest.split_once(" }}").unwrap();
+        let value = if let Some(input) = expression.strip_prefix("inputs.") {
+            let given = self.inputs.iter().find(|(name, _)| *name == input);
+            let default = &own("action.yml")["inputs"][input]["default"];
+            given
+                .map_or(default.as_str().unwrap(), |(_, value)| value)
+                .to_owned()
+        } else if let Some(output) = expression.strip_prefix("steps.which.outputs.") {
+            let told = self.project.read("output");
+            let mut lines = told.lines().filter_map(|line| line.split_once('='));
+            lines
+                .find(|(name, _)| *name == output)
+                .unwrap()
+                .1
+                .to_owned()
+        } else {
+            match expression {
+                "github.server_url" => "https://example.org",
+                "github.action_repository" => "someone/quadrille",
+                "github.action_path" => HOME,
+                _ => panic!("{expression} is not known here"),
+            }
+            .to_owned()
+        };
+        format!("{before}{value}{}", self.filled(after))
+    }
+
+    /// Runs a piece of shell in the project as a step: with what earlier steps put on the path.
+    fn step(&self, shell: &str, script: &str) -> Ran {
+        let added = self.project.read("path");
+        let folders = added.lines().rev().map(PathBuf::from);
+        let base = [self.project.path("stubs"), "/usr/bin".into(), "/bin".into()];
+        let path = std::env::join_paths(folders.chain(base)).unwrap();
+        let mut command = Command::new(shell);
+        command
+            .args(["-e", "-c", script])
+            .current_dir(self.project.path("demo"))
+            .env_clear()
+            .env("PATH", path)
+            .env("HOME", self.project.path("home"))
+            .env("WORLD", self.project.path(""))
+            .env("PROGRAM", env!("CARGO_BIN_EXE_quadrille"))
+            .env("GITHUB_PATH", self.project.path("path"))
+            .env("GITHUB_OUTPUT", self.project.path("output"))
+            .env("CARGO_TARGET_DIR", self.project.path("target"))
+            .env("GITHUB_STEP_SUMMARY", self.project.path("summary"))
+            .envs(self.variables.iter().cloned());
+        finished(command, "")
+    }
+
+    /// Every step of a GitHub job, up to the first that fails: its name, and how it went.
+    fn github(&mut self) -> Vec<(String, Ran)> {
+        let workflow = yaml(&self.project.read("demo/.github/workflows/check.yml"));
+        let mut given = std::mem::take(&mut self.variables);
+        self.set_all(&workflow["env"]);
+        self.variables.append(&mut given);
+        self.set("GITHUB_ACTIONS", "true");
+        self.steps(&workflow["jobs"]["check"]["steps"])
+    }
+
+    fn steps(&mut self, steps: &YamlOwned) -> Vec<(String, Ran)> {
+        let mut done = Vec::new();
+        for step in steps.as_sequence().unwrap() {
+            let Some(run) = step.as_mapping_get("run") else {
+                continue;
+            };
+            let before = self.variables.len();
+            if let Some(variables) = step.as_mapping_get("env") {
+                self.set_all(variables);
+            }
+            let ran = self.step("bash", run.as_str().unwrap());
+            self.variables.truncate(before);
+            let stop = ran.code != 0;
+            done.push((name(step).to_owned(), ran));
+            if stop {
+                break;
+            }
+        }
+        done
+    }
+
+    /// The GitLab job, which is one script.
+    fn gitlab(&mut self) -> Ran {
+        let pipeline = yaml(&self.project.read("demo/.gitlab-ci.yml"));
+        let mut given = std::mem::take(&mut self.variables);
+        self.set_all(&pipeline["variables"]);
+        self.variables.append(&mut given);
+        let job = &pipeline["check"];
+        let lines: Vec<&str> = ["before_script", "script"]
+            .iter()
+            .flat_map(|part| job[*part].as_sequence().unwrap())
+            .map(|line| line.as_str().unwrap())
+            .collect();
+        self.step("sh", &lines.join("\n"))
+    }
+
+    fn install(&self) -> Ran {
+        self.step("sh", "sh ci/install-quadrille.sh")
+    }
+
+    /// What a stub has noted down.
+    fn noted(&self, stub: &str) -> String {
+        fs::read_to_string(self.project.path(stub)).unwrap_or_default()
+    }
+
+    fn installed(&self) -> PathBuf {
+        self.project.path("home/.cargo/bin/quadrille")
+    }
+
+    fn wrong_answer(&self) {
+        self.project.edit(
+            "demo/puzzles/chomp/first-bite.toml",
+            "key = \"4,2\"",
+            "key = \"3,2\"",
+        );
+    }
+
+    /// Puts a release where curl finds it, as the release's workflow makes it: an archive and its
+    /// checksum, or what it is said to be.
+    fn release(&self, said: Option<&str>) {
+        let archives = self.project.path("demo/archives");
+        let pack = format!("{HOME}/.ci/pack");
+        let pack = format!("{pack} v{VERSION} {} '{}'", target(), archives.display());
+        let ran = self.step("bash", &pack);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+        let workflow = own(".github/workflows/release.yml");
+        let steps = workflow["jobs"]["release"]["steps"].as_sequence().unwrap();
+        let sums = steps.iter().find(|step| name(step) == "Checksums").unwrap();
+        assert_eq!(self.step("bash", sums["run"].as_str().unwrap()).code, 0);
+        if let Some(sum) = said {
+            let line = format!("{sum}  quadrille-v{VERSION}-{}.tar.gz\n", target());
+            self.project.write("demo/archives/SHA256SUMS", line);
+        }
+        fs::rename(archives, self.project.path("served")).unwrap();
+        fs::remove_file(self.project.path("cargo")).unwrap();
+    }
+}
+
+/// What a release calls the machine that this test runs on.
+fn target() -> &'static str {
+    match (std::env::consts::OS, std::env::consts::ARCH) {
+        ("macos", "aarch64") => "aarch64-apple-darwin",
+        ("macos", _) => "x86_64-apple-darwin",
+        (_, "aarch64") => "aarch64-unknown-linux-musl",
+        _ => "x86_64-unknown-linux-musl",
+    }
+}
+
+/// One of this repository's own CI files.
+fn own(name: &str) -> YamlOwned {
+    yaml(&fs::read_to_string(Path::new(HOME).join(name)).unwrap())
+}
+
+fn name(step: &YamlOwned) -> &str {
+    let name = step.as_mapping_get("name");
+    name.and_then(|name| name.as_str())
+        .unwrap_or("without a name")
+}
+
+fn yaml(text: &str) -> YamlOwned {
+    let mut all = YamlOwned::load_from_str(text).unwrap();
+    assert_eq!(all.len(), 1);
+    all.remove(0)
+}
+
+fn names(steps: &[(String, Ran)]) -> Vec<(&str, i32)> {
+    steps
+        .iter()
+        .map(|(name, ran)| (name.as_str(), ran.code))
+        .collect()
+}
+
+#[test]
+fn the_steps_of_the_starter_install_check_and_build() {
+    let mut machine = Machine::new();
+    machine.set("QUADRILLE_REPOSITORY", ADDRESS);
+    let steps = machine.github();
+    let well = [("Install quadrille", 0), ("Check", 0), ("Build", 0)];
+    assert_eq!(names(&steps), well, "{}", steps.last().unwrap().1.err);
+    assert!(
+        steps[1].1.out.contains("1 puzzle: 1 sound"),
+        "{}",
+        steps[1].1.out
+    );
+    assert!(
+        machine
+            .project
+            .path("demo/public/en/chomp/first-bite.html")
+            .is_file()
+    );
+    let home = machine.project.path("home/.cargo").display().to_string();
+    assert_eq!(
+        machine.noted("cargo"),
+        format!("install --locked --git {ADDRESS} --tag v{VERSION} --root {home} quadrille\n")
+    );
+}
+
+#[test]
+fn a_wrong_answer_stops_the_starters_ci_and_is_shown_beside_its_line() {
+    let mut machine = Machine::new();
+    machine.set("QUADRILLE_REPOSITORY", ADDRESS);
+    machine.wrong_answer();
+    let steps = machine.github();
+    assert_eq!(names(&steps), [("Install quadrille", 0), ("Check", 1)]);
+    let told = &steps[1].1.out;
+    assert!(
+        told.contains("::error file=puzzles/chomp/first-bite.toml,line="),
+        "{told}"
+    );
+    assert!(!machine.project.path("demo/public").exists());
+}
+
+#[test]
+fn an_address_that_is_missing_or_none_is_told_and_nothing_is_fetched() {
+    for (name, value, told) in [
+        (
+            "QUADRILLE_REPOSITORY",
+            "",
+            "QUADRILLE_REPOSITORY is not set",
+        ),
+        (
+            "QUADRILLE_REPOSITORY",
+            "example",
+            "“example”, which is no address",
+        ),
+        ("QUADRILLE_VERSION", "latest", "“latest”, which is no tag"),
+        (
+            "QUADRILLE_VERSION",
+            "v1.2.3/x",
+            "“v1.2.3/x”, which is no tag",
+        ),
+        ("QUADRILLE_BIN", "/opt", "“/opt”, where cargo can't install"),
+    ] {
+        let mut machine = Machine::new();
+        machine.set("QUADRILLE_REPOSITORY", ADDRESS);
+        machine.set(name, value);
+        let steps = machine.github();
+        assert_eq!(names(&steps), [("Install quadrille", 2)]);
+        let ran = &steps[0].1;
+        assert!(ran.err.contains(&format!("error: {name}")), "{}", ran.err);
+        assert!(ran.err.contains(told), "{}", ran.err);
+        assert!(ran.err.contains(" = help: "), "{}", ran.err);
+        assert!(ran.out.contains("::error title=quadrille::"), "{}", ran.out);
+        assert_eq!(
+            (machine.noted("cargo"), machine.noted("fetched")),
+            Default::default()
+        );
+    }
+}
+
+#[test]
+fn gitlab_checks_and_builds_the_starter_and_lists_what_is_wrong() {
+    let mut machine = Machine::new();
+    let ran = machine.gitlab();
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(
+        ran.err.contains("QUADRILLE_REPOSITORY is not set"),
+        "{}",
+        ran.err
+    );
+
+    machine.set("QUADRILLE_REPOSITORY", ADDRESS);
+    let ran = machine.gitlab();
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(machine.project.path("demo/public/fr/index.html").is_file());
+    let report = machine.project.read("demo/junit.xml");
+    assert!(report.contains("failures=\"0\""), "{report}");
+    // The cache lies where GitLab keeps it, and git doesn't see it.
+    assert!(
+        machine
+            .project
+            .path("demo/.ci-cache/bin/quadrille")
+            .exists()
+    );
+    assert!(
+        machine
+            .project
+            .read("demo/.gitignore")
+            .contains("/.ci-cache\n")
+    );
+
+    machine.wrong_answer();
+    fs::remove_dir_all(machine.project.path("demo/public")).unwrap();
+    let ran = machine.gitlab();
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    let report = machine.project.read("demo/junit.xml");
+    assert!(report.contains("failures=\"1\""), "{report}");
+    assert!(!machine.project.path("demo/public").exists());
+}
+
+#[test]
+fn the_action_installs_from_where_it_comes_from_and_checks() {
+    let action = own("action.yml");
+    let steps = &action["runs"]["steps"];
+    let mut machine = Machine::new();
+    machine.set("GITHUB_ACTIONS", "true");
+    let done = machine.steps(steps);
+    let well = [
+        ("Which quadrille", 0),
+        ("Install quadrille", 0),
+        ("Check", 0),
+    ];
+    assert_eq!(names(&done), well, "{}", done.last().unwrap().1.err);
+    let from = format!("--git https://example.org/someone/quadrille --tag v{VERSION} ");
+    assert!(
+        machine.noted("cargo").contains(&from),
+        "{}",
+        machine.noted("cargo")
+    );
+
+    machine.wrong_answer();
+    let done = machine.steps(steps);
+    assert_eq!(names(&done)[2], ("Check", 1));
+    assert!(
+        done[2]
+            .1
+            .out
+            .contains("::error file=puzzles/chomp/first-bite.toml")
+    );
+    // The folder and the words of the check are those that were given.
+    machine.inputs = &[("root", "elsewhere"), ("check", "--strict -q")];
+    let done = machine.steps(steps);
+    assert_eq!(names(&done)[2], ("Check", 2));
+    let told = &done[2].1.out;
+    assert!(
+        told.contains("::error file=elsewhere/quadrille.toml"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_hook_of_pre_commit_checks() {
+    let hooks = own(".pre-commit-hooks.yaml");
+    let mut machine = Machine::new();
+    machine.set("QUADRILLE_REPOSITORY", ADDRESS);
+    machine.set("QUADRILLE_VERSION", &format!("v{VERSION}"));
+    assert_eq!(machine.install().code, 0);
+    let hooks = hooks.as_sequence().unwrap();
+    assert_eq!(hooks.len(), 2);
+    for hook in hooks {
+        assert_eq!(machine.step("sh", hook["entry"].as_str().unwrap()).code, 0);
+    }
+    machine.wrong_answer();
+    for hook in hooks {
+        assert_eq!(machine.step("sh", hook["entry"].as_str().unwrap()).code, 1);
+    }
+}
+
+#[test]
+fn a_release_is_of_the_version_that_its_tag_names() {
+    let machine = Machine::new();
+    let pack = format!("{HOME}/.ci/pack v99.0.0 {} out", target());
+    let ran = machine.step("bash", &pack);
+    assert_eq!(ran.code, 2);
+    let told = format!("the tag is v99.0.0, but Cargo.toml says v{VERSION}");
+    assert!(ran.err.contains(&told), "{}", ran.err);
+    assert_eq!(machine.noted("cargo"), "");
+}
+
+#[test]
+fn an_archive_holds_the_program_its_manual_and_its_licences() {
+    let machine = Machine::new();
+    machine.release(None);
+    let list = machine.step("sh", "tar -tzf ../served/*.tar.gz");
+    for name in [
+        "quadrille",
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "man/quadrille-check.1",
+        "completions/fish",
+    ] {
+        let line = format!("quadrille-v{VERSION}-{}/{name}\n", target());
+        assert!(list.out.contains(&line), "{}", list.out);
+    }
+}
+
+#[test]
+fn the_starter_names_a_repository_as_soon_as_the_program_does() {
+    let machine = Machine::new();
+    let workflow = yaml(&machine.project.read("demo/.github/workflows/check.yml"));
+    let pipeline = yaml(&machine.project.read("demo/.gitlab-ci.yml"));
+    for variables in [&workflow["env"], &pipeline["variables"]] {
+        assert_eq!(
+            variables["QUADRILLE_REPOSITORY"].as_str(),
+            Some(env!("CARGO_PKG_REPOSITORY"))
+        );
+        let version = format!("v{VERSION}");
+        assert_eq!(variables["QUADRILLE_VERSION"].as_str(), Some(&*version));
+    }
+}
+
+#[test]
+fn a_binary_of_the_release_is_preferred_and_kept() {
+    let mut machine = Machine::new();
+    machine.set("QUADRILLE_REPOSITORY", &format!("{ADDRESS}.git"));
+    machine.set("QUADRILLE_VERSION", &format!("v{VERSION}"));
+    machine.release(None);
+    let ran = machine.install();
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("the binary of the release"), "{}", ran.out);
+    assert!(machine.installed().exists());
+    let from = format!("{ADDRESS}/releases/download/v{VERSION}");
+    let archive = format!("quadrille-v{VERSION}-{}.tar.gz", target());
+    assert_eq!(
+        machine.noted("fetched"),
+        format!("{from}/SHA256SUMS\n{from}/{archive}\n")
+    );
+    assert_eq!(machine.noted("cargo"), "");
+    // What a cache brings back is taken as it is; another version is not.
+    let ran = machine.install();
+    assert!(ran.out.contains("kept from an earlier run"), "{}", ran.out);
+    assert_eq!(machine.noted("fetched").lines().count(), 2);
+    machine.set("QUADRILLE_VERSION", "v99.0.0");
+    let ran = machine.install();
+    assert!(ran.out.contains("made from source"), "{}", ran.out);
+    assert!(ran.err.contains("is not quadrille 99.0.0"), "{}", ran.err);
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn a_binary_with_another_checksum_is_not_installed() {
+    let wrong = "0".repeat(64);
+    for pinned in [false, true] {
+        let mut machine = Machine::new();
+        machine.set("QUADRILLE_REPOSITORY", ADDRESS);
+        machine.set("QUADRILLE_VERSION", &format!("v{VERSION}"));
+        machine.release((!pinned).then_some(&wrong));
+        if pinned {
+            machine.set("QUADRILLE_SHA256", &wrong);
+        }
+        let ran = machine.install();
+        assert_eq!(ran.code, 2, "{}", ran.out);
+        assert!(ran.err.contains("has another checksum"), "{}", ran.err);
+        assert!(!machine.installed().exists());
+        assert_eq!(machine.noted("cargo"), "");
+    }
+}
+
+/// What the hashes stand for is written beside them; a tag could be moved to other code.
+#[test]
+fn actions_are_pinned_to_a_commit_and_may_do_little() {
+    let machine = Machine::new();
+    let mut files = vec![machine.project.read("demo/.github/workflows/check.yml")];
+    let own = Path::new(HOME).join(".github/workflows");
+    for entry in fs::read_dir(own).into_iter().flatten() {
+        files.push(fs::read_to_string(entry.unwrap().path()).unwrap());
+    }
+    for text in &files {
+        assert_eq!(
+            yaml(text)["permissions"]["contents"].as_str(),
+            Some("read"),
+            "{text}"
+        );
+    }
+    files.extend(fs::read_to_string(Path::new(HOME).join("action.yml")));
+    let mut count = 0;
+    for line in files.iter().flat_map(|text| text.lines()) {
+        let Some((_, action)) = line.split_once("uses: ") else {
+            continue;
+        };
+        let (_, pin) = action.split_once('@').unwrap();
+        let (commit, version) = pin.split_once(" # v").unwrap();
+        assert!(commit.len() == 40 && commit.chars().all(|c| c.is_ascii_hexdigit()));
+        assert!(version.split('.').count() == 3, "{line}");
+        count += 1;
+    }
+    assert!(count >= 5, "{count}");
+}
