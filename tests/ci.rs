@@ -556,3 +556,27 @@ fn actions_are_pinned_to_a_commit_and_may_do_little() {
     }
     assert!(count >= 5, "{count}");
 }
+
+/// What stands in two places is the same in both.
+#[test]
+fn the_citation_and_the_forms_fit_the_program() {
+    assert_eq!(own("CITATION.cff")["version"].as_str(), Some(VERSION));
+    let form = own(".github/ISSUE_TEMPLATE/puzzle.yml");
+    let games = form["body"].as_sequence().unwrap();
+    let games = games
+        .iter()
+        .find(|part| part["id"].as_str() == Some("game"));
+    let options = games.unwrap()["attributes"]["options"]
+        .as_sequence()
+        .unwrap();
+    let messages = fs::read_to_string(Path::new(HOME).join("content/en/messages.ftl")).unwrap();
+    for game in quadrille::games::all() {
+        let line = format!("game-{} = ", game.slug());
+        let name = messages.lines().find_map(|text| text.strip_prefix(&line));
+        assert!(
+            options.iter().any(|option| option.as_str() == name),
+            "{line}"
+        );
+    }
+    assert_eq!(options.len(), quadrille::games::all().len());
+}
