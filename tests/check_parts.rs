@@ -60,6 +60,11 @@ fn what_is_named_alone_is_judged_and_reported() {
         project.edit(file, "en = \"", "de = \"Deutsch\"\nen = \"");
         project.edit(file, "[answer]\nkey = \"", "[answer]\nkey = \"1");
     }
+    let toml = project.read("quadrille.toml");
+    project.write(
+        "quadrille.toml",
+        toml + "[check.levels]\nunused-language = \"allow\"\n",
+    );
     project.edit("content/fr/chomp.md", "= 4,3>", "= 1,1>");
     project.write("puzzles/chomp/broken.toml", "format = ");
     project.write(

@@ -76,6 +76,13 @@ fn with_one_key(count: usize) -> Vec<(Bar, (usize, usize))> {
 
 pub fn project(count: usize) -> Project {
     let project = Project::small();
+    for code in ["fr", "en"] {
+        let name = format!("content/{code}/messages.ftl");
+        let messages = project.read(&name);
+        // As they are called in both languages.
+        let tags = "tag-rare = rare\ntag-common = common\ntag-once = once\n";
+        project.write(&name, format!("{messages}\n{tags}"));
+    }
     for (number, (bar, (column, row))) in with_one_key(count).into_iter().enumerate() {
         let rows: Vec<String> = bar.iter().map(ToString::to_string).collect();
         let tag = if number % 40 == 0 { "rare" } else { "common" };

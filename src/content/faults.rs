@@ -27,10 +27,18 @@ const MANY: usize = 100;
 pub fn read<T: DeserializeOwned>(source: &Arc<Source>, stand_ins: &[(&str, &str)]) -> Read<T> {
     let (_, broken) = DeTable::parse_recoverable(&source.text);
     if !broken.is_empty() {
+        let mut faults: Vec<Diagnostic> =
+            broken.iter().map(|error| told(source, error, 0)).collect();
+        // What follows from a slip on the same line is the same slip.
+        let line = |fault: &Diagnostic| {
+            let span = fault.span.as_ref();
+            span.map(|span| source.place(span.range.start).0)
+        };
+        faults.dedup_by_key(|fault| line(fault));
         return Read {
             file: None,
             shift: 0,
-            faults: broken.iter().map(|error| told(source, error, 0)).collect(),
+            faults,
         };
     }
     let (mut front, mut body) = (String::new(), source.text.clone());

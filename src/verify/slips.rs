@@ -14,11 +14,11 @@ use crate::near;
 /// Tells the slips of every puzzle file.
 pub fn tell(library: &Library, engines: &[Box<dyn Engine>], diagnostics: &mut Vec<Diagnostic>) {
     // Languages that are told, each once.
-    let mut unused = BTreeSet::new();
+    let (mut unused, mut nameless) = (BTreeSet::new(), BTreeSet::new());
     for (source, file) in &library.puzzles {
         texts(library, source, file, &mut unused, diagnostics);
         licence(source, file, diagnostics);
-        tags(library, source, file, diagnostics);
+        tags(library, source, file, &mut nameless, diagnostics);
         folder(source, file, engines, diagnostics);
     }
 }
@@ -97,17 +97,18 @@ fn licence(source: &Arc<Source>, file: &PuzzleFile, diagnostics: &mut Vec<Diagno
     }
 }
 
-/// A tag is shown by its name in each language, the message `tag-…`.
+/// A tag is shown by its name in each language, the message `tag-…`; one without is told once.
 fn tags(
     library: &Library,
     source: &Arc<Source>,
     file: &PuzzleFile,
+    told: &mut BTreeSet<String>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let voice = &library.voices[0];
     for tag in &file.tags {
         let name = format!("tag-{}", tag.get_ref().replace(' ', "-"));
-        if voice.has(&name) {
+        if voice.has(&name) || !told.insert(name.clone()) {
             continue;
         }
         let known = voice.names().filter_map(|name| name.strip_prefix("tag-"));
@@ -134,7 +135,8 @@ fn folder(
         .filter_map(|name| name.to_str());
     let Some(folder) = folders.next() else { return };
     let game = file.game.get_ref();
-    if folder != game && engines.iter().any(|engine| engine.slug() == folder) {
+    let is_game = |slug: &str| engines.iter().any(|engine| engine.slug() == slug);
+    if folder != game && is_game(folder) && is_game(game) {
         let message = format!("a puzzle of {game} lies in the folder of {folder}");
         diagnostics.push(
             Diagnostic::finding(Code::WrongFolder, message)
