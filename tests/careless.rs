@@ -16,10 +16,10 @@ fn told(project: &Project, code: i32, what: &str, place: &str) {
 fn slips_of_a_puzzle_file_are_told() {
     for (from, to, code, what, place) in [
         (
-            "en = \"First bite\"",
-            "en = \" \"",
+            "fr = \"La première bouchée\"\nen = \"First bite\"",
+            "fr = \"\"\nen = \" \"",
             1,
-            "[empty-text]: the title is empty in `en`",
+            "[empty-text]: the title is empty",
             "2x2.toml:11:1",
         ),
         (

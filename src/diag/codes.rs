@@ -62,8 +62,8 @@ codes! {
         example "[source]\nauthor = \"Anon.\""
         mend "Write `work`, the title as it stands there; or `described.en` and so on for a source without one."
     EmptyText = "empty-text", Finding:
-        means "A title, a text or the name of a source is there and says nothing."
-        example "[title]\nen = \"\""
+        means "A title, a text or the name of a source is there and says nothing in any language."
+        example "[title]\nfr = \"\"\nen = \"\""
         mend "Write it; or leave the line out, where it may be left out."
     UnusedLanguage = "unused-language", Warning:
         means "A text is in a language that the site doesn't have."

@@ -47,15 +47,16 @@ fn texts(
     for (what, texts) in texts {
         let Some(texts) = texts else { continue };
         let all: &Texts = texts.get_ref();
+        // What is written in one language and empty in another is a translation that is missing.
+        if all.values().all(|text| text.trim().is_empty()) {
+            diagnostics.push(
+                Diagnostic::finding(Code::EmptyText, format!("the {what} is empty"))
+                    .at(source, texts.span())
+                    .hint("write it, or leave it out"),
+            );
+        }
         for (code, text) in all {
-            if text.trim().is_empty() {
-                let message = format!("the {what} is empty in `{code}`");
-                diagnostics.push(
-                    Diagnostic::finding(Code::EmptyText, message)
-                        .at(source, texts.span())
-                        .hint("write it, or leave it out"),
-                );
-            } else if !has(code) && unused.insert(code.clone()) {
+            if !text.trim().is_empty() && !has(code) && unused.insert(code.clone()) {
                 let message = format!("`{code}` is not a language of this site");
                 diagnostics.push(
                     Diagnostic::warning(Code::UnusedLanguage, message)
