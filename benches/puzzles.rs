@@ -1,6 +1,7 @@
 //! What a project of ten thousand puzzles takes, in processor time and memory:
 //! `cargo bench --bench puzzles` writes projects of four games mixed into a temporary folder,
 //! checks and builds them with the program itself, and does so again with one puzzle changed.
+//! `cargo bench --bench puzzles -- --project DIR` only writes the largest into a folder.
 
 mod measure;
 
@@ -29,6 +30,16 @@ const KINDS: [(&str, &str, usize, &str); 4] = [
 ];
 
 fn main() {
+    let words: Vec<String> = std::env::args().collect();
+    let named = words.iter().position(|word| word == "--project");
+    if let Some(folder) = named.and_then(|at| words.get(at + 1)) {
+        fs::create_dir_all(folder).expect("a folder");
+        return project(
+            Path::new(folder),
+            &quadrille::games::all(),
+            SIZES[SIZES.len() - 1],
+        );
+    }
     println!("| puzzles of four games | processor time | memory |");
     println!("| --- | ---: | ---: |");
     let engines = quadrille::games::all();

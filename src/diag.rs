@@ -7,6 +7,7 @@ mod level;
 pub mod manual;
 mod page;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -212,13 +213,41 @@ pub fn sorted(diagnostics: &[Diagnostic]) -> Vec<&Diagnostic> {
     sorted
 }
 
+/// How much people want to be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Telling {
+    /// What is wrong.
+    Wrong,
+    /// What is wrong and what is warned of.
+    Usual,
+    /// All of it, however much alike.
+    All,
+}
+
+/// So many diagnostics with the same code are shown; who reads on has understood, and the others are
+/// counted.
+const SHOWN: usize = 20;
+
 /// Prints diagnostics on standard error, in the order of their places.
-pub fn print(diagnostics: &[Diagnostic], quiet: bool) {
+pub fn print(diagnostics: &[Diagnostic], telling: Telling) {
     let mut sorted = sorted(diagnostics);
-    sorted.retain(|diagnostic| !quiet || diagnostic.severity > Severity::Warning);
-    for (index, diagnostic) in sorted.into_iter().enumerate() {
-        let apart = if index == 0 { "" } else { "\n" };
-        anstream::eprintln!("{apart}{}", render(diagnostic));
+    sorted.retain(|one| telling != Telling::Wrong || one.severity > Severity::Warning);
+    let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    let mut apart = "";
+    for diagnostic in sorted {
+        let count = counts
+            .entry((diagnostic.word(), diagnostic.code.name()))
+            .or_default();
+        *count += 1;
+        if *count <= SHOWN || telling == Telling::All {
+            anstream::eprintln!("{apart}{}", render(diagnostic));
+            apart = "\n";
+        }
+    }
+    counts.retain(|_, count| *count > SHOWN && telling != Telling::All);
+    for ((word, code), count) in counts {
+        let more = count - SHOWN;
+        anstream::eprintln!("\n{word}[{code}]: {more} more of these; `-v` shows all of them");
     }
 }
 

@@ -50,3 +50,43 @@ fn a_mirrored_position_is_told_and_fails_under_strict() {
     let ran = project.run(&["check", "--strict"]);
     assert!(!ran.err.contains("same position"), "{}", ran.err);
 }
+
+#[test]
+fn positions_that_another_collection_has_are_told() {
+    let known = Project::small();
+    bar(&known, "known", "4,2,1", "1,2");
+    let project = Project::small();
+    bar(&project, "mirrored", "3,2,1,1", "1,2");
+    std::fs::remove_file(project.path("puzzles/chomp/2x2.toml")).unwrap();
+    let against = |words: &[&str]| {
+        let ran = project.run(&[&["check", "--format", "short"], words].concat());
+        let told = ran
+            .out
+            .lines()
+            .filter(|line| line.contains("[known-elsewhere]"));
+        (told.map(str::to_owned).collect::<Vec<_>>(), ran)
+    };
+    let folder = known.path("").display().to_string();
+    // Problem 1 is in both.
+    let (told, _) = against(&["--against", &folder]);
+    assert_eq!(told.len(), 2, "{told:?}");
+    let mirrored = told
+        .iter()
+        .find(|line| line.contains("mirrored.toml"))
+        .unwrap();
+    assert!(
+        mirrored.contains("known.toml has the same position, turned or mirrored"),
+        "{mirrored}"
+    );
+    let (told, ran) = against(&["--against", &folder, "--strict"]);
+    assert_eq!((told.len(), ran.code), (2, 1));
+    // A folder of puzzle files does as well as a project, and what can't be read there stops nobody.
+    known.write("puzzles/chomp/broken.toml", "id = 3");
+    let below = known.path("puzzles/chomp").display().to_string();
+    let (told, ran) = against(&["--against", &below]);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(ran.out.contains("broken.toml can't be read"), "{}", ran.out);
+    let (_, ran) = against(&["--against", "nowhere"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.out.contains("nowhere is no folder"), "{}", ran.out);
+}

@@ -634,6 +634,22 @@ how-unchecked = unchecked
 unchecked-answer = (Unchecked answer.)
 solution-unchecked = The author’s answer: { $key }. The program has not checked it.
 solution-none = The author gives no answer, and the program can’t find it.
+# Until the day on which the answer is published.
+answer-later = The answer will be published here on { $date }.
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 puzzle-proof-unchecked = None: the program doesn’t know the rules of this game.
 ui-unchecked = The program doesn’t know the rules of this game: nothing that is said of it here, not even the answers to its puzzles, has been checked.
 

@@ -634,6 +634,25 @@ how-unchecked = non vérifié
 unchecked-answer = (Réponse non vérifiée.)
 solution-unchecked = L’auteur répond : { $key }. Le programme ne l’a pas vérifié.
 solution-none = L’auteur ne donne pas de réponse, et le programme ne peut pas la trouver.
+# Jusqu’au jour où la réponse est publiée.
+answer-later = La réponse sera publiée ici le { $date }.
+date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+} { $year }
 puzzle-proof-unchecked = Aucune : le programme ne connaît pas les règles de ce jeu.
 ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce qui en est dit ici, pas même les réponses aux problèmes, n’a été vérifié.
 

@@ -109,9 +109,7 @@ impl Build {
                     edition.claims()
                 ));
                 if common.verbose {
-                    say(&format!(
-                        "{made} results worked out, {reused} replayed from .quadrille"
-                    ));
+                    say(&format!("{made} results worked out, {reused} replayed"));
                 }
             }
             Ok(()) => {}
@@ -121,7 +119,7 @@ impl Build {
 
     /// What prints the sheets, if they are to be printed.
     fn printer(&self, common: &Common) -> Result<Option<Printer>, Diagnostic> {
-        let kept = (!self.fresh).then(|| common.root.join(".quadrille"));
+        let kept = (!self.fresh).then(|| project::cache(common));
         let printer = self.pdf.then(|| Printer::find(kept));
         printer.transpose()
     }

@@ -6,14 +6,17 @@ mod bless;
 mod build;
 mod check;
 mod completions;
+mod day;
 mod desk;
 mod draw;
 mod explain;
 mod export;
 mod init;
 mod man;
+mod merge;
 mod moves;
 mod new;
+mod part;
 mod play;
 mod project;
 mod prove;
@@ -21,6 +24,7 @@ mod repair;
 mod schema;
 #[cfg(feature = "serve")]
 mod serve;
+mod shard;
 mod sheet;
 mod solve;
 mod templates;
@@ -92,9 +96,55 @@ pub struct Common {
     /// How many puzzles and claims to work on at once [default: one a core]
     #[arg(long, global = true, help_heading = "Everywhere", display_order = 90, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
+    /// Where results are kept between runs [default: .quadrille in the project]
+    #[arg(
+        long,
+        global = true,
+        help_heading = "Everywhere",
+        display_order = 90,
+        value_name = "DIR"
+    )]
+    cache: Option<PathBuf>,
+    /// A cache that others write too: what its certificates show is believed once they are replayed,
+    /// and nothing else in it
+    #[arg(
+        long,
+        global = true,
+        help_heading = "Everywhere",
+        display_order = 90,
+        value_name = "DIR"
+    )]
+    shared_cache: Option<PathBuf>,
+    /// The day for which things are made: answers that are published later are left out, and days
+    /// after it are to come [default: today, or that of SOURCE_DATE_EPOCH]
+    #[arg(
+        long,
+        global = true,
+        help_heading = "Everywhere",
+        display_order = 90,
+        value_name = "DAY"
+    )]
+    as_of: Option<day::Day>,
     /// The games of the program.
     #[arg(skip)]
     games: Games,
+}
+
+impl Common {
+    /// How much is told.
+    fn telling(&self) -> diag::Telling {
+        match (self.quiet, self.verbose) {
+            (true, _) => diag::Telling::Wrong,
+            (false, true) => diag::Telling::All,
+            (false, false) => diag::Telling::Usual,
+        }
+    }
+
+    /// The day for which things are made: `2026-12-01`.
+    fn day(&self) -> String {
+        let day = self.as_of.clone().unwrap_or_else(day::Day::today);
+        day.as_str().to_owned()
+    }
 }
 
 /// Makes the games of the program: those of the registry, or those that another program hands in.
@@ -177,6 +227,9 @@ enum Command {
         after_help = "Example:\n  quadrille draw dualite '..#./..#./..o./..oo d1' -o board.svg"
     )]
     Draw(draw::Draw),
+    /// Put together what several machines have found out
+    #[command(after_help = merge::HELP)]
+    Merge(merge::Merge),
     /// How far the translations are; lay down what has to be translated
     #[command(
         after_help = "Examples:\n  quadrille translate\n  quadrille translate es --name Español"
@@ -307,7 +360,7 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
                     format!("standard output can't be written: {error}"),
                 ));
             }
-            diag::print(&ended.told, common.quiet);
+            diag::print(&ended.told, common.telling());
             ended.code.max(diag::exit_code(&ended.told))
         });
     match work.map(std::thread::JoinHandle::join) {
@@ -344,6 +397,7 @@ impl Command {
             Command::Bless(command) => command.run(common),
             Command::Repair(command) => command.run(common),
             Command::Solve(command) => one(command.run(common)),
+            Command::Merge(command) => command.run(common),
             Command::Moves(command) => one(command.run(common)),
             Command::Play(command) => one(command.run(common)),
             Command::Prove(command) => command.run(common),

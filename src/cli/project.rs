@@ -15,9 +15,18 @@ use crate::site::{astray, taken};
 use crate::verify::edition::Edition;
 use crate::verify::{self, Strictness, store::Store};
 
+/// The folder where results are kept between runs.
+pub fn cache(common: &Common) -> PathBuf {
+    let named = common.cache.clone();
+    named.unwrap_or_else(|| common.root.join(".quadrille"))
+}
+
 /// Where proven results are kept between runs.
 pub fn store(common: &Common, fresh: bool) -> Store {
-    Store::new((!fresh).then(|| common.root.join(".quadrille")).as_deref())
+    match fresh {
+        true => Store::new(None),
+        false => Store::new(Some(&cache(common))).shared(common.shared_cache.as_deref()),
+    }
 }
 
 /// The games of the program, and after them those that the project declares.
@@ -150,7 +159,7 @@ pub fn sound(
         diagnostics.push(nothing());
         return None;
     }
-    edition.publish();
+    edition.publish(&common.day());
     Some((edition, engines))
 }
 

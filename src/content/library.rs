@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::collection::{self, PuzzleFiles};
 use super::config::{Config, read_file, read_text};
 use super::document::{Document, is_address};
 use super::files;
@@ -29,7 +30,7 @@ pub struct Library {
     pub images: Images,
     /// What comes to the site as it is.
     pub statics: Statics,
-    pub puzzles: Vec<(Arc<Source>, PuzzleFile)>,
+    pub puzzles: PuzzleFiles,
     /// Puzzle files that can't be read, or whose id another file has.
     pub unread: Vec<String>,
 }
@@ -127,7 +128,7 @@ impl Library {
         let texts = pages.iter().flat_map(|page| page.texts.iter());
         let images = images::read(root, texts, config.trusted, diagnostics);
         let statics = statics::read(root, diagnostics);
-        let (puzzles, unread) = puzzles(root, diagnostics);
+        let (puzzles, unread) = collection::own(root, diagnostics);
         if !failures.is_empty() {
             return Err(failures);
         }
@@ -312,42 +313,4 @@ pub fn ids(root: &Path) -> Vec<(String, String)> {
         }
     }
     all
-}
-
-/// Puzzles, and the files that hold none that can be shown.
-fn puzzles(
-    root: &Path,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> (Vec<(Arc<Source>, PuzzleFile)>, Vec<String>) {
-    let mut puzzles: Vec<(Arc<Source>, PuzzleFile)> = Vec::new();
-    let mut unread = Vec::new();
-    for name in files(root, "puzzles", ".toml", diagnostics) {
-        let shown = format!("puzzles/{name}");
-        let read = read_text(&root.join(&shown), &shown).map_err(|fault| vec![fault]);
-        match read.and_then(|source| PuzzleFile::read(&source).map(|file| (source, file))) {
-            Ok((source, file)) => {
-                let twin = puzzles
-                    .iter()
-                    .find(|(_, other)| other.id.get_ref() == file.id.get_ref());
-                if let Some((first, _)) = twin {
-                    diagnostics.push(
-                        Diagnostic::finding(
-                            Code::DuplicateId,
-                            format!("the id `{}` is taken", file.id.get_ref()),
-                        )
-                        .at(&source, file.id.span())
-                        .hint(format!("{} has it", first.name)),
-                    );
-                    unread.push(shown);
-                    continue;
-                }
-                puzzles.push((source, file));
-            }
-            Err(mut faults) => {
-                diagnostics.append(&mut faults);
-                unread.push(shown);
-            }
-        }
-    }
-    (puzzles, unread)
 }

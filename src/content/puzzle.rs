@@ -63,6 +63,10 @@ pub struct PuzzleFile {
     /// It is checked, and not published.
     #[serde(default)]
     pub draft: bool,
+    /// The day from which on its answer is published, such as 2026-12-01; until then the site has the
+    /// question alone.
+    #[schemars(with = "Option<String>", extend("format" = "date"))]
+    pub answers_from: Option<Spanned<toml::value::Datetime>>,
     /// Words to find it by: `["tempo", "first-steps"]`.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
@@ -269,12 +273,16 @@ impl PuzzleFile {
             let hint = "lower-case letters, digits and hyphens: it becomes an address";
             finding(Code::BadAddress, message, self.id.span(), hint);
         }
-        if let Some(added) = &self.added {
-            let day = added.get_ref();
+        let days = [
+            (&self.added, "such as `added = 2026-11-21`"),
+            (&self.answers_from, "such as `answers_from = 2026-12-01`"),
+        ];
+        for (day, hint) in days {
+            let Some(said) = day else { continue };
+            let day = said.get_ref();
             if day.date.is_none() || day.time.is_some() {
                 let message = format!("“{day}” is not a day");
-                let hint = "such as `added = 2026-11-21`";
-                finding(Code::BadDay, message, added.span(), hint);
+                finding(Code::BadDay, message, said.span(), hint);
             }
         }
         for alias in &self.aliases {

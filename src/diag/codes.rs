@@ -101,10 +101,18 @@ codes! {
         means "Two puzzles have the same position, as it is or turned or mirrored, and ask for the same. A finding under `--strict`."
         example "board = \"5,3\"    # puzzles/chomp/b.toml has the same position, turned or mirrored"
         mend "Leave one of the two out."
+    KnownElsewhere = "known-elsewhere", Warning:
+        means "A puzzle of the collection that `check --against DIR` names has the same position, perhaps turned or mirrored, and asks for the same. A finding under `--strict`."
+        example "warning[known-elsewhere]: ../classics/puzzles/mirage.toml has the same position, turned or mirrored"
+        mend "Leave the puzzle out, or say in `[source]` where it is from."
     BadDay = "bad-day", Finding:
         means "What `added` says is no day."
         example "added = 2026-11-21T10:00:00Z"
         mend "Write the day alone: `added = 2026-11-21`."
+    DayToCome = "day-to-come", Warning:
+        means "The day on which a puzzle came to the site, or the date of its source, is still to come."
+        example "added = 2062-11-21"
+        mend "Correct it; or keep the puzzle back by `draft = true`, or its answer by `answers_from`. `--as-of DAY` says which day it is."
     UnprovedNumber = "unproved-number", Finding:
         means "A hint or a note names a number or a move that no claim proves (told under `--strict`)."
         example "[note]\nen = \"Then b2 wins.\""
@@ -219,6 +227,18 @@ codes! {
         means "A link of a page leads nowhere in the site."
         example "[the rules](chmop.md)"
         mend "In a text, link to another page by its file: `[Chomp](chomp.md)`."
+    DeadExternalLink = "dead-external-link", Finding:
+        means "A link to another site leads nowhere (`check --external`): the site isn't there, or it says that the page isn't."
+        example "[the museum](https://example.org/gone)    # 404 Not Found"
+        mend "Correct the address, or lead to what an archive has of it."
+    UnclearExternalLink = "unclear-external-link", Warning:
+        means "Another site didn't say whether a page is there (`check --external`): it took too long, or refuses programs."
+        example "warning[unclear-external-link]: https://example.org/ answers 403"
+        mend "Open it in a browser; or try again later."
+    NoCurl = "no-curl", Failure:
+        means "`check --external` asks other sites by means of curl, and there is none on the search path."
+        example "error[no-curl]: `curl` can't be run: No such file or directory"
+        mend "Install curl, or leave `--external` out."
     LinkToDraft = "link-to-draft", Warning:
         means "A page that is published leads to a page or puzzle that isn't, since it is a draft."
         example "[soon](soon.md)    # soon.md says `draft = true`"
@@ -353,6 +373,22 @@ codes! {
         means "quadrille.lock can't be read: a merge left its marks, or it was edited by hand. A warning where `check` can write what is broken anew: the entries of puzzles."
         example "<<<<<<< HEAD"
         mend "Don't delete it, since what each translation was made from is recorded there alone. Take one side of the merge, `git checkout --theirs quadrille.lock`, or the version before, `git checkout HEAD -- quadrille.lock`; then run `quadrille check`."
+    PartBroken = "part-broken", Finding:
+        means "A folder that `merge` is given is no part that `check --shard` has finished."
+        example "error[part-broken]: part-3 is no finished part: it has no part.json, which is written last"
+        mend "Run `quadrille check --shard 3/8 --part part-3` again, and wait for its end."
+    PartOther = "part-other", Finding:
+        means "A part doesn't go with the others: another version of the program made it, or it is of another state of the project, or of another number of shards."
+        example "error[part-other]: part-3 doesn't go with the others: it is one of 4, part-1 one of 8"
+        mend "Make all parts with one program from one commit."
+    ShardMissing = "shard-missing", Finding:
+        means "Not all shards are among the parts that `merge` was given. What is there was taken."
+        example "error[shard-missing]: 2 shards are missing: 3/8, 7/8"
+        mend "Run `quadrille check --shard 3/8 --part part-3`, then `quadrille merge` again."
+    ShardTwice = "shard-twice", Warning:
+        means "Two parts are of the same shard. The first was taken."
+        example "warning[shard-twice]: again is shard 3/8, and so is part-3"
+        mend "Nothing is lost; leave one of them out."
     TemplateBroken = "template-broken", Failure:
         means "A template can't be read, or can't be filled in."
         example "{% if page %}    # in templates/page.html, without its `endif`"

@@ -253,6 +253,12 @@ impl Segment {
         ours.then_some(bytes)
     }
 
+    /// Key and value of a record, if it is sound.
+    pub fn entry(&self, record: &Record) -> Option<(Key, Vec<u8>)> {
+        let (key, value) = parted(self.frame(record)?)?;
+        (key[..16] == record.short).then_some((key, value))
+    }
+
     /// What has been used since the file was opened.
     pub fn used(&self) -> Vec<u64> {
         let words = self.used.iter().map(|word| word.load(Ordering::Relaxed));
@@ -320,6 +326,21 @@ pub fn value_of(mut frame: Vec<u8>, length: u32, key: &Key) -> Option<Vec<u8>> {
         frame.drain(..FRAME);
         frame
     })
+}
+
+/// Key and value of the entry that stands there, if it is sound.
+pub fn entry(file: &File, offset: u64, length: u32) -> Option<(Key, Vec<u8>)> {
+    let mut bytes = vec![0; FRAME + usize::try_from(length).ok()?];
+    read_at(file, &mut bytes, offset).ok()?;
+    let key: Key = bytes[8..40].try_into().ok()?;
+    is_sound(&bytes, length, &key).then(|| parted(bytes))?
+}
+
+/// Key and value of an entry.
+fn parted(mut frame: Vec<u8>) -> Option<(Key, Vec<u8>)> {
+    let key: Key = frame.get(8..40)?.try_into().ok()?;
+    frame.drain(..FRAME);
+    Some((key, frame))
 }
 
 /// The value of the entry that stands there, or nothing.

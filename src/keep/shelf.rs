@@ -144,8 +144,13 @@ impl Shelf {
 
     /// Keeps the bytes under the key, in the place of earlier ones.
     pub fn put(&self, key: &[u8], bytes: &[u8]) {
-        let Some(folder) = &self.folder else { return };
         let (key, short) = hashes(key);
+        self.lay(key, short, bytes);
+    }
+
+    /// Keeps the bytes under the hashes of a key.
+    fn lay(&self, key: Key, short: Short, bytes: &[u8]) {
+        let Some(folder) = &self.folder else { return };
         let Some(frame) = segment::frame(&key, bytes) else {
             return;
         };
@@ -195,6 +200,45 @@ impl Shelf {
         let mut own = self.own_mut();
         self.spill(&mut own);
         self.folder.is_some() && !own.broken
+    }
+
+    /// Puts everything of another shelf here, in the place of what is here; how many entries. Those
+    /// that are damaged are left out.
+    pub fn take(&self, other: &Shelf) -> usize {
+        other.segments.iter().fold(0, |count, segment| {
+            let sound = segment
+                .records()
+                .filter_map(|record| segment.entry(&record));
+            count + sound.map(|(key, bytes)| self.lay_of(key, &bytes)).count()
+        })
+    }
+
+    /// Gives another shelf what was used or put since this one was opened.
+    pub fn give_used(&self, other: &Shelf) {
+        self.flush();
+        for segment in &self.segments {
+            let used = segment.used();
+            let is_used = |place: usize| used[place / 64] >> (place % 64) & 1 == 1;
+            let records = segment.records().enumerate();
+            let records = records.filter(|(place, _)| is_used(*place));
+            for (key, bytes) in records.filter_map(|(_, record)| segment.entry(&record)) {
+                other.lay_of(key, &bytes);
+            }
+        }
+        // What was put now comes after what it replaces.
+        let own = self.own();
+        let Some(writing) = &own.writing else { return };
+        for (offset, length) in own.entries.values().flatten() {
+            if let Some((key, bytes)) = segment::entry(&writing.file, *offset, *length) {
+                other.lay_of(key, &bytes);
+            }
+        }
+    }
+
+    fn lay_of(&self, key: Key, bytes: &[u8]) {
+        let mut short = Short::default();
+        short.copy_from_slice(&key[..16]);
+        self.lay(key, short, bytes);
     }
 
     /// How many entries were there when the shelf was opened; replaced ones count as well.

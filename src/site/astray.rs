@@ -7,13 +7,72 @@ use super::shell::Shell;
 use super::ways::{Way, Ways};
 use super::{address, prose, ways};
 use crate::content::library::PageKind;
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Span};
 use crate::near;
 use crate::verify::edition::Edition;
 
 /// What the links of texts lead to that isn't there, that isn't published where they are, or that
 /// nothing leads to.
 pub fn told(edition: &Edition) -> Vec<Diagnostic> {
+    let (mut told, reached) = dead(edition, &Rest::default());
+    told.extend(orphans(edition, &reached));
+    told
+}
+
+/// The same where a part of the project alone is looked at: of links to the rest it is asked whether
+/// their files are there, and no more.
+pub fn partly(edition: &Edition, rest: &Rest) -> Vec<Diagnostic> {
+    dead(edition, rest).0
+}
+
+/// What a project has beside the part that is looked at.
+#[derive(Default)]
+pub struct Rest {
+    /// Texts and puzzles, as the project names them.
+    pub files: BTreeSet<String>,
+    pub ids: BTreeSet<String>,
+    pub pages: BTreeSet<PageKind>,
+}
+
+impl Rest {
+    /// Whether a link may lead there, as it is seen from a text; an address of the site may.
+    fn has(&self, code: &str, file: &str, url: &str) -> bool {
+        let target = url.split(['#', '?']).next().unwrap_or(url);
+        if let Some(id) = target.strip_prefix("puzzle:") {
+            return self.ids.contains(id);
+        }
+        if let Some(name) = target.strip_prefix("page:") {
+            return self.pages.contains(&PageKind::named(name));
+        }
+        if !target.ends_with(".md") && !target.ends_with(".toml") {
+            return !self.files.is_empty();
+        }
+        let mut seen = ways::seen(code, file, target).into_iter().flatten();
+        seen.any(|name| self.files.contains(&name))
+    }
+}
+
+/// Links to other sites by their addresses, each with its places: those of texts, and where puzzles are
+/// from.
+pub fn away(edition: &Edition) -> BTreeMap<&str, Vec<&Span>> {
+    let mut all: BTreeMap<&str, Vec<&Span>> = BTreeMap::new();
+    let texts = edition.pages.iter().flat_map(|part| part.texts.iter());
+    for link in texts.flat_map(|text| &text.links) {
+        let address = link.text.split('#').next().unwrap_or(&link.text);
+        if address.starts_with("http://") || address.starts_with("https://") {
+            all.entry(address).or_default().push(&link.span);
+        }
+    }
+    for part in &edition.puzzles {
+        if let Some(url) = &part.credit.url {
+            all.entry(url).or_default().push(&part.id_span);
+        }
+    }
+    all
+}
+
+/// Links that lead nowhere, and the pages that others lead to.
+fn dead(edition: &Edition, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
     let ways = Ways::new(edition);
     let mut told = Vec::new();
     // Pages that are led to, and the ids of pages that are asked for places in them.
@@ -36,6 +95,10 @@ pub fn told(edition: &Edition) -> Vec<Diagnostic> {
                                `[Chomp](chomp.md)`";
                 match way {
                     Way::Away => {}
+                    Way::Nowhere(_) if rest.has(shell.code(), &file, &link.text) => {}
+                    Way::To { path, .. }
+                        if !ways.has(edition, &path)
+                            && rest.has(shell.code(), &file, &link.text) => {}
                     Way::Nowhere(meant) => told.push(dead(match meant {
                         Some(meant) => format!("is {meant} meant?"),
                         None => by_file.to_owned(),
@@ -73,8 +136,7 @@ pub fn told(edition: &Edition) -> Vec<Diagnostic> {
             }
         }
     }
-    told.extend(orphans(edition, &reached));
-    told
+    (told, reached)
 }
 
 fn is_draft(edition: &Edition, code: &str, path: &str) -> bool {

@@ -149,6 +149,7 @@ fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
         status: part.status.word(),
         licence: &part.licence,
         added: part.added.as_deref(),
+        answers_from: part.answers_from.as_deref(),
         tags: &part.tags,
         source: ExportSource {
             author: credit.author.as_deref(),

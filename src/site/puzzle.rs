@@ -9,7 +9,7 @@ use super::view::tree::TreeBlock;
 use super::{address, known, paper, picture, play, prose, replay};
 use crate::content::puzzle::{Credit, Status};
 use crate::game::value::Value;
-use crate::judge::{Dual, Stipulation, Verdict};
+use crate::judge::{Dual, Stipulation};
 use crate::lang::letter::Order;
 use crate::say::{Arg, Say};
 use crate::verify::edition::{PuzzlePart, Try};
@@ -42,15 +42,28 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
         None => asked,
     };
     // Wherever the question stands, on a page or on paper.
-    match is_unchecked(part) {
+    match part.is_unanswered() && part.answers_from.is_none() {
         true => format!("{asked} {}", shell.text("unchecked-answer")),
         false => asked,
     }
 }
 
-/// Whether nobody but people know the rules.
-fn is_unchecked(part: &PuzzlePart) -> bool {
-    part.solved.judgement.verdict == Verdict::Unchecked
+/// What is said in the place of an answer that is published later; none if it is there.
+pub fn later(shell: &Shell, part: &PuzzlePart) -> Option<String> {
+    let from = part.answers_from.as_deref()?;
+    let numbers: Vec<u32> = from
+        .split('-')
+        .filter_map(|part| part.parse().ok())
+        .collect();
+    let &[_, month, day] = &numbers[..] else {
+        return None;
+    };
+    let year = &from[..from.len().min(4)];
+    let date = Say::new("date")
+        .with("day", day)
+        .with("month", month)
+        .with("year", year);
+    Some(shell.say(&Say::new("answer-later").with("date", shell.say(&date))))
 }
 
 /// Whether the puzzle is about what one move wins at once.
@@ -228,13 +241,12 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
             FrameView { svg, plies, hidden }
         })
         .collect();
-    let unchecked = is_unchecked(part);
+    let later = later(shell, part);
+    let unchecked = part.is_unanswered() && later.is_none();
     let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
     let solution = match part.solved.value {
-        _ if is_unchecked(part) && keys.is_empty() => Say::new("solution-none"),
-        _ if is_unchecked(part) => {
-            Say::new("solution-unchecked").with("key", shell.voice().list(&keys))
-        }
+        _ if unchecked && keys.is_empty() => Say::new("solution-none"),
+        _ if unchecked => Say::new("solution-unchecked").with("key", shell.voice().list(&keys)),
         Value::Margin(points) if captures(part) => Say::new("solution-capture")
             .with("key", shell.voice().list(&keys))
             .with("points", points),
@@ -298,7 +310,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
             .iter()
             .map(|say| shell.say(say))
             .collect(),
-        solution: shell.say(&solution),
+        solution: later.clone().unwrap_or_else(|| shell.say(&solution)),
         line: shell.line(&part.solved.line),
         frames,
         refuted: refuted(&wrong),
@@ -309,8 +321,9 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         certified: known.is_proof(),
         verify: replay::offered(&part.solved.replay, &shell.extras.engines).map(str::to_owned),
         too_large: part.solved.replay == Replay::TooLarge,
-        computed: (!unchecked).then(|| shell.say(&computed)),
+        computed: (!part.is_unanswered()).then(|| shell.say(&computed)),
         unchecked,
+        answer_later: later,
         status: shell.text(&format!("status-{}", part.status.word())),
         source: source.join(", "),
         source_url: credit.url.clone(),

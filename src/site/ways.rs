@@ -91,9 +91,7 @@ impl Ways {
         if !target.ends_with(".md") && !target.ends_with(".toml") {
             return to(address::joined(&format!("{code}/{path}"), target));
         }
-        // Seen from the text; or from its language's folder, or the project's.
-        let home = format!("content/{code}/");
-        let seen = [file, &home, ""].map(|from| images::named(from, target));
+        let seen = seen(code, file, target);
         let found = seen.iter().flatten().find_map(|name| {
             let path = self.0.get(name.as_str())?;
             match name.starts_with("puzzles/") {
@@ -132,6 +130,12 @@ impl Ways {
             || below.count() == 0
                 && (path.starts_with("assets/") || ["index.html", "site.zip"].contains(&path))
     }
+}
+
+/// The files that a link may mean: seen from the text; or from its language's folder, or the project's.
+pub fn seen(code: &str, file: &str, target: &str) -> [Option<String>; 3] {
+    let home = format!("content/{code}/");
+    [file, &home, ""].map(|from| images::named(from, target))
 }
 
 fn is_page(edition: &Edition, path: &str) -> bool {

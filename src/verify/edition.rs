@@ -62,10 +62,17 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Leaves out what isn't to be published.
-    pub fn publish(&mut self) {
+    /// Leaves out what isn't to be published on a day, `2026-12-01`: from here on nobody has it to
+    /// show.
+    pub fn publish(&mut self, day: &str) {
         self.pages.retain(|part| !part.draft);
         self.puzzles.retain(|part| !part.draft);
+        for part in &mut self.puzzles {
+            match &part.answers_from {
+                Some(from) if from.as_str() > day => part.withhold(),
+                _ => part.answers_from = None,
+            }
+        }
         self.ledger = ledger(&self.pages);
     }
 
@@ -292,6 +299,8 @@ pub struct PuzzlePart {
     pub aliases: Vec<(String, Span)>,
     /// It isn't to be published.
     pub draft: bool,
+    /// The day from which on its answer is published.
+    pub answers_from: Option<String>,
     pub tags: Vec<String>,
     /// Stars from 1 to 5: the author's, else those computed.
     pub difficulty: u8,
@@ -391,6 +400,29 @@ pub struct Second {
 }
 
 impl PuzzlePart {
+    /// Takes the answer away, and all that it shows in.
+    fn withhold(&mut self) {
+        self.note = None;
+        self.tree = None;
+        self.scene = Scene::default();
+        let solved = &mut self.solved;
+        solved.judgement = Judgement::unchecked(Vec::new(), Vec::new());
+        solved.answer = Folded::new(&Answer::over(Value::Open));
+        solved.value = Value::Open;
+        solved.own_moves = 0;
+        solved.known = Known::Unchecked;
+        solved.certificate = None;
+        solved.replay = Replay::Nothing;
+        solved.computed = Difficulty::default();
+        solved.line.clear();
+        solved.keys.clear();
+    }
+
+    /// Whether nobody says what the answer is: not yet, or because the rules are known to people alone.
+    pub fn is_unanswered(&self) -> bool {
+        self.solved.known == Known::Unchecked
+    }
+
     /// The puzzle as a neighbour may have it, for paper: its turned board and its answer there.
     pub fn second(&self) -> Option<PuzzlePart> {
         let second = self.scene.second.as_ref()?;
@@ -411,6 +443,7 @@ impl PuzzlePart {
             added: self.added.clone(),
             aliases: self.aliases.clone(),
             draft: self.draft,
+            answers_from: self.answers_from.clone(),
             tags: self.tags.clone(),
             difficulty: self.difficulty,
             difficulty_why: self.difficulty_why.clone(),

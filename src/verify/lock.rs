@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, btree_map};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::cost::{self, Costs};
 use super::edition::{Edition, PuzzlePart};
 use super::translation::Records;
 
@@ -24,6 +25,10 @@ struct Head {
     /// What each translation was made from, and what it was.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     translation: Records,
+    /// What files cost to be looked at, for those who share the work. It says nothing of what is true,
+    /// and nothing is compared with it.
+    #[serde(default, skip_serializing_if = "Costs::is_empty")]
+    cost: Costs,
 }
 
 /// The tables of puzzles, of one or of all.
@@ -60,6 +65,7 @@ impl Lock {
             head: Head {
                 solver: solver(),
                 translation,
+                cost: cost::of(edition),
             },
             puzzles: puzzles.collect(),
         }
@@ -138,6 +144,24 @@ impl Lock {
         self.puzzles
             .extend(old.map(|(id, text)| (id.clone(), text.clone())));
         self
+    }
+
+    /// The same with the costs of an earlier file where they are about as they were, and where nobody
+    /// looked at the file now.
+    #[must_use]
+    pub fn costing(mut self, kept: &Lock, is_there: &dyn Fn(&str) -> bool) -> Lock {
+        cost::keep(&mut self.head.cost, &kept.head.cost, is_there);
+        self
+    }
+
+    /// Whether there is an entry of this puzzle.
+    pub fn has(&self, id: &str) -> bool {
+        self.puzzles.contains_key(id)
+    }
+
+    /// What files cost, where it was much.
+    pub fn costs(&self) -> &Costs {
+        &self.head.cost
     }
 
     /// The same as if this program had written it.

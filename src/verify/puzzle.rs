@@ -112,6 +112,10 @@ impl Judge<'_> {
             nodes: file.limit.nodes,
             status: file.status,
             licence: file.licence.get_ref().clone(),
+            answers_from: file
+                .answers_from
+                .as_ref()
+                .map(|day| day.get_ref().to_string()),
             added: file.added.as_ref().map(|day| day.get_ref().to_string()),
             aliases: file
                 .aliases

@@ -15,7 +15,6 @@ use crate::game::drawn::Part;
 use crate::game::line;
 use crate::game::marks::Marks;
 use crate::game::value::Value;
-use crate::judge::Verdict;
 use crate::lang::Voice;
 
 /// Shapes that the pictures of a solution have together, at most: they are what a page weighs.
@@ -48,10 +47,13 @@ pub fn show(
     let bare = bare.filter(|(number, part)| wanted(*number) && part.scene.frames.is_empty());
     bare.for_each(|(_, part)| {
         let name = format!("scene\n{}", key(part, engines));
-        part.scene = store.recall(&name).unwrap_or_else(|| {
+        // A declared game's signs may change without its puzzles, and what is kept may show an answer
+        // that isn't to be shown yet.
+        let is_kept = !part.is_unanswered();
+        let kept = is_kept.then(|| store.recall(&name)).flatten();
+        part.scene = kept.unwrap_or_else(|| {
             let scene = drawn(part, engines).unwrap_or_default();
-            // A declared game's signs may change without its puzzles.
-            if part.solved.judgement.verdict != Verdict::Unchecked {
+            if is_kept {
                 store.keep(&name, &scene);
             }
             scene

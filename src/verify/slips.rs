@@ -81,6 +81,31 @@ fn texts(
     }
 }
 
+/// Days that are to come, seen from one: nothing has been printed or put up then.
+pub fn to_come(library: &Library, day: &str, diagnostics: &mut Vec<Diagnostic>) {
+    for (source, file) in &library.puzzles {
+        let added = file.added.as_ref();
+        let added = added.map(|said| (said.get_ref().to_string(), said.span()));
+        let credit = &file.source;
+        let printed = credit.get_ref().date.as_ref().map(ToString::to_string);
+        let printed = printed.map(|said| (said, credit.span()));
+        for (said, span) in [added, printed].into_iter().flatten() {
+            // As much of a day as was said: a year, a month.
+            let is_date = said.len() >= 4
+                && said
+                    .bytes()
+                    .all(|sign| sign.is_ascii_digit() || sign == b'-');
+            if is_date && said.as_str() > &day[..said.len().min(day.len())] {
+                let message = format!("{said} is still to come");
+                let told = Diagnostic::warning(Code::DayToCome, message).at(source, span);
+                diagnostics.push(told.hint(
+                    "the day or year that it was; answers are kept back by `answers_from`, pages by `draft = true`",
+                ));
+            }
+        }
+    }
+}
+
 /// A licence is an expression of the SPDX list, so that programs and people read the same.
 fn licence(source: &Arc<Source>, file: &PuzzleFile, diagnostics: &mut Vec<Diagnostic>) {
     let said = &file.licence;

@@ -36,6 +36,8 @@ pub const SOURCES: &str = env!("QUADRILLE_SOURCES");
 /// Where results are kept; without a folder nothing is.
 pub struct Store {
     shelf: Shelf,
+    /// What others write too: of it nothing is believed that no certificate shows.
+    shared: Shelf,
     /// Answers of this run: many questions are about the same positions.
     answers: Mutex<HashMap<String, Answer>>,
     /// What was laid aside where no folder keeps it.
@@ -53,6 +55,7 @@ impl Store {
     pub fn new(folder: Option<&Path>) -> Store {
         Store {
             shelf: Shelf::open(folder),
+            shared: Shelf::open(None),
             answers: Mutex::default(),
             aside: Mutex::default(),
             tables: Mutex::default(),
@@ -60,6 +63,18 @@ impl Store {
             reused: AtomicU64::new(0),
             made: AtomicU64::new(0),
         }
+    }
+
+    /// The same beside a folder that others write too, who may be wrong or mean harm.
+    #[must_use]
+    pub fn shared(mut self, folder: Option<&Path>) -> Store {
+        self.shared = Shelf::open(folder);
+        self
+    }
+
+    /// Where results are kept.
+    pub fn shelf(&self) -> &Shelf {
+        &self.shelf
     }
 
     /// How many results were reused, and how many made anew.
@@ -143,28 +158,15 @@ impl Store {
         rules: &Rules,
         limit: Limit,
     ) -> Result<Answer, Open> {
-        let chosen: Vec<String> = rules
-            .chosen()
-            .map(|(name, value)| format!("{name}={value}"))
-            .collect();
-        let what = format!(
-            "answer\n{} {}\n{}\n{}\n{:?} {:?} {} {}",
-            engine.slug(),
-            engine.version(),
-            chosen.join(" "),
-            board.text(),
-            limit.moves,
-            limit.nodes,
-            limit.refutations,
-            limit.unproved
-        );
+        let what = question(engine, board, rules, &limit);
         if let Some(answer) = self.answers().get(&what) {
             return Ok(answer.clone());
         }
         let key = format!("{SOURCES}\n{what}");
         let kept = self.shelf.get(key.as_bytes());
         let kept = kept.and_then(|bytes| postcard::from_bytes::<Answer>(&bytes).ok());
-        let answer = match kept.and_then(|answer| revived(board, answer, limit.refutations)) {
+        let mine = kept.and_then(|answer| revived(board, answer, limit.refutations));
+        let answer = match mine.or_else(|| self.certified(&key, board, limit.refutations)) {
             Some(answer) => {
                 self.reused.fetch_add(1, Ordering::Relaxed);
                 answer
@@ -179,6 +181,9 @@ impl Store {
                 self.made.fetch_add(1, Ordering::Relaxed);
                 if let Ok(bytes) = postcard::to_allocvec(&answer) {
                     self.shelf.put(key.as_bytes(), &bytes);
+                    if matches!(answer.known, Known::Certified { .. }) {
+                        self.shared.put(key.as_bytes(), &bytes);
+                    }
                 }
                 answer
             }
@@ -188,6 +193,16 @@ impl Store {
             answers.insert(what, answer.clone());
         }
         Ok(answer)
+    }
+
+    /// What the shared folder says, as far as the rules alone show it.
+    fn certified(&self, key: &str, board: &dyn Board, refutations: bool) -> Option<Answer> {
+        let bytes = self.shared.get(key.as_bytes())?;
+        let answer: Answer = postcard::from_bytes(&bytes).ok()?;
+        let whole = matches!(answer.known, Known::Certified { .. }) && answer.unsettled.is_none();
+        let answer = revived(board, answer, refutations).filter(|_| whole)?;
+        self.shelf.put(key.as_bytes(), &bytes);
+        Some(answer)
     }
 
     /// The answer to a question of a game's own.
@@ -219,6 +234,25 @@ impl Store {
     fn answers(&self) -> std::sync::MutexGuard<'_, HashMap<String, Answer>> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The name under which an answer is kept.
+fn question(engine: &dyn Engine, board: &dyn Board, rules: &Rules, limit: &Limit) -> String {
+    let chosen: Vec<String> = rules
+        .chosen()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    format!(
+        "answer\n{} {}\n{}\n{}\n{:?} {:?} {} {}",
+        engine.slug(),
+        engine.version(),
+        chosen.join(" "),
+        board.text(),
+        limit.moves,
+        limit.nodes,
+        limit.refutations,
+        limit.unproved
+    )
 }
 
 /// The kept answer, if its certificate shows what it is there to show, and its lines, where they
@@ -326,5 +360,121 @@ impl Memory for GameMemory<'_> {
             bytes
         });
         bytes.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::board::find;
+
+    /// What somebody else says under the name of the question, true or not.
+    fn forged(folder: &Path, question: &str, answer: &Answer) {
+        let shelf = Shelf::open(Some(folder));
+        let bytes = postcard::to_allocvec(answer).unwrap();
+        shelf.put(format!("{SOURCES}\n{question}").as_bytes(), &bytes);
+    }
+
+    /// Lies about an answer, each with a word for it.
+    fn lies(truth: &Answer) -> Vec<(&'static str, Answer)> {
+        let lie = |tell: &dyn Fn(&mut Answer)| {
+            let mut answer = truth.clone();
+            tell(&mut answer);
+            answer
+        };
+        let turned = |value: &mut Value| {
+            *value = match *value {
+                Value::Win(plies) => Value::Loss(plies),
+                Value::Loss(plies) => Value::Win(plies),
+                other => other,
+            };
+        };
+        vec![
+            ("value", lie(&|answer| turned(&mut answer.value))),
+            ("a move", lie(&|answer| turned(&mut answer.moves[0].value))),
+            (
+                "all moves",
+                lie(&|answer| {
+                    answer
+                        .moves
+                        .iter_mut()
+                        .for_each(|one| turned(&mut one.value));
+                }),
+            ),
+            ("a move left out", lie(&|answer| drop(answer.moves.pop()))),
+            ("own moves", lie(&|answer| answer.own_moves += 1)),
+            (
+                "a line cut short",
+                lie(&|answer| drop(answer.moves[0].line.pop())),
+            ),
+            ("no certificate", lie(&|answer| answer.certificate = None)),
+            (
+                "a certificate cut short",
+                lie(&|answer| {
+                    if let Some(bytes) = &mut answer.certificate {
+                        bytes.truncate(bytes.len() / 2);
+                    }
+                }),
+            ),
+            (
+                "only searched",
+                lie(&|answer| {
+                    answer.certificate = None;
+                    answer.known = Known::Searched { searched: 7 };
+                    turned(&mut answer.value);
+                    answer
+                        .moves
+                        .iter_mut()
+                        .for_each(|one| turned(&mut one.value));
+                }),
+            ),
+            (
+                "wins alone",
+                lie(&|answer| {
+                    answer.known = Known::Wins {
+                        visited: 1,
+                        searched: 1,
+                    };
+                }),
+            ),
+            (
+                "unsettled",
+                lie(&|answer| answer.unsettled = Some("so it is".into())),
+            ),
+        ]
+    }
+
+    #[test]
+    fn nobody_who_writes_to_a_shared_folder_changes_an_answer() {
+        let engines = crate::games::all();
+        for (slug, text) in [
+            ("chomp", "3x4"),
+            ("dualite", "..#./..#./..o./..oo d1"),
+            ("ninuki", "9/9/9/9/2xxx4/9/9/9/9 x 0-0"),
+        ] {
+            let engine = find(&engines, slug).unwrap();
+            let rules = Rules::default();
+            let board = engine.read(text, &Fields::new(), &rules).unwrap();
+            let solve = |store: Store| {
+                let answer = store.solve(engine, &*board, &rules, Limit::default());
+                (answer.unwrap(), store.counts())
+            };
+            let (truth, _) = solve(Store::new(None));
+            let question = question(engine, &*board, &rules, &Limit::default());
+            for (what, lie) in lies(&truth) {
+                let folder = tempfile::tempdir().unwrap();
+                forged(folder.path(), &question, &lie);
+                let (answer, (reused, _)) = solve(Store::new(None).shared(Some(folder.path())));
+                assert_eq!(answer, truth, "{slug}: {what}");
+                assert_eq!(reused, u64::from(lie == truth), "{slug}: {what}");
+            }
+            // The truth is taken where a certificate shows all of it.
+            let folder = tempfile::tempdir().unwrap();
+            solve(Store::new(None).shared(Some(folder.path())));
+            let (answer, (reused, _)) = solve(Store::new(None).shared(Some(folder.path())));
+            assert_eq!(answer, truth);
+            let is_certified = matches!(truth.known, Known::Certified { .. });
+            assert_eq!(reused, u64::from(is_certified), "{slug}");
+        }
     }
 }

@@ -44,7 +44,8 @@ pub fn grow(
 ) -> Vec<Diagnostic> {
     // What an earlier edition has handed on is grown already.
     let bare = edition.puzzles.par_iter_mut().enumerate();
-    let bare = bare.filter(|(number, part)| wanted(*number) && part.tree.is_none());
+    let bare = bare
+        .filter(|(number, part)| wanted(*number) && part.tree.is_none() && !part.is_unanswered());
     let grown = bare.filter_map(|(_, part)| {
         let name = format!("tree\n{}", key(part, engines));
         if let Some(tree) = store.recall(&name) {

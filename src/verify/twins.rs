@@ -1,13 +1,16 @@
 //! Puzzles whose positions are the same, or would be if the board were turned or mirrored.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
 use super::edition::PuzzlePart;
+use super::posed::Posed;
 use super::strictness::Strictness;
-use crate::diag::{Code, Diagnostic, Severity};
-use crate::game::board::{Engine, find};
+use crate::content::PuzzleFile;
+use crate::diag::{Code, Diagnostic, Severity, Source};
+use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 
 /// So many ways there are to turn and mirror a square.
@@ -48,8 +51,58 @@ pub fn tell(
     }
 }
 
-/// The same for every way to turn a position: its first image in the order of the alphabet, with
-/// the game, the rules and what is asked for.
+/// Tells of each puzzle that has the position of one of another collection.
+pub fn against(
+    puzzles: &[PuzzlePart],
+    others: &[(Arc<Source>, PuzzleFile)],
+    engines: &[Box<dyn Engine>],
+    strictness: Strictness,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let there = others.par_iter().filter_map(|(source, file)| {
+        let (image, text) = image_of_file(source, file, engines)?;
+        Some((image, (source, text)))
+    });
+    // Of several that are the same the first.
+    let mut known: BTreeMap<String, (&Arc<Source>, String)> = BTreeMap::new();
+    for (image, other) in there.collect::<Vec<_>>() {
+        known.entry(image).or_insert(other);
+    }
+    let severity = match strictness.strict {
+        true => Severity::Finding,
+        false => Severity::Warning,
+    };
+    let met = puzzles.par_iter().filter_map(|part| {
+        let (other, text) = known.get(&image(part, engines)?)?;
+        let turned = match *text == part.solved.position {
+            true => "",
+            false => ", turned or mirrored",
+        };
+        let told = format!("{} has the same position{turned}", other.name);
+        let told = Diagnostic::new(severity, Code::KnownElsewhere, told);
+        Some(
+            told.at_span(&part.id_span)
+                .hint("it is known already; say so in [source], or leave it out"),
+        )
+    });
+    diagnostics.extend(met.collect::<Vec<_>>());
+}
+
+fn image_of_file(
+    source: &Arc<Source>,
+    file: &PuzzleFile,
+    engines: &[Box<dyn Engine>],
+) -> Option<(String, String)> {
+    let engine = find(engines, file.game.get_ref()).ok()?;
+    let posed = Posed { source, file };
+    let rules = posed.rules(engine).ok()?;
+    let board = posed.board(engine, &rules).ok()?;
+    let asked = posed.stipulation().ok()?.to_string();
+    let image = first_image(engine, &*board, &rules, &asked)?;
+    Some((image, board.text()))
+}
+
+/// The same for every way to turn a position.
 fn image(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<String> {
     let engine = find(engines, part.game).ok()?;
     let given = &part.solved.rules;
@@ -60,10 +113,18 @@ fn image(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<String> {
     let board = engine
         .read(&part.solved.position, &Fields::new(), &rules)
         .ok()?;
+    first_image(engine, &*board, &rules, &part.stipulation.to_string())
+}
+
+/// Its first image in the order of the alphabet, with the game, the rules and what is asked for.
+fn first_image(
+    engine: &dyn Engine,
+    board: &dyn Board,
+    rules: &Rules,
+    asked: &str,
+) -> Option<String> {
     let images = (0..SYMMETRIES).filter_map(|number| Some(board.turned(number, &[])?.0.text()));
     let first = images.min()?;
-    Some(format!(
-        "{}\n{:?}\n{}\n{first}",
-        part.game, part.solved.rules, part.stipulation
-    ))
+    let rules: Vec<_> = rules.chosen().collect();
+    Some(format!("{}\n{rules:?}\n{asked}\n{first}", engine.slug()))
 }

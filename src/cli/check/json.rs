@@ -15,6 +15,14 @@ struct Document<'r> {
     summary: Summary<'r>,
     findings: Vec<Finding<'r>>,
     puzzles: Vec<PuzzleView<'r>>,
+    external: Vec<Link<'r>>,
+}
+
+#[derive(Serialize)]
+struct Link<'r> {
+    url: &'r str,
+    file: &'r str,
+    line: usize,
 }
 
 #[derive(Serialize)]
@@ -73,6 +81,15 @@ pub fn text(report: &Report) -> String {
             .puzzles
             .iter()
             .map(|one| puzzle(one, &report.before))
+            .collect(),
+        external: report
+            .external
+            .iter()
+            .map(|(url, file, line)| Link {
+                url,
+                file,
+                line: *line,
+            })
             .collect(),
     };
     // A document of texts and numbers can always be written.

@@ -57,6 +57,8 @@ impl Check {
         let old = lock.unwrap_or(&nothing);
         let found = Lock::of(edition, translation);
         let found = found.keeping(old, &staying(edition, scope, diagnostics));
+        let unseen = |file: &str| scope.is_some_and(|scope| !scope.has(file));
+        let found = found.costing(old, &|file| unseen(file) && common.root.join(file).exists());
         // Of others' entries nobody knows what this program would say.
         let found = match scope {
             Some(_) if kept.is_some() => found.signed(old.solver()),
@@ -74,7 +76,8 @@ impl Check {
                     }
                 }
             }
-        } else if lock != Some(&found)
+        } else if self.shard.is_none()
+            && lock != Some(&found)
             && let Err(error) = keep::replace(&path, found.to_text().as_bytes())
         {
             let told = format!("{LOCK} can't be written: {error}");
@@ -187,6 +190,13 @@ fn staying(
     let there: BTreeSet<String> = unsound.chain(refused).cloned().collect();
     let others = scope.is_some() || !edition.unread.is_empty();
     move |id| there.contains(id) || others && !sound.contains(id)
+}
+
+/// The file as far as it can be read: what is wrong in it is told elsewhere.
+pub(super) fn costing(root: &Path) -> Lock {
+    let source = read_file(&root.join(LOCK), LOCK).ok();
+    let read = source.and_then(|source| Lock::read(&source.text).ok());
+    read.map(|(lock, _)| lock).unwrap_or_default()
 }
 
 fn missing() -> Diagnostic {

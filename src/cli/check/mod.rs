@@ -1,5 +1,6 @@
 //! `quadrille check`: every claim proved, every puzzle judged, the lock file compared.
 
+mod external;
 mod git;
 mod github;
 mod json;
@@ -9,17 +10,23 @@ mod report;
 mod sarif;
 mod scope;
 mod short;
+mod spoilers;
 
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
 use super::addresses::Published;
+use super::part::{self, Part};
+use super::shard::{self, Shard};
 use super::{Common, Ended, heard, project, say};
+use crate::content::{Library, collection};
 use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted};
+use crate::game::board::Engine;
 use crate::keep;
-use crate::verify::Strictness;
+use crate::site::astray;
 use crate::verify::edition::Edition;
+use crate::verify::{Strictness, slips, twins};
 use report::Report;
 use scope::Scope;
 
@@ -68,6 +75,22 @@ pub struct Check {
     /// Look at those files alone that git says have changed since this revision, and at new ones
     #[arg(long, value_name = "REV")]
     changed_since: Option<String>,
+    /// Tell of puzzles that are known: those of another project, or of a folder of puzzle files
+    #[arg(long, value_name = "DIR", num_args = 1..)]
+    against: Vec<PathBuf>,
+    /// Ask other sites, by means of curl, whether what is linked there is still there
+    #[arg(long)]
+    external: bool,
+    /// Tell of findings their codes and places alone, of puzzles their verdicts alone: no answer gets
+    /// into a log
+    #[arg(long)]
+    no_spoilers: bool,
+    /// Look at one of N parts of the work, counted from 1, such as 3/8; quadrille.lock stays as it is
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["only", "changed_since", "translated"])]
+    shard: Option<Shard>,
+    /// A folder for what the shard finds out, for `quadrille merge`
+    #[arg(long, value_name = "DIR", requires = "shard")]
+    part: Option<PathBuf>,
     /// How findings are told: machines read them on standard output [default: human; github where
     /// GITHUB_ACTIONS is true]
     #[arg(long, value_name = "FORMAT")]
@@ -116,7 +139,10 @@ impl Check {
         if common.quiet {
             told.retain(Diagnostic::is_wrong);
         }
-        let report = Report::new(&common.root, &told, edition.as_ref());
+        if self.no_spoilers {
+            told = told.iter().map(spoilers::without).collect();
+        }
+        let report = self.report(common, &told, edition.as_ref());
         let alone = format != Format::Human && self.output.is_none();
         if !alone {
             if let Some(edition) = &edition {
@@ -132,7 +158,7 @@ impl Check {
             told.extend(github::summarise(&report).err());
         }
         if let Some(path) = &self.output {
-            let text = written(format, &Report::new(&common.root, &told, edition.as_ref()));
+            let text = written(format, &self.report(common, &told, edition.as_ref()));
             let text = text.unwrap_or_else(|| human(&told));
             if let Err(error) = keep::replace(path, text.as_bytes()) {
                 let failed = format!("{} can't be written: {error}", path.display());
@@ -145,6 +171,22 @@ impl Check {
             told.retain(|diagnostic| diagnostic.code == Code::Unwritable);
         }
         Ended { told, code }
+    }
+
+    fn report<'r>(
+        &self,
+        common: &Common,
+        told: &'r [Diagnostic],
+        edition: Option<&Edition>,
+    ) -> Report<'r> {
+        let mut report = Report::new(&common.root, told, edition);
+        if self.no_spoilers {
+            report
+                .puzzles
+                .iter_mut()
+                .for_each(|puzzle| puzzle.solved = None);
+        }
+        report
     }
 
     fn format(&self) -> Format {
@@ -160,17 +202,15 @@ impl Check {
     /// enough.
     fn judge(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
         let mut library = project::library(common, diagnostics)?;
-        let since = self.changed_since.as_deref();
-        let scope = match Scope::new(&common.root, &self.only, since, &library) {
+        slips::to_come(&library, &common.day(), diagnostics);
+        let (scope, part) = match self.scope(common, &library) {
             Ok(scope) => scope,
             Err(fault) => {
                 diagnostics.push(fault);
                 return None;
             }
         };
-        if let Some(scope) = &scope {
-            scope.narrow(&mut library);
-        }
+        let rest = scope.as_ref().map(|scope| scope.narrow(&mut library));
         if self.allow_open {
             library.config.levels.set(Code::Open, Level::Warn);
         }
@@ -182,10 +222,17 @@ impl Check {
             fail_fast: self.fail_fast,
         };
         let store = project::store(common, self.fresh);
-        let (edition, _) = project::verified(common, library, &store, strictness, diagnostics);
-        // Of a part alone nobody knows what the rest of the site has.
-        if scope.is_none() {
-            project::connected(&edition, diagnostics);
+        let (edition, engines) =
+            project::verified(common, library, &store, strictness, diagnostics);
+        if let Err(fault) = self.known(&edition, &engines, strictness, diagnostics) {
+            diagnostics.push(fault);
+        }
+        match &rest {
+            None => project::connected(&edition, diagnostics),
+            Some(rest) => diagnostics.extend(astray::partly(&edition, rest)),
+        }
+        if self.external {
+            diagnostics.extend(external::asked(&edition));
         }
         narrow(diagnostics, scope.as_ref());
         levels.apply(diagnostics);
@@ -204,7 +251,50 @@ impl Check {
             levels.apply(diagnostics);
         }
         self.is_enough(diagnostics);
+        if let (Some(folder), Some(mut part)) = (&self.part, part) {
+            let wrong = diagnostics.iter().filter(|one| one.is_wrong());
+            part.findings = wrong.count();
+            part.puzzles = edition.puzzles.len() + edition.refused.len();
+            part.pages = edition.pages.len();
+            diagnostics.extend(part.write(folder, &store).err());
+        }
         Some(edition)
+    }
+
+    /// Tells of puzzles that other collections have.
+    fn known(
+        &self,
+        edition: &Edition,
+        engines: &[Box<dyn Engine>],
+        strictness: Strictness,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        for folder in &self.against {
+            let others = collection::others(folder, diagnostics)?;
+            twins::against(&edition.puzzles, &others, engines, strictness, diagnostics);
+        }
+        Ok(())
+    }
+
+    /// The part of the project that is looked at, if it isn't all of it; and what a share of the work
+    /// is called.
+    fn scope(
+        &self,
+        common: &Common,
+        library: &Library,
+    ) -> Result<(Option<Scope>, Option<Part>), Diagnostic> {
+        let Some(shard) = self.shard else {
+            let since = self.changed_since.as_deref();
+            let scope = Scope::new(&common.root, &self.only, since, library)?;
+            return Ok((scope, None));
+        };
+        let lock = lock::costing(&common.root);
+        let (files, cost) = shard::files(shard, library, &lock);
+        let project = part::project(library, lock.costs());
+        Ok((
+            Some(Scope::share(files)),
+            Some(Part::new(shard, project, cost)),
+        ))
     }
 
     /// Whether the first finding is there and enough; then it alone is told.
@@ -223,7 +313,7 @@ impl Check {
 
     /// What people read of it beside the findings.
     fn describe(&self, common: &Common, edition: &Edition, report: &Report) {
-        if common.verbose && !common.quiet {
+        if common.verbose && !common.quiet && !self.no_spoilers {
             for puzzle in &edition.puzzles {
                 let proof = puzzle.solved.known.word();
                 let keys = puzzle.solved.judgement.keys.join(" ");
@@ -242,6 +332,11 @@ impl Check {
                     claim.known.word(),
                     claim.known.counted()
                 ));
+            }
+        }
+        if common.verbose && !common.quiet {
+            for (url, file, line) in &report.external {
+                say(&format!("link {url}: {file}:{line}"));
             }
         }
         if !common.quiet {

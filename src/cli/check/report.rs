@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::diag::{Diagnostic, exit_code, sorted};
 use crate::judge::Verdict;
+use crate::site::astray;
 use crate::verify::edition::Edition;
 
 pub struct Report<'r> {
@@ -15,6 +16,8 @@ pub struct Report<'r> {
     /// The files of pages that were held against the engine.
     pub pages: Vec<String>,
     pub claims: usize,
+    /// Links to other sites: each address with its first place.
+    pub external: Vec<(String, String, usize)>,
     /// "38 puzzles: 37 sound, 1 dual; 50 claims proved"
     pub summary: String,
     pub exit: u8,
@@ -71,6 +74,7 @@ impl Report<'_> {
             puzzles: edition.map_or(Vec::new(), puzzles),
             pages: edition.map_or(Vec::new(), pages),
             claims: edition.map_or(0, Edition::claims),
+            external: edition.map_or(Vec::new(), |edition| external(edition, &before)),
             summary: edition.map_or_else(
                 || "nothing could be looked at".to_owned(),
                 |edition| summary(edition, exit == 0),
@@ -144,6 +148,16 @@ fn puzzles(edition: &Edition) -> Vec<Puzzle> {
     let mut all: Vec<Puzzle> = judged.chain(refused).collect();
     all.sort_by(|one, other| (&one.file, &one.id).cmp(&(&other.file, &other.id)));
     all
+}
+
+fn external(edition: &Edition, before: &str) -> Vec<(String, String, usize)> {
+    let all = astray::away(edition).into_iter();
+    let places = all.map(|(url, places)| {
+        let [(line, _), _] = places[0].places();
+        let file = format!("{before}{}", places[0].source.name);
+        (url.to_owned(), file, line)
+    });
+    places.collect()
 }
 
 fn pages(edition: &Edition) -> Vec<String> {

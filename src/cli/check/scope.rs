@@ -9,6 +9,7 @@ use super::git;
 use crate::content::{Library, PageKind};
 use crate::diag::{Code, Diagnostic};
 use crate::near::nearest;
+use crate::site::astray::Rest;
 
 /// Folders of what is looked at.
 const FOLDERS: [&str; 3] = ["content", "puzzles", "games"];
@@ -81,12 +82,20 @@ impl Scope {
         Ok(Some(scope))
     }
 
+    /// One of several shares of the work: these files.
+    pub fn share(files: Vec<String>) -> Scope {
+        Scope {
+            files: files.into_iter().collect(),
+            edited: BTreeSet::new(),
+        }
+    }
+
     /// Whether a file is part of it.
     pub fn has(&self, file: &str) -> bool {
         self.files.iter().any(|named| {
             let rest = file.strip_prefix(named.as_str());
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-                || page(file).is_some() && page(file) == page(named)
+                || page_of(file).is_some() && page_of(file) == page_of(named)
         })
     }
 
@@ -95,19 +104,40 @@ impl Scope {
         self.edited.contains(file)
     }
 
-    /// Leaves out what is not part of it.
-    pub fn narrow(&self, library: &mut Library) {
-        library.puzzles.retain(|(source, _)| self.has(&source.name));
-        library.unread.retain(|file| self.has(file));
+    /// Leaves out what is not part of it; what that was.
+    pub fn narrow(&self, library: &mut Library) -> Rest {
         let is_part = |page: &crate::content::library::Page| {
             page.texts.iter().any(|text| self.has(&text.source.name))
         };
+        let mut rest = Rest::default();
+        for (source, file) in &library.puzzles {
+            if !self.has(&source.name) {
+                rest.files.insert(source.name.clone());
+                rest.ids.insert(file.id.get_ref().clone());
+            }
+        }
+        for page in library.pages.iter().filter(|page| !is_part(page)) {
+            rest.pages.insert(page.kind.clone());
+            let names = page
+                .texts
+                .iter()
+                .filter_map(|text| page_of(&text.source.name));
+            for name in names {
+                // In every language: where it isn't translated, the original stands in.
+                let voices = library.voices.iter();
+                rest.files
+                    .extend(voices.map(|voice| format!("content/{}/{name}", voice.language.code)));
+            }
+        }
+        library.puzzles.retain(|(source, _)| self.has(&source.name));
+        library.unread.retain(|file| self.has(file));
         library.pages.retain(is_part);
+        rest
     }
 }
 
 /// The page that a file is in one language: `chomp.md` for `content/fr/chomp.md`.
-fn page(file: &str) -> Option<&str> {
+fn page_of(file: &str) -> Option<&str> {
     let (_, page) = file.strip_prefix("content/")?.split_once('/')?;
     page.ends_with(".md").then_some(page)
 }

@@ -185,7 +185,7 @@ impl Desk {
             drop(shown);
             self.tell(None);
         }
-        diag::print(&diagnostics, common.quiet);
+        diag::print(&diagnostics, common.telling());
         if !changed.is_empty() && !common.quiet {
             let what = match changed {
                 [only] => only.clone(),

@@ -10,7 +10,7 @@ use super::Event;
 use crate::diag::{Code, Diagnostic};
 
 /// What a site is made from: not what it is written to, nor what is kept beside it.
-pub const FOLDERS: [&str; 4] = ["content", "games", "puzzles", "templates"];
+pub const FOLDERS: [&str; 5] = ["content", "games", "puzzles", "static", "templates"];
 const FILE: &str = "quadrille.toml";
 
 pub struct Watch {

@@ -2,6 +2,7 @@
 //! away.
 
 use super::super::known;
+use super::super::puzzle;
 use super::super::shell::Shell;
 use super::super::view::sheet::{AnswerText, AnswerView, FoldView, RefutedView};
 use super::options::printed;
@@ -33,10 +34,11 @@ pub(super) fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Answ
         .iter()
         .map(|shell| {
             let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
+            let later = puzzle::later(shell, part);
             AnswerText {
                 lang: shell.code().to_owned(),
                 title: part.title.get(shell.language).clone(),
-                key: shell.voice().list(&keys),
+                key: later.unwrap_or_else(|| shell.voice().list(&keys)),
                 line: shell.line(&part.solved.line),
                 refuted: refuted(shell, part),
                 proof: shell.say(&known::how(&part.solved.known)),

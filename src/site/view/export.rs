@@ -180,6 +180,7 @@ pub struct ExportPuzzle<'a> {
     pub status: &'static str,
     pub licence: &'a str,
     pub added: Option<&'a str>,
+    pub answers_from: Option<&'a str>,
     pub tags: &'a [String],
     pub source: ExportSource<'a>,
     pub difficulty: ExportDifficulty,

@@ -68,6 +68,8 @@ pub struct Told {
     pub computed: Option<String>,
     /// Whether nobody but people know the rules.
     pub unchecked: bool,
+    /// What is said where the answer comes later.
+    pub answer_later: Option<String>,
     pub status: String,
     pub source: String,
     pub source_url: Option<String>,

@@ -1,0 +1,133 @@
+//! What one of several machines has found out: a folder that `check --shard 3/8 --part DIR` writes and
+//! `merge` reads. It holds the results, as the cache does, and once all of them are there a file that
+//! says of which part of which project they are.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::shard::Shard;
+use crate::content::Library;
+use crate::content::origin::Origin;
+use crate::diag::{Code, Diagnostic};
+use crate::keep::{self, Shelf};
+use crate::verify::cost::Costs;
+use crate::verify::store::{SOURCES, Store};
+
+/// Its file in the folder; the last that is written.
+const FILE: &str = "part.json";
+const FORMAT: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    format: u32,
+    /// The program that wrote it, as a hash of its sources.
+    pub program: String,
+    /// What it looked at a part of, hashed.
+    pub project: String,
+    /// Which part, from 1, of how many.
+    pub shard: usize,
+    pub of: usize,
+    pub puzzles: usize,
+    pub pages: usize,
+    /// Positions that its files were expected to cost.
+    pub cost: u64,
+    /// Findings that were told there.
+    pub findings: usize,
+}
+
+impl Part {
+    pub fn new(shard: Shard, project: String, cost: u64) -> Part {
+        Part {
+            format: FORMAT,
+            program: SOURCES.to_owned(),
+            project,
+            shard: shard.number,
+            of: shard.of,
+            puzzles: 0,
+            pages: 0,
+            cost,
+            findings: 0,
+        }
+    }
+
+    /// Whether this very program wrote it.
+    pub fn is_ours(&self) -> bool {
+        self.program == SOURCES
+    }
+
+    /// Writes what was used and found out, and then that it is all there.
+    ///
+    /// # Errors
+    /// A folder or file that can't be written.
+    pub fn write(&self, folder: &Path, store: &Store) -> Result<(), Diagnostic> {
+        let unwritable = |why: &str| {
+            let told = format!("{} can't be written: {why}", folder.display());
+            Diagnostic::failure(Code::Unwritable, told)
+        };
+        let file = folder.join(FILE);
+        // What an earlier run said doesn't hold while this one writes.
+        match std::fs::remove_file(&file) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(unwritable(&error.to_string()));
+            }
+            _ => {}
+        }
+        let shelf = Shelf::open(Some(folder));
+        store.shelf().give_used(&shelf);
+        if !shelf.flush() {
+            return Err(unwritable("not all of the results could be kept there"));
+        }
+        drop(shelf);
+        let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
+        keep::replace(&file, text.as_bytes()).map_err(|error| unwritable(&error.to_string()))
+    }
+
+    /// Reads what a folder says of itself.
+    ///
+    /// # Errors
+    /// Why it is no part that is finished.
+    pub fn read(folder: &Path) -> Result<Part, String> {
+        let file = folder.join(FILE);
+        if !folder.is_dir() {
+            return Err("there is no such folder".into());
+        }
+        let text = std::fs::read_to_string(&file).map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => format!("it has no {FILE}, which is written last"),
+            _ => format!("{FILE} can't be read: {error}"),
+        })?;
+        let part: Part =
+            serde_json::from_str(&text).map_err(|error| format!("{FILE} is broken: {error}"))?;
+        match part {
+            Part { format, .. } if format != FORMAT => Err(format!(
+                "its format is {format}; this program reads {FORMAT}"
+            )),
+            Part { shard, of, .. } if !(1..=of).contains(&shard) => {
+                Err(format!("{FILE} is broken: there is no shard {shard}/{of}"))
+            }
+            part => Ok(part),
+        }
+    }
+}
+
+/// All that decides what a part is and what is found in it, hashed.
+pub fn project(library: &Library, costs: &Costs) -> String {
+    let origin = Origin::of(library);
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(origin.frame.as_bytes());
+    hasher.update(origin.texts.as_bytes());
+    for (source, _) in &library.puzzles {
+        for text in [&source.name, &source.text] {
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+    }
+    for file in &library.unread {
+        hasher.update(format!("\nunread {file}").as_bytes());
+    }
+    for (file, cost) in costs {
+        hasher.update(format!("\ncost {cost} {file}").as_bytes());
+    }
+    hasher.finalize().to_hex().to_string()
+}

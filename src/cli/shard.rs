@@ -1,0 +1,123 @@
+//! One of several parts of a project, each about as much work: `--shard 3/8`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::content::Library;
+use crate::content::puzzle::PuzzleFile;
+use crate::diag::Source;
+use crate::verify::cost::LITTLE;
+use crate::verify::lock::Lock;
+
+/// Which of how many parts; both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Shard {
+    pub number: usize,
+    pub of: usize,
+}
+
+/// More machines than these are a slip of the pen.
+const MOST: usize = 10_000;
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let parts = text.split_once('/').and_then(|(number, of)| {
+            let (number, of) = (number.trim().parse().ok()?, of.trim().parse().ok()?);
+            Some(Shard { number, of })
+        });
+        match parts {
+            Some(shard) if (1..=shard.of).contains(&shard.number) && shard.of <= MOST => Ok(shard),
+            Some(shard) if shard.of > MOST => Err(format!("there are at most {MOST} shards")),
+            Some(_) => Err("shards are numbered from 1: the first of eight is 1/8".into()),
+            None => Err("such as 3/8, the third of eight".into()),
+        }
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
+/// A file, or a page in all its languages, and what it costs.
+struct Piece<'l> {
+    file: &'l str,
+    cost: u64,
+}
+
+/// The files of a part, and what they cost together.
+pub fn files(shard: Shard, library: &Library, lock: &Lock) -> (Vec<String>, u64) {
+    let mut pieces = pieces(library, lock);
+    // The largest first, each to the part that has least so far.
+    pieces.sort_by(|one, other| (other.cost, one.file).cmp(&(one.cost, other.file)));
+    let mut loads = vec![0_u64; shard.of];
+    let mut files = Vec::new();
+    for piece in pieces {
+        let Some(least) = (0..shard.of).min_by_key(|part| loads[*part]) else {
+            break;
+        };
+        loads[least] = loads[least].saturating_add(piece.cost);
+        if least + 1 == shard.number {
+            files.push(piece.file.to_owned());
+        }
+    }
+    (files, loads[shard.number - 1])
+}
+
+/// All files, with what quadrille.lock says that they cost; a puzzle that it doesn't know yet costs
+/// what is usual in its game.
+fn pieces<'l>(library: &'l Library, lock: &Lock) -> Vec<Piece<'l>> {
+    let recorded = |file: &str| lock.costs().get(file).copied();
+    let mut of_game: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+    let known = |source: &Source, file: &PuzzleFile| {
+        // What costs little has no line of its own.
+        let little = || lock.has(file.id.get_ref()).then_some(0);
+        recorded(&source.name).or_else(little)
+    };
+    for (source, file) in &library.puzzles {
+        if let Some(cost) = known(source, file) {
+            of_game.entry(file.game.get_ref()).or_default().push(cost);
+        }
+    }
+    let usual: BTreeMap<&str, u64> = of_game
+        .into_iter()
+        .map(|(game, mut costs)| {
+            costs.sort_unstable();
+            (game, costs[costs.len() / 2])
+        })
+        .collect();
+    let puzzles = library.puzzles.iter().map(|(source, file)| {
+        let usual = usual.get(file.game.get_ref().as_str()).copied();
+        let cost = known(source, file).or(usual).unwrap_or(0);
+        (source.name.as_str(), cost)
+    });
+    let pages = library.pages.iter().map(|page| {
+        let file = page.texts.first().source.name.as_str();
+        (file, recorded(file).unwrap_or(0))
+    });
+    let unread = library.unread.iter().map(|file| (file.as_str(), 0));
+    let all = puzzles.chain(pages).chain(unread);
+    all.map(|(file, cost)| Piece {
+        file,
+        cost: LITTLE.saturating_add(cost),
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_numbered_from_one() {
+        assert_eq!("3/8".parse(), Ok(Shard { number: 3, of: 8 }));
+        assert_eq!("1/1".parse(), Ok(Shard { number: 1, of: 1 }));
+        for wrong in ["0/8", "9/8", "3", "a/b", "/", "3/0", "-1/8", "1/10001", ""] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+}
