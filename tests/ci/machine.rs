@@ -72,6 +72,11 @@ impl Machine {
         self.variables.push((name.to_owned(), value.to_owned()));
     }
 
+    pub fn variable(&self, name: &str) -> &str {
+        let mut set = self.variables.iter().rev();
+        &set.find(|(known, _)| known == name).unwrap().1
+    }
+
     /// The variables at the top of a CI file.
     pub fn set_all(&mut self, variables: &YamlOwned) {
         for (name, value) in variables.as_mapping().unwrap() {
@@ -107,6 +112,7 @@ impl Machine {
                 "github.server_url" => "https://example.org",
                 "github.action_repository" => "someone/quadrille",
                 "github.action_path" => HOME,
+                "matrix.shard" => self.variable("MATRIX_SHARD"),
                 _ => panic!("{expression} is not known here"),
             }
             .to_owned()

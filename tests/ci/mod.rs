@@ -7,6 +7,8 @@ mod machine;
 use std::fs;
 use std::path::Path;
 
+use saphyr::YamlOwned;
+
 use machine::{ADDRESS, Machine, VERSION, own, target, yaml};
 
 use crate::project::{HOME, Ran};
@@ -174,6 +176,69 @@ fn the_action_installs_from_where_it_comes_from_and_checks() {
         told.contains("::error file=elsewhere/quadrille.toml"),
         "{told}"
     );
+}
+
+#[test]
+fn eight_machines_of_github_prove_and_one_replays() {
+    let workflow = own("examples/ci/github-shards.yml");
+    let mut machine = Machine::new();
+    machine.set_all(&workflow["env"]);
+    assert_eq!(machine.variable("SHARDS"), "8");
+    let matrix = &workflow["jobs"]["prove"]["strategy"]["matrix"]["shard"];
+    for (place, shard) in matrix.as_sequence().unwrap().iter().enumerate() {
+        assert_eq!(shard.as_integer(), Some(place as i64 + 1));
+        machine.set("MATRIX_SHARD", &(place + 1).to_string());
+        let steps = machine.steps(&workflow["jobs"]["prove"]["steps"]);
+        let well = [("Install quadrille", 0), ("Prove", 0)];
+        assert_eq!(names(&steps), well, "{}", steps.last().unwrap().1.err);
+        // What the artifact is named by.
+        let part = format!("part-{}", place + 1);
+        let demo = machine.project.path("demo");
+        assert!(demo.join(&part).join("part.json").is_file());
+        fs::create_dir_all(demo.join("parts")).unwrap();
+        fs::rename(demo.join(&part), demo.join("parts").join(&part)).unwrap();
+        fs::remove_dir_all(demo.join(".quadrille")).unwrap();
+    }
+    let steps = machine.steps(&workflow["jobs"]["check"]["steps"]);
+    let well = [("Install quadrille", 0), ("Merge", 0), ("Check", 0)];
+    assert_eq!(names(&steps), well, "{}", steps.last().unwrap().1.err);
+    assert!(
+        steps[1].1.out.contains("8 of 8 shards"),
+        "{}",
+        steps[1].1.out
+    );
+}
+
+#[test]
+fn gitlab_proves_in_parallel_and_tells_of_a_part_that_is_lost() {
+    let pipeline = own("examples/ci/gitlab-shards.yml");
+    let mut machine = Machine::new();
+    machine.set_all(&pipeline["variables"]);
+    let script = |job: &YamlOwned| {
+        let lines = [&pipeline["default"]["before_script"], &job["script"]];
+        let lines = lines.iter().flat_map(|part| part.as_sequence().unwrap());
+        let lines: Vec<&str> = lines.map(|line| line.as_str().unwrap()).collect();
+        lines.join("\n")
+    };
+    assert_eq!(pipeline["prove"]["parallel"].as_integer(), Some(8));
+    machine.set("CI_NODE_TOTAL", "2");
+    machine.set("CI_NODE_INDEX", "1");
+    let ran = machine.step("sh", &script(&pipeline["prove"]));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let ran = machine.step("sh", &script(&pipeline["check"]));
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(
+        ran.err
+            .contains("error[shard-missing]: shard 2/2 is missing"),
+        "{}",
+        ran.err
+    );
+    machine.set("CI_NODE_INDEX", "2");
+    assert_eq!(machine.step("sh", &script(&pipeline["prove"])).code, 0);
+    let ran = machine.step("sh", &script(&pipeline["check"]));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let report = machine.project.read("demo/junit.xml");
+    assert!(report.contains("failures=\"0\""), "{report}");
 }
 
 #[test]
