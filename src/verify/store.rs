@@ -85,6 +85,11 @@ impl Store {
         )
     }
 
+    /// Writes down what was found so far, for a run that is about to be cut off.
+    pub fn flush(&self) {
+        self.shelf.flush();
+    }
+
     /// What this very program kept under this name.
     pub fn recall<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let kept = self.shelf.get(format!("{SOURCES}\n{name}").as_bytes());

@@ -1,12 +1,16 @@
 //! What a request gets: a file of the site, with the reloading script and what is wrong put into
 //! pages. Nothing is read from a disk, so that no path leads out of the site.
 
+use std::time::Duration;
+
 use crate::site::Files;
 
 /// The site as it is shown now.
 pub struct Shown {
     /// Differs from what it was before whenever something changes.
     pub version: String,
+    /// Whether the first build has ended, well or not.
+    pub is_made: bool,
     /// The last good site; none until there has been one.
     pub files: Option<Files>,
     /// What is wrong, as HTML.
@@ -26,7 +30,13 @@ pub struct Answer {
 /// Addresses of the server's own, which no page of a site has.
 const SCRIPT: &str = "/-/reload.js";
 const STYLE: &str = "/-/panel.css";
-pub const CHANGED: &str = "/-/changed";
+const CHANGED: &str = "/-/changed";
+const OWN: &str = "/-/";
+
+/// How long a page waits for a change before it asks again.
+const PATIENCE: Duration = Duration::from_secs(25);
+/// How long a page waits for the first build: most are quick, and nobody is sent away for nothing.
+const FIRST: Duration = Duration::from_secs(3);
 
 impl Shown {
     /// Puts new pages into the site that is shown; whether that changes anything.
@@ -55,21 +65,37 @@ impl Shown {
                 .any(|name| seen(name) && !files.contains_key(name))
     }
 
+    /// How long a request for this address waits for something to change; nothing: it doesn't.
+    pub fn patience(&self, address: &str) -> Option<Duration> {
+        if let Some(query) = address.strip_prefix(CHANGED) {
+            let is_news = query.strip_prefix("?since=") != Some(&self.version);
+            return (!is_news).then_some(PATIENCE);
+        }
+        (!self.is_made && !address.starts_with(OWN)).then_some(FIRST)
+    }
+
     /// The answer to `GET` of an address, a query included.
     pub fn get(&self, address: &str) -> Answer {
         let path = address.split(['?', '#']).next().unwrap_or("");
         match path {
             SCRIPT => return found("x.js", include_bytes!("reload.js").to_vec()),
             STYLE => return found("x.css", include_bytes!("panel.css").to_vec()),
-            CHANGED => return told(&self.version),
+            CHANGED => return found("x.txt", self.version.as_bytes().to_vec()),
             _ => {}
         }
         let Some(files) = &self.files else {
-            let page = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-                        <title>quadrille</title></head><body><p>There is no site yet.</p></body></html>\n";
-            return self.page(500, page.as_bytes());
+            let (status, text) = match self.is_made {
+                true => (500, "There is no site yet."),
+                false => (503, "The site is being made…"),
+            };
+            let page = format!(
+                "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+                 <title>quadrille</title></head><body><p>{text}</p></body></html>\n"
+            );
+            return self.page(status, page.as_bytes());
         };
-        let name = decoded(path.trim_start_matches('/'));
+        let inner = path.trim_start_matches('/');
+        let name = decoded(inner);
         let name = match name {
             Some(name) if name.is_empty() || name.ends_with('/') => Some(name + "index.html"),
             name => name,
@@ -85,7 +111,8 @@ impl Shown {
             if files.contains_key(&format!("{name}/index.html")) {
                 return Answer {
                     status: 301,
-                    location: Some(format!("{path}/")),
+                    // With one stroke in front: two would name another host.
+                    location: Some(format!("/{inner}/")),
                     ..found("x.txt", Vec::new())
                 };
             }
@@ -125,13 +152,18 @@ fn found(name: &str, bytes: Vec<u8>) -> Answer {
     }
 }
 
-/// Which state the site is in.
-pub fn told(version: &str) -> Answer {
-    found("x.txt", version.as_bytes().to_vec())
+/// What a request is told that isn't for this server, whatever it asks for: nothing, if it is one.
+pub fn refused(method: &str, hosts: &[&str]) -> Option<Answer> {
+    if hosts.is_empty() || !hosts.iter().all(|host| is_here(host)) {
+        let text = "This server answers to localhost, 127.0.0.1 and [::1] alone.";
+        return Some(refusal(403, text));
+    }
+    let shows = ["GET", "HEAD"].contains(&method);
+    (!shows).then(|| refusal(405, "This server shows pages, and takes nothing."))
 }
 
 /// A refusal in one line of text.
-pub fn refusal(status: u16, text: &str) -> Answer {
+fn refusal(status: u16, text: &str) -> Answer {
     Answer {
         status,
         ..found("x.txt", format!("{text}\n").into_bytes())
@@ -181,7 +213,7 @@ fn decoded(path: &str) -> Option<String> {
 
 /// Whether a `Host` is this computer: a page elsewhere may point a name of its own at
 /// 127.0.0.1, and then read what this server says.
-pub fn is_here(host: &str) -> bool {
+fn is_here(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
         _ => host,
@@ -205,6 +237,7 @@ mod tests {
         let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
         Shown {
             version: "7".into(),
+            is_made: true,
             files: Some(files.into_iter().collect()),
             panel: "<aside>!</aside>".into(),
         }
@@ -229,6 +262,7 @@ mod tests {
             (answer.status, answer.location.as_deref()),
             (301, Some("/fr/"))
         );
+        assert_eq!(shown().get("//fr").location.as_deref(), Some("/fr/"));
         let answer = shown().get("/assets/style.css");
         assert_eq!(
             (answer.kind, answer.bytes.as_slice()),
@@ -280,17 +314,49 @@ mod tests {
     }
 
     #[test]
+    fn one_host_elsewhere_is_enough_to_be_refused_and_so_is_none() {
+        let status = |method, hosts: &[&str]| refused(method, hosts).map(|answer| answer.status);
+        assert_eq!(status("GET", &["localhost:4000"]), None);
+        assert_eq!(status("HEAD", &["localhost", "127.0.0.1"]), None);
+        assert_eq!(status("POST", &["localhost"]), Some(405));
+        assert_eq!(status("get", &["localhost"]), Some(405));
+        assert_eq!(status("GET", &[]), Some(403));
+        assert_eq!(status("GET", &["localhost", "example.org"]), Some(403));
+        assert_eq!(status("POST", &["example.org"]), Some(403));
+    }
+
+    #[test]
     fn without_a_good_site_there_is_still_a_page() {
-        let shown = Shown {
+        for (is_made, status) in [(true, 500), (false, 503)] {
+            let shown = Shown {
+                is_made,
+                files: None,
+                ..shown()
+            };
+            let answer = shown.get("/fr/");
+            let html = String::from_utf8(answer.bytes).unwrap();
+            assert_eq!(answer.status, status);
+            assert!(
+                html.contains("reload.js") && html.contains("<aside>!"),
+                "{html}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_who_knows_what_is_shown_waits_and_everybody_does_for_the_first_site() {
+        let waits = |shown: &Shown, address: &str| shown.patience(address).is_some();
+        let known = "/-/changed?since=7";
+        for address in ["/fr/", SCRIPT, CHANGED, "/-/changed?since=6"] {
+            assert!(!waits(&shown(), address), "{address}");
+        }
+        assert!(waits(&shown(), known));
+        let first = Shown {
+            is_made: false,
             files: None,
             ..shown()
         };
-        let answer = shown.get("/fr/");
-        let html = String::from_utf8(answer.bytes).unwrap();
-        assert_eq!(answer.status, 500);
-        assert!(
-            html.contains("reload.js") && html.contains("<aside>!"),
-            "{html}"
-        );
+        assert!(waits(&first, "/fr/") && waits(&first, known));
+        assert!(!waits(&first, SCRIPT) && !waits(&first, STYLE));
     }
 }

@@ -3,17 +3,19 @@
 mod answer;
 mod panel;
 mod watch;
+mod wire;
 mod workshop;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::net::TcpListener;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tiny_http::{Header, Method, Request, Response, Server};
+use tokio::sync::watch::Sender;
 
-use super::{Common, say};
+use super::{Common, project, say};
 use crate::diag::{self, Code, Diagnostic};
-use answer::{Answer, CHANGED, Shown};
+use answer::Shown;
 use workshop::Workshop;
 
 #[derive(Args)]
@@ -26,11 +28,8 @@ pub struct Serve {
 /// Ports tried where none is named; at last any free one.
 const PORTS: [u16; 6] = [4000, 4001, 4002, 4003, 4004, 0];
 
-/// Threads that answer.
-const WORKERS: usize = 4;
-
-/// How long a page waits for a change before it asks again.
-const PATIENCE: Duration = Duration::from_secs(25);
+/// How long a build in the middle of its work has to notice that it is to end.
+const NOTICE: Duration = Duration::from_millis(500);
 
 /// What wakes the server's main loop.
 pub enum Event {
@@ -38,13 +37,6 @@ pub enum Event {
     Changed(Vec<String>),
     /// Ctrl-C.
     Stop,
-}
-
-/// What the requests' thread and the main loop share.
-struct Desk {
-    shown: Mutex<Shown>,
-    /// Pages that want to be told of the next change.
-    waiting: Mutex<Vec<(Request, Instant)>>,
 }
 
 impl Serve {
@@ -56,137 +48,133 @@ impl Serve {
     }
 
     fn serve(&self, common: &Common) -> Result<(), Diagnostic> {
-        let server = self.bind()?;
+        let (listener, port) = self.bind()?;
         let (sender, events) = mpsc::channel();
         let stop = sender.clone();
-        let _ = ctrlc::set_handler(move || {
-            let _ = stop.send(Event::Stop);
-        });
         // The watch begins before the first build, so that no change falls in between.
         let mut watch = watch::Watch::new(&common.root, sender)?;
-        let mut workshop = Workshop::new(common);
-        let mut version = Version::new();
-        let desk = Arc::new(Desk {
-            shown: Mutex::new(Shown {
-                version: version.next(),
-                files: None,
-                panel: String::new(),
-            }),
-            waiting: Mutex::default(),
-        });
-        desk.show(common, &mut workshop, &mut version, &[]);
-        let address = server.server_addr();
-        let server = Arc::new(server);
-        // Several, so that a browser that takes its time keeps nobody waiting.
-        for _ in 0..WORKERS {
-            let (server, desk) = (Arc::clone(&server), Arc::clone(&desk));
-            std::thread::spawn(move || {
-                while let Ok(request) = server.recv() {
-                    desk.answer(request);
-                }
-            });
-        }
-        // Scripts read the address from this line.
-        say(&format!("http://{address}/ (Ctrl-C ends it)"));
-        loop {
-            match events.recv_timeout(PATIENCE / 5) {
-                Ok(Event::Stop) => return Ok(()),
-                Ok(Event::Changed(mut names)) => {
-                    // An editor that saves touches a file several times.
-                    let begun = Instant::now();
-                    while begun.elapsed() < Duration::from_millis(100) {
-                        match events.recv_timeout(Duration::from_millis(10)) {
-                            Ok(Event::Changed(more)) => names.extend(more),
-                            Ok(Event::Stop) => return Ok(()),
-                            Err(_) => break,
-                        }
-                    }
-                    names.sort();
-                    names.dedup();
-                    watch.again();
-                    desk.show(common, &mut workshop, &mut version, &names);
-                }
-                Err(mpsc::RecvTimeoutError::Timeout) => desk.tell(Some(PATIENCE)),
-                Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(()),
+        let store = Arc::new(project::store(common, false));
+        let kept = Arc::downgrade(&store);
+        let _ = ctrlc::set_handler(move || {
+            let _ = stop.send(Event::Stop);
+            std::thread::sleep(NOTICE);
+            // A search looks up from its work only when it has ended. What it would have found is
+            // lost, what was found before is kept; a write that is cut off here is one that the
+            // shelf reads past.
+            if let Some(store) = kept.upgrade() {
+                store.flush();
             }
+            std::process::exit(0);
+        });
+        let mut version = Version::new();
+        let (shown, showing) = tokio::sync::watch::channel(Shown {
+            version: version.next(),
+            is_made: false,
+            files: None,
+            panel: String::new(),
+        });
+        wire::open(listener, showing).map_err(|error| unusable(port, &error))?;
+        // Scripts read the address from this line.
+        say(&format!("http://127.0.0.1:{port}/ (Ctrl-C ends it)"));
+        let mut desk = Desk {
+            common,
+            workshop: Workshop::new(common, store),
+            version,
+            shown,
+        };
+        desk.show(&[]);
+        loop {
+            let Ok(Event::Changed(mut names)) = events.recv() else {
+                return Ok(());
+            };
+            // An editor that saves touches a file several times.
+            let begun = Instant::now();
+            while begun.elapsed() < Duration::from_millis(100) {
+                match events.recv_timeout(Duration::from_millis(10)) {
+                    Ok(Event::Changed(more)) => names.extend(more),
+                    Ok(Event::Stop) => return Ok(()),
+                    Err(_) => break,
+                }
+            }
+            names.sort();
+            names.dedup();
+            watch.again();
+            desk.show(&names);
         }
     }
 
-    fn bind(&self) -> Result<Server, Diagnostic> {
+    /// A port that nobody else has, and its number.
+    fn bind(&self) -> Result<(TcpListener, u16), Diagnostic> {
         let named = self.port.map(|port| [port]);
         let ports = named.as_ref().map_or(&PORTS[..], |port| &port[..]);
-        let mut last = None;
+        let mut last = (0, std::io::ErrorKind::AddrNotAvailable.into());
         for port in ports {
-            match std::net::TcpListener::bind(("127.0.0.1", *port)) {
-                Ok(listener) => {
-                    return Server::from_listener(listener, None).map_err(|error| {
-                        Diagnostic::failure(
-                            Code::PortTaken,
-                            format!("port {port} can't be used: {error}"),
-                        )
-                    });
-                }
-                Err(error) => last = Some((port, error)),
+            let bound = TcpListener::bind(("127.0.0.1", *port))
+                .and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
+            match bound {
+                Ok((port, listener)) => return Ok((listener, port)),
+                Err(error) => last = (*port, error),
             }
         }
-        let (port, error) = last.map_or((0, String::new()), |(port, error)| {
-            let why = match error.kind() {
-                std::io::ErrorKind::AddrInUse => "another program has it".into(),
-                _ => error.to_string(),
-            };
-            (*port, why)
-        });
-        Err(Diagnostic::failure(
-            Code::PortTaken,
-            format!("port {port} can't be used: {error}"),
-        )
-        .hint("another one: `--port N`; without it a free one is found"))
+        Err(unusable(last.0, &last.1))
     }
 }
 
-impl Desk {
-    fn shown(&self) -> MutexGuard<'_, Shown> {
-        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn unusable(port: u16, error: &std::io::Error) -> Diagnostic {
+    let why = match error.kind() {
+        std::io::ErrorKind::AddrInUse => "another program has it".into(),
+        _ => error.to_string(),
+    };
+    Diagnostic::failure(Code::PortTaken, format!("port {port} can't be used: {why}"))
+        .hint("another one: `--port N`; without it a free one is found")
+}
 
-    /// Makes the site anew, shows it, and tells the pages that wait.
-    fn show(
-        &self,
-        common: &Common,
-        workshop: &mut Workshop,
-        version: &mut Version,
-        changed: &[String],
-    ) {
+/// Where the site is made and shown.
+struct Desk<'a> {
+    common: &'a Common,
+    workshop: Workshop<'a>,
+    version: Version,
+    shown: Sender<Shown>,
+}
+
+impl Desk<'_> {
+    /// Makes the site anew, and shows it; pages that wait are told.
+    fn show(&mut self, changed: &[String]) {
         let begun = Instant::now();
         let mut soon = None;
-        let (files, diagnostics) = workshop.make(changed, &mut |first, diagnostics| {
-            let mut shown = self.shown();
+        let (files, diagnostics) = self.workshop.make(changed, &mut |first, diagnostics| {
             let panel = panel::html(diagnostics);
-            if shown.takes(first) || panel != shown.panel {
-                shown.panel = panel;
-                shown.version = version.next();
-                drop(shown);
-                self.tell(None);
+            let is_new = self.shown.send_if_modified(|shown| {
+                let differs = shown.takes(first) || panel != shown.panel;
+                if differs {
+                    shown.panel = panel;
+                    shown.version = self.version.next();
+                }
+                differs
+            });
+            if is_new {
                 soon = Some(begun.elapsed());
             }
         });
         let made = soon.unwrap_or(begun.elapsed()).as_millis();
-        let mut shown = self.shown();
         let panel = panel::html(&diagnostics);
-        // What no page shows (an index for searching, say) is no reason to load one again.
-        let differs =
-            files.as_ref().is_some_and(|files| shown.differs(files)) || panel != shown.panel;
-        shown.panel = panel;
-        if files.is_some() {
-            shown.files = files;
-        }
-        if differs || changed.is_empty() {
-            shown.version = version.next();
-            drop(shown);
-            self.tell(None);
-        }
-        diag::print(&diagnostics, common.telling());
-        if !changed.is_empty() && !common.quiet {
+        self.shown.send_if_modified(|shown| {
+            // What no page shows (an index for searching, say) is no reason to load one again.
+            let differs = !shown.is_made
+                || files.as_ref().is_some_and(|files| shown.differs(files))
+                || panel != shown.panel;
+            shown.is_made = true;
+            shown.panel = panel;
+            if files.is_some() {
+                shown.files = files;
+            }
+            if differs {
+                shown.version = self.version.next();
+            }
+            differs
+        });
+        diag::print(&diagnostics, self.common.quiet);
+        if !changed.is_empty() && !self.common.quiet {
             let what = match changed {
                 [only] => only.clone(),
                 several => format!("{} files", several.len()),
@@ -194,68 +182,6 @@ impl Desk {
             say(&format!("{what}: shown after {made} ms"));
         }
     }
-
-    /// Answers the pages that wait: all of them, or those that have waited so long.
-    fn tell(&self, patience: Option<Duration>) {
-        let version = self.shown().version.clone();
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let all = std::mem::take(&mut *waiting);
-        for (request, since) in all {
-            match patience {
-                Some(patience) if since.elapsed() < patience => waiting.push((request, since)),
-                _ => respond(request, answer::told(&version)),
-            }
-        }
-    }
-
-    fn answer(&self, request: Request) {
-        let host = request
-            .headers()
-            .iter()
-            .find(|header| header.field.equiv("Host"));
-        if !host.is_some_and(|host| answer::is_here(host.value.as_str())) {
-            let text = "This server answers to localhost, 127.0.0.1 and [::1] alone.";
-            return respond(request, answer::refusal(403, text));
-        }
-        if !matches!(request.method(), Method::Get | Method::Head) {
-            let refused = answer::refusal(405, "This server shows pages, and takes nothing.");
-            return respond(request, refused);
-        }
-        let shown = self.shown();
-        let since = request.url().strip_prefix(CHANGED).map(str::to_owned);
-        if let Some(query) = since
-            && query.strip_prefix("?since=") == Some(shown.version.as_str())
-        {
-            // Under the lock on what is shown: a change that comes now will find it waiting.
-            let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-            waiting.push((request, Instant::now()));
-            return;
-        }
-        let answer = shown.get(request.url());
-        drop(shown);
-        respond(request, answer);
-    }
-}
-
-/// Sends an answer; a browser that has gone away is no fault.
-fn respond(request: Request, answer: Answer) {
-    let mut response = Response::from_data(answer.bytes).with_status_code(answer.status);
-    let headers = [
-        ("Content-Type", Some(answer.kind.to_owned())),
-        ("Cache-Control", Some("no-store".to_owned())),
-        ("X-Content-Type-Options", Some("nosniff".to_owned())),
-        ("Location", answer.location),
-        (
-            "Allow",
-            (answer.status == 405).then(|| "GET, HEAD".to_owned()),
-        ),
-    ];
-    for (name, value) in headers {
-        if let Some(Ok(header)) = value.map(|value| Header::from_bytes(name, value)) {
-            response.add_header(header);
-        }
-    }
-    let _ = request.respond(response);
 }
 
 /// Numbers the states of the site; those of two runs differ.

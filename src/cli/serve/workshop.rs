@@ -1,5 +1,7 @@
 //! Where the site is made again and again: what doesn't change stays in memory.
 
+use std::sync::Arc;
+
 use crate::cli::{Common, project};
 use crate::content::{Library, PageKind};
 use crate::diag::guard::{self, guarded};
@@ -16,16 +18,16 @@ pub type Soon<'a> = &'a mut dyn FnMut(Files, &[Diagnostic]);
 
 pub struct Workshop<'a> {
     common: &'a Common,
-    store: Store,
+    store: Arc<Store>,
     engines: Vec<Box<dyn Engine>>,
     templates: Option<Templates>,
 }
 
 impl Workshop<'_> {
-    pub fn new(common: &Common) -> Workshop<'_> {
+    pub fn new(common: &Common, store: Arc<Store>) -> Workshop<'_> {
         Workshop {
             common,
-            store: project::store(common, false),
+            store,
             engines: Vec::new(),
             templates: None,
         }
