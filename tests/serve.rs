@@ -1,82 +1,11 @@
 //! The server on this computer: pages, changes, faults shown in the page, and who is refused.
 #![cfg(feature = "serve")]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::project::{Project, quadrille};
-
-struct Served {
-    child: Child,
-    address: String,
-}
-
-impl Served {
-    /// Serves a project on a free port.
-    fn new(project: &Project) -> Served {
-        let root = project.path(".");
-        let mut command = quadrille(&["serve", "--port", "0", "--root", root.to_str().unwrap()]);
-        let mut child = command
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        // Somebody has to listen to the rest.
-        std::thread::spawn(move || std::io::copy(&mut out, &mut std::io::sink()));
-        let address = line.strip_prefix("http://").unwrap();
-        let address = address.split('/').next().unwrap().to_owned();
-        Served { child, address }
-    }
-
-    fn get(&self, path: &str) -> (u16, String) {
-        self.ask("GET", path, "localhost")
-    }
-
-    /// The status, and the head with the body.
-    fn ask(&self, method: &str, path: &str, host: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream
-            .set_read_timeout(Some(Duration::from_secs(20)))
-            .unwrap();
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
-        )
-        .unwrap();
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let status = text.split(' ').nth(1).unwrap().parse().unwrap();
-        (status, text)
-    }
-
-    /// Waits, as a page does, until the page says something.
-    fn until(&self, path: &str, wanted: impl Fn(&str) -> bool) -> String {
-        let begun = Instant::now();
-        loop {
-            let (_, text) = self.get(path);
-            if wanted(&text) {
-                return text;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(20), "{text}");
-            let version = text.split("data-version=\"").nth(1).unwrap();
-            let version = version.split('"').next().unwrap();
-            self.get(&format!("/-/changed?since={version}"));
-        }
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+use crate::project::Project;
+use crate::served::{Served, version};
 
 const HOME: &str = "content/en/home.md";
 
@@ -204,22 +133,108 @@ fn addresses_hosts_and_methods_are_held_to_what_a_site_needs() {
 fn a_port_that_is_taken_is_told_and_ctrl_c_ends_it_quietly() {
     let project = Project::small();
     let mut served = Served::new(&project);
-    let port = served.address.rsplit(':').next().unwrap().to_owned();
+    let port = served.address().rsplit(':').next().unwrap().to_owned();
     let ran = project.run(&["serve", "--port", &port]);
     assert_eq!(ran.code, 2);
     let told = format!("port {port} can't be used: another program has it");
     assert!(ran.err.contains(&told), "{}", ran.err);
     if cfg!(unix) {
-        let pid = served.child.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-INT", &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
-        assert_eq!(served.child.wait().unwrap().code(), Some(0));
+        assert_eq!(ended(&mut served, "-INT"), Some(0));
     }
     let nowhere = project.run(&["serve", "--root", "nowhere"]);
     assert_eq!(nowhere.code, 2, "{}", nowhere.err);
+}
+
+/// Sends a signal; the exit code, if the program ends soon.
+fn ended(served: &mut Served, signal: &str) -> Option<i32> {
+    let pid = served.child.id().to_string();
+    let sent = Command::new("kill").args([signal, &pid]).status();
+    assert!(sent.unwrap().success());
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(2) {
+        if let Some(status) = served.child.try_wait().unwrap() {
+            return status.code();
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    None
+}
+
+/// An empty board that no table has, and that takes far longer to solve than a test.
+const SLOW: &str = "format = 1\nid = \"slow\"\ngame = \"pipopipette\"\nboard = \"4x5\"\n\
+    stipulation = \"best\"\nstatus = \"generated\"\nlicence = \"CC-BY-4.0\"\n\
+    [title]\nfr = \"Lent\"\nen = \"Slow\"\n[hint]\nfr = \"Attendre.\"\nen = \"Wait.\"\n\
+    [source]\nwork = \"Quadrille\"\ndate = 2026\n[answer]\nkey = \"a1-a2\"\n";
+const SLOW_FILE: &str = "puzzles/pipopipette/slow.toml";
+
+/// Time enough to be in the middle of a search.
+#[cfg(unix)]
+const WHILE: Duration = Duration::from_secs(1);
+
+/// What was found is on the shelf, and no file that isn't whole.
+#[cfg(unix)]
+fn assert_kept(project: &Project) {
+    let kept = project.files(".quadrille");
+    let shelves: Vec<&String> = kept.keys().filter(|name| *name != "lock").collect();
+    assert!(!shelves.is_empty(), "nothing is kept");
+    for name in shelves {
+        let whole = name.ends_with(".shelf") && kept[name].len() > 100;
+        assert!(whole, "{name}: {} bytes", kept[name].len());
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_a_first_build_in_the_middle_of_a_long_search() {
+    for signal in ["-INT", "-TERM"] {
+        let project = Project::small();
+        project.write(SLOW_FILE, SLOW);
+        let mut served = Served::begun(&project);
+        let begun = Instant::now();
+        while !project.path(".quadrille/lock").exists() {
+            assert!(begun.elapsed() < Duration::from_secs(20));
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        std::thread::sleep(WHILE);
+        assert_eq!(ended(&mut served, signal), Some(0), "{signal}");
+        assert_kept(&project);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_a_rebuild_in_the_middle_of_a_long_search_with_pages_that_wait() {
+    for signal in ["-INT", "-TERM"] {
+        let project = Project::small();
+        let mut served = Served::new(&project);
+        let page = served.until("/en/", |page| page.contains("Let’s play"));
+        let mut tabs = [served.tab(), served.tab(), served.tab()];
+        for tab in &mut tabs[..2] {
+            tab.wait(&version(&page));
+        }
+        project.write(SLOW_FILE, SLOW);
+        std::thread::sleep(WHILE);
+        // The last good site is there all the time.
+        assert_eq!(tabs[2].get("/en/chomp/2x2.html").0, 200);
+        assert_eq!(ended(&mut served, signal), Some(0), "{signal}");
+        assert_kept(&project);
+    }
+}
+
+#[test]
+fn while_the_first_site_is_made_a_page_says_so() {
+    let project = Project::small();
+    project.write(SLOW_FILE, SLOW);
+    let served = Served::begun(&project);
+    let (status, page) = served.get("/en/");
+    assert_eq!(status, 503, "{page}");
+    assert!(
+        page.contains("The site is being made") && page.contains("src=\"/-/reload.js\""),
+        "{page}"
+    );
+    // Its script and its style don't wait for anything.
+    let begun = Instant::now();
+    assert_eq!(served.get("/-/reload.js").0, 200);
+    assert_eq!(served.get("/-/panel.css").0, 200);
+    assert!(begun.elapsed() < Duration::from_secs(2));
 }

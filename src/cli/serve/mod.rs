@@ -173,7 +173,7 @@ impl Desk<'_> {
             }
             differs
         });
-        diag::print(&diagnostics, self.common.quiet);
+        diag::print(&diagnostics, self.common.telling());
         if !changed.is_empty() && !self.common.quiet {
             let what = match changed {
                 [only] => only.clone(),
