@@ -7,7 +7,7 @@ mod level;
 pub mod manual;
 mod page;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -211,6 +211,21 @@ pub fn sorted(diagnostics: &[Diagnostic]) -> Vec<&Diagnostic> {
         (place, diagnostic.severity, diagnostic.message.clone())
     });
     sorted
+}
+
+/// Tells the same once: a text that stands in for others is looked at in each language.
+pub fn once(diagnostics: &mut Vec<Diagnostic>) {
+    let mut told = BTreeSet::new();
+    diagnostics.retain(|one| {
+        let place = one.span.as_ref();
+        let place = place.map(|span| (span.source.name.clone(), span.range.start, span.range.end));
+        told.insert((
+            one.code,
+            one.message.clone(),
+            one.file().map(str::to_owned),
+            place,
+        ))
+    });
 }
 
 /// How much people want to be told.

@@ -254,7 +254,7 @@ fn a_person_reads_what_holds_and_what_does_not() {
     assert_eq!((ran.code, ran.err.matches("can't be read").count()), (2, 2));
 }
 
-const DOCS: &str = include_str!("../docs/certificates.md");
+const DOCS: &str = include_str!("../content/en/authors/certificates.md");
 
 /// The numbers that the page explains are those of the file.
 #[test]

@@ -6,6 +6,7 @@
 mod ask;
 mod at_first_sight;
 mod authoring;
+mod authors;
 mod bad_input;
 mod browser;
 mod careless;
@@ -26,6 +27,7 @@ mod edges;
 mod exercises;
 mod export;
 mod facts;
+mod figures;
 mod gallery;
 mod html;
 mod imports;

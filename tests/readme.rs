@@ -4,7 +4,9 @@ use std::process::Command;
 
 #[test]
 fn the_examples_of_the_readme_print_what_it_says() {
-    trycmd::TestCases::new().case("README.md");
+    trycmd::TestCases::new()
+        .case("README.md")
+        .case("content/en/authors/engine.md");
 }
 
 #[test]

@@ -969,6 +969,7 @@ ui-alert-warning = Warning
 ui-note-back = Back to the text from note { $number }
 ui-note-number = Note { $number }
 ui-notes = Notes
+ui-stands-in-kept = This page is there in its original language alone ({ $language }).
 ui-stands-in = This page isn’t translated yet: here it is in its original language ({ $language }).
 ui-task-done = done:
 ui-task-open = to do:

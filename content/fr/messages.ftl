@@ -972,6 +972,7 @@ ui-alert-warning = Avertissement
 ui-note-back = Retour au texte depuis la note { $number }
 ui-note-number = Note { $number }
 ui-notes = Notes
+ui-stands-in-kept = Cette page n’existe que dans sa langue d’origine ({ $language }).
 ui-stands-in = Cette page n’est pas encore traduite : la voici dans sa langue d’origine ({ $language }).
 ui-task-done = fait :
 ui-task-open = à faire :

@@ -1,6 +1,6 @@
 //! Certificates to take away: the proof of a puzzle as a file that a stranger can read and check.
 //!
-//! `docs/certificates.md` tells the format, `schema/certificate.json` says what may stand where.
+//! `content/en/authors/certificates.md` tells the format, `schema/certificate.json` says what may stand where.
 
 mod check;
 mod write;

@@ -13,7 +13,7 @@ pub struct Explain {
     /// The names of all codes
     #[arg(long, conflicts_with = "code")]
     all: bool,
-    /// Every page, in Markdown: docs/codes.md
+    /// Every page, in Markdown
     #[arg(long, conflicts_with_all = ["code", "all"])]
     markdown: bool,
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command, CommandFactory};
 
 use super::{Cli, Common, say};
 use crate::diag::{Code, Diagnostic};
@@ -11,29 +11,62 @@ use crate::diag::{Code, Diagnostic};
 #[derive(Args)]
 pub struct Man {
     /// The folder to write into, made if it isn't there
-    #[arg(short, long, value_name = "DIR")]
-    out: PathBuf,
+    #[arg(short, long, value_name = "DIR", required_unless_present = "markdown")]
+    out: Option<PathBuf>,
+    /// What `--help` says of every command, as one page in Markdown
+    #[arg(long, conflicts_with = "out")]
+    markdown: bool,
 }
 
 impl Man {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
         // `help` is no command that anybody looks up.
         let program = Cli::command().disable_help_subcommand(true);
-        let written = fs::create_dir_all(&self.out)
-            .and_then(|()| clap_mangen::generate_to(program, &self.out));
+        let Some(out) = &self.out else {
+            say(markdown(program).trim_end());
+            return Ok(());
+        };
+        let shown = out.display();
+        let written = fs::create_dir_all(out).and_then(|()| clap_mangen::generate_to(program, out));
         if let Err(error) = written {
-            let shown = self.out.display();
             return Err(Diagnostic::failure(
                 Code::Unwritable,
                 format!("{shown} can't be written: {error}"),
             ));
         }
         if !common.quiet {
-            let shown = self.out.display();
             say(&format!(
                 "{shown}: `man -l {shown}/quadrille.1` shows the first"
             ));
         }
         Ok(())
     }
+}
+
+/// The help of every command, those of others below them; options that all have are told once.
+fn markdown(mut program: Command) -> String {
+    program.build();
+    let mut text = String::new();
+    let everywhere = |help: &str| {
+        let (own, after) = help.split_once("\nEverywhere:\n").unwrap_or((help, ""));
+        // What follows the options of all is the command's own again.
+        let (all, examples) = after.split_once("\n\nExample").unwrap_or((after, ""));
+        let examples = match examples {
+            "" => String::new(),
+            examples => format!("\nExample{examples}"),
+        };
+        (
+            format!("{}\n{examples}", own.trim_end()),
+            all.trim_end().to_owned(),
+        )
+    };
+    for command in program.get_subcommands_mut() {
+        let name = command.get_name().to_owned();
+        let mut sized = command.clone().term_width(100);
+        let (help, _) = everywhere(&sized.render_help().to_string());
+        text += &format!("## `{name}`\n\n```text\n{}\n```\n\n", help.trim_end());
+    }
+    let mut sized = program.clone().term_width(100);
+    let (_, all) = everywhere(&sized.render_help().to_string());
+    text + &format!("## Everywhere\n\n```text\n{all}\n```\n")
 }

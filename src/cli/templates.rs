@@ -13,10 +13,17 @@ pub struct Templates {
     /// Write them into this folder; files that are there already stay as they are
     #[arg(long, value_name = "DIR", num_args = 0..=1, default_missing_value = "templates")]
     export: Option<PathBuf>,
+    /// What each template may name, in Markdown
+    #[arg(long, conflicts_with = "export")]
+    variables: bool,
 }
 
 impl Templates {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        if self.variables {
+            say(site::view::manual::variables().trim_end());
+            return Vec::new();
+        }
         let Some(folder) = &self.export else {
             for (name, _) in site::Templates::built_in() {
                 say(&name);

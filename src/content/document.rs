@@ -30,6 +30,8 @@ pub struct Document {
     pub original: Option<String>,
     /// The language that it is in where it stands in for a translation that isn't there.
     pub stands_in: Option<String>,
+    /// Whether it is to be translated.
+    pub translate: bool,
     pub blocks: Vec<Block>,
     /// References that lead nowhere: `[^note]` or `[text][name]` without a definition.
     pub lost: Vec<Inline>,
@@ -131,6 +133,14 @@ pub struct FrontMatter {
     /// It is checked, and not published.
     #[serde(default)]
     draft: bool,
+    /// Whether it is to be translated. If not, the original is shown in the other languages, marked as
+    /// such, and nobody is told.
+    #[serde(default = "yes")]
+    translate: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 const FENCE: &str = "+++";
@@ -199,6 +209,7 @@ impl Document {
             weight: front.weight,
             menu: front.menu,
             draft: front.draft,
+            translate: front.translate,
             stands_in: None,
             blocks,
             lost,

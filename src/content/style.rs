@@ -25,6 +25,9 @@ pub struct Term {
     pub not: Vec<Spanned<String>>,
     /// The texts of this game alone.
     pub game: Option<String>,
+    /// Sections whose pages may use those words: `authors`.
+    #[serde(default)]
+    pub except: Vec<String>,
     /// For whoever used another word.
     pub why: Option<String>,
 }

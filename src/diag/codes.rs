@@ -1,5 +1,5 @@
 //! Every code with its page: what it means, an example, how to mend it. One table, so that
-//! `quadrille explain`, docs/codes.md and the program can't say different things.
+//! `quadrille explain`, content/en/authors/codes.md and the program can't say different things.
 
 use super::page::{Page, Severity, codes};
 

@@ -1,4 +1,4 @@
-//! The manual of the codes: one page for a terminal, all of them as docs/codes.md.
+//! The manual of the codes: one page for a terminal, all of them as a page for authors.
 
 use super::{Code, Severity};
 
@@ -58,11 +58,21 @@ pub fn markdown() -> String {
         };
         text += &format!(
             "\n### `{code}`\n\n{}\n\n{fence}text\n{}\n{fence}\n\n{}\n\nIt is {}.\n",
-            page.means,
+            prose(page.means),
             page.example,
-            page.mend,
+            prose(page.mend),
             severity(*code)
         );
     }
     text
+}
+
+/// A text that is written for terminals, in Markdown: `<name>` stands for a name there, and is no HTML.
+fn prose(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    let parts = parts.map(|(index, part)| match index % 2 {
+        0 => part.replace('<', "\\<"),
+        _ => part.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("`")
 }

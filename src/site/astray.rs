@@ -7,7 +7,7 @@ use super::shell::Shell;
 use super::ways::{Way, Ways};
 use super::{address, prose, ways};
 use crate::content::library::PageKind;
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{self, Code, Diagnostic, Span};
 use crate::near;
 use crate::verify::edition::Edition;
 
@@ -136,6 +136,8 @@ fn dead(edition: &Edition, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
             }
         }
     }
+    // A text that stands in for others has its links in each language.
+    diag::once(&mut told);
     (told, reached)
 }
 

@@ -42,7 +42,7 @@ mod shell;
 mod table;
 pub mod taken;
 mod templates;
-mod view;
+pub mod view;
 mod ways;
 pub mod write;
 

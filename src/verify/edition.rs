@@ -144,6 +144,8 @@ pub struct TextPart {
     pub source: Arc<Source>,
     /// The number of the language that it is in: another than asked for where it isn't translated.
     pub language: usize,
+    /// Whether it is to be translated.
+    pub translate: bool,
     pub title: String,
     pub description: String,
     /// What it is called in the menu, if it is there.

@@ -33,6 +33,7 @@ use rayon::prelude::*;
 use crate::content::library::{Library, Page, PageKind};
 use crate::content::origin::Origin;
 use crate::content::puzzle::PuzzleFile;
+use crate::diag;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Code, Diagnostic, Levels, Source};
 use crate::game::board::{Board, Engine, find};
@@ -80,6 +81,7 @@ pub fn verify(
         progress,
         diagnostics,
     );
+    diag::once(diagnostics);
     if !enough(strictness, &edition.levels, diagnostics) {
         twins::tell(&edition.puzzles, engines, strictness, diagnostics);
     }

@@ -90,6 +90,7 @@ pub(super) fn prove(
                 menu: document.menu.as_deref().map(|menu| voice.typeset(menu)),
                 title: voice.typeset(&document.title),
                 description: voice.typeset(&document.description),
+                translate: document.translate,
                 pieces,
                 links: text.links,
                 ids: text.ids,

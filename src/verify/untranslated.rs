@@ -21,11 +21,12 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
         let missing: Vec<String> = library
             .pages
             .iter()
-            .filter(|page| page.texts.get(index).stands_in.is_some())
+            .filter(|page| is_missing(page.texts.get(index)))
             .map(|page| name(&page.kind))
             .collect();
         if !missing.is_empty() {
-            let all = library.pages.len();
+            let pages = library.pages.iter();
+            let all = pages.filter(|page| page.texts.first().translate).count();
             let count = missing.len();
             found.push(
                 Diagnostic::warning(
@@ -65,6 +66,11 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
         }
     }
     diagnostics.append(&mut found);
+}
+
+/// Whether another language stands in for it that isn't meant to.
+fn is_missing(text: &Document) -> bool {
+    text.stands_in.is_some() && text.translate
 }
 
 fn told(message: &str, code: &str) -> Diagnostic {

@@ -8,7 +8,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use crate::content::document::MARKDOWN;
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
-use crate::content::style::Style;
+use crate::content::style::{Style, Term};
 use crate::diag::{Code, Diagnostic, Source};
 
 /// A finding for each word that is called something else here.
@@ -16,9 +16,19 @@ pub fn check(library: &Library, diagnostics: &mut Vec<Diagnostic>) {
     for (index, style) in library.styles.iter().enumerate() {
         let Some(style) = style else { continue };
         for page in &library.pages {
-            let source = &page.texts.get(index).source;
+            let text = page.texts.get(index);
+            // One that stands in is in another language.
+            if text.stands_in.is_some() {
+                continue;
+            }
+            let source = &text.source;
             let read = prose(&source.text);
-            report(style, &read, game_of(&page.kind), source, 0, diagnostics);
+            let allowed = |term: &Term| {
+                let section = page.kind.section();
+                section.is_some_and(|section| term.except.iter().any(|one| one == section))
+            };
+            let game = game_of(&page.kind);
+            report(style, &read, game, &allowed, source, 0, diagnostics);
         }
         let code = &library.voices[index].language.code;
         for (source, file) in &library.puzzles {
@@ -38,6 +48,7 @@ pub fn check(library: &Library, diagnostics: &mut Vec<Diagnostic>) {
                     style,
                     &read,
                     file.game.get_ref(),
+                    &|_| false,
                     source,
                     start,
                     diagnostics,
@@ -46,7 +57,7 @@ pub fn check(library: &Library, diagnostics: &mut Vec<Diagnostic>) {
         }
         if let Some(Some(source)) = library.messages.get(index) {
             let read = said(&source.text);
-            report(style, &read, "", source, 0, diagnostics);
+            report(style, &read, "", &|_| false, source, 0, diagnostics);
         }
     }
 }
@@ -65,11 +76,13 @@ fn report(
     style: &Style,
     read: &str,
     game: &str,
+    allowed: &dyn Fn(&Term) -> bool,
     source: &Arc<Source>,
     start: usize,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    for (range, term) in style.slips(read, game) {
+    let slips = style.slips(read, game).into_iter();
+    for (range, term) in slips.filter(|(_, term)| !allowed(term)) {
         let word = &read[range.clone()];
         let finding = Diagnostic::finding(
             Code::Wording,

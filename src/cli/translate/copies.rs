@@ -83,7 +83,7 @@ pub fn lay_down(root: &Path, library: &Library, code: &str) -> Result<LaidDown, 
     };
     for page in &library.pages {
         let text = page.texts.get(language);
-        let Some(from) = &text.stands_in else {
+        let Some(from) = text.stands_in.as_ref().filter(|_| text.translate) else {
             continue;
         };
         let rest = text.source.name.strip_prefix(&format!("content/{from}/"));

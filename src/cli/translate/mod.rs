@@ -89,7 +89,8 @@ fn table(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<D
     for (index, voice) in library.voices.iter().enumerate() {
         let code = voice.language.code.as_str();
         let mut counts: [Count; 8] = Default::default();
-        for page in &library.pages {
+        let wanted = |page: &&crate::content::Page| page.texts.first().translate;
+        for page in library.pages.iter().filter(wanted) {
             let kind = match page.kind {
                 PageKind::Home | PageKind::Text(_) => 0,
                 PageKind::Card(_) => 1,

@@ -51,9 +51,13 @@ pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
         heading: &text.title,
         stands_in: (text.language != shell.language).then(|| {
             let language = &edition.voices[text.language].language;
+            let message = match text.translate {
+                true => "ui-stands-in",
+                false => "ui-stands-in-kept",
+            };
             StandsInView {
                 code: language.code.clone(),
-                said: shell.say1("ui-stands-in", "language", &language.name),
+                said: shell.say1(message, "language", &language.name),
             }
         }),
         up: shell.up(&page.kind, &path),

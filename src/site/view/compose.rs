@@ -1,5 +1,6 @@
 //! The page on which positions are composed.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::GameView;
@@ -7,7 +8,7 @@ use super::puzzle::ChoiceView;
 use super::table::RuleView;
 
 /// The page on which positions of a game are composed and judged.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ComposeView {
     /// The page's title.
     pub heading: String,
@@ -32,7 +33,7 @@ pub struct ComposeView {
 }
 
 /// What a position is changed with.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct BrushView {
     /// Its name, as the engine has it.
     pub value: &'static str,
@@ -43,7 +44,7 @@ pub struct BrushView {
 }
 
 /// A language of the site.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct TitleView {
     /// `en`
     pub code: String,

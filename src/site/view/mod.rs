@@ -3,18 +3,20 @@
 
 pub mod compose;
 pub mod export;
+pub mod manual;
 pub mod new;
 pub mod puzzle;
 pub mod sheet;
 pub mod table;
 pub mod tree;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use sheet::SheetView;
 
 /// What every page has, and what it has of its own.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Page<'a, T> {
     /// The site's title.
     pub site: &'a str,
@@ -70,7 +72,7 @@ pub struct Page<'a, T> {
 }
 
 /// An entry of the navigation.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct NavigationView {
     /// What it is called.
     pub name: String,
@@ -83,7 +85,7 @@ pub struct NavigationView {
 }
 
 /// A game in the header.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct GameNavView {
     pub slug: &'static str,
     pub name: String,
@@ -97,7 +99,7 @@ pub struct GameNavView {
 }
 
 /// A page of a game, or several of a kind.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct TabView {
     pub name: String,
     /// How many there are, where they are counted.
@@ -112,7 +114,7 @@ pub struct TabView {
 }
 
 /// The page in a language.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct LanguageView<'a> {
     /// The language's code.
     pub code: &'a str,
@@ -127,7 +129,7 @@ pub struct LanguageView<'a> {
 }
 
 /// A step on the way to a page.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct CrumbView {
     /// What it is called.
     pub name: String,
@@ -136,7 +138,7 @@ pub struct CrumbView {
 }
 
 /// A page beside this one.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct LinkView {
     /// Its title.
     pub title: String,
@@ -145,7 +147,7 @@ pub struct LinkView {
 }
 
 /// A page of text.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct TextView<'a> {
     /// The text as HTML.
     pub body: String,
@@ -162,7 +164,7 @@ pub struct TextView<'a> {
 }
 
 /// An original in the place of its translation.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct StandsInView {
     /// The code of the language that it is in.
     pub code: String,
@@ -171,7 +173,7 @@ pub struct StandsInView {
 }
 
 /// A page in the list of its section.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct SectionPageView {
     pub title: String,
     pub description: String,
@@ -179,7 +181,7 @@ pub struct SectionPageView {
 }
 
 /// A heading that a page's contents lead to.
-#[derive(Serialize, Default)]
+#[derive(Serialize, Default, JsonSchema)]
 pub struct HeadingView {
     /// Its id on the page.
     pub id: String,
@@ -188,7 +190,7 @@ pub struct HeadingView {
 }
 
 /// The home page.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct HomeView<'a> {
     #[serde(flatten)]
     pub text: TextView<'a>,
@@ -208,7 +210,7 @@ pub struct HomeView<'a> {
 }
 
 /// A puzzle on the home page.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct TodayView {
     pub id: String,
     pub title: String,
@@ -218,11 +220,12 @@ pub struct TodayView {
     pub svg: String,
     pub described: String,
     pub paper: String,
+    #[schemars(with = "Option<String>")]
     pub play: Option<tree::TreeBlock>,
 }
 
 /// The rules of a game.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RulesView<'a> {
     #[serde(flatten)]
     pub text: TextView<'a>,
@@ -237,7 +240,7 @@ pub struct RulesView<'a> {
 }
 
 /// A rules card.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct CardView<'a> {
     #[serde(flatten)]
     pub text: TextView<'a>,
@@ -248,7 +251,7 @@ pub struct CardView<'a> {
 }
 
 /// A game and where its pages are.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct GameView {
     pub slug: &'static str,
     pub name: String,
@@ -281,7 +284,7 @@ pub struct GameView {
 }
 
 /// An empty board to print.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct BlankView {
     /// `5 × 5`
     pub size: String,
@@ -290,7 +293,7 @@ pub struct BlankView {
 }
 
 /// A game on the home page.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct HomeGameView {
     #[serde(flatten)]
     pub game: GameView,
@@ -300,7 +303,7 @@ pub struct HomeGameView {
 }
 
 /// A board with its question.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct BoardView {
     pub svg: String,
     /// How large it is, as classes of the style sheet.
@@ -311,7 +314,7 @@ pub struct BoardView {
 }
 
 /// The pages that list all games: their puzzles, what there is to print.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct GamesView {
     pub heading: String,
     /// The page on which a sheet is made of all games, if there is one.
@@ -320,7 +323,7 @@ pub struct GamesView {
 }
 
 /// A game in such a list.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ListedGameView {
     #[serde(flatten)]
     pub game: GameView,
@@ -329,13 +332,13 @@ pub struct ListedGameView {
 }
 
 /// A page that has nothing but its heading.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct HeadedView {
     pub heading: String,
 }
 
 /// The page about privacy.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct PrivacyView<'a> {
     pub heading: String,
     pub legal: LegalView<'a>,
@@ -344,7 +347,7 @@ pub struct PrivacyView<'a> {
 }
 
 /// Who answers for the site.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct LegalView<'a> {
     pub publisher: &'a Option<String>,
     pub contact: &'a Option<String>,
@@ -352,7 +355,7 @@ pub struct LegalView<'a> {
 }
 
 /// A page that has gone elsewhere.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct MovedView {
     /// Where to, seen from here.
     pub target: String,
@@ -361,7 +364,7 @@ pub struct MovedView {
 }
 
 /// The ledger: every claim with its proof.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct LedgerView {
     pub heading: String,
     pub sections: Vec<SectionView>,
@@ -370,7 +373,7 @@ pub struct LedgerView {
 }
 
 /// The claims of a page.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct SectionView {
     pub title: String,
     pub url: String,
@@ -378,7 +381,7 @@ pub struct SectionView {
 }
 
 /// A claim of a page.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ClaimView {
     pub number: usize,
     /// The sentence as HTML.
@@ -398,7 +401,7 @@ pub struct ClaimView {
 }
 
 /// The feed of new puzzles.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct FeedView<'a> {
     pub lang: &'a str,
     pub title: String,
@@ -410,7 +413,7 @@ pub struct FeedView<'a> {
 }
 
 /// A puzzle in the feed.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct EntryView {
     pub title: String,
     pub url: String,
@@ -419,7 +422,7 @@ pub struct EntryView {
 }
 
 /// What is above the languages.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RootView<'a> {
     pub site: &'a str,
     pub languages: Vec<DoorView<'a>>,
@@ -430,7 +433,7 @@ pub struct RootView<'a> {
 }
 
 /// The way into a language.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct DoorView<'a> {
     pub code: &'a str,
     pub name: &'a str,
@@ -443,7 +446,7 @@ pub struct DoorView<'a> {
 }
 
 /// A document in a file of its own, which has no style sheet beside it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct AloneView<T> {
     #[serde(flatten)]
     pub document: T,
@@ -451,7 +454,7 @@ pub struct AloneView<T> {
 }
 
 /// The way to the sheets of many puzzles.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct SheetsView {
     pub heading: String,
     pub game: GameView,
@@ -459,7 +462,7 @@ pub struct SheetsView {
 }
 
 /// One of them.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ReadyView {
     pub title: String,
     pub stars: String,
@@ -472,7 +475,7 @@ pub struct ReadyView {
 }
 
 /// The page on which readers make a sheet.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct MakeView {
     /// The sheet of all puzzles.
     #[serde(flatten)]
@@ -485,7 +488,7 @@ pub struct MakeView {
 }
 
 /// What a reader chooses from.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct MakerView {
     /// The puzzles, game by game.
     pub groups: Vec<MakerGameView>,
@@ -512,7 +515,7 @@ pub struct MakerView {
 }
 
 /// A game whose puzzles may be ticked.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct MakerGameView {
     pub slug: &'static str,
     pub name: String,
@@ -525,7 +528,7 @@ pub struct MakerGameView {
 }
 
 /// The ready sheets of a game, for those who can make none.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ReadyGameView {
     pub links: GameView,
     /// The first boards.
@@ -533,7 +536,7 @@ pub struct ReadyGameView {
 }
 
 /// A puzzle to be ticked.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct BoxView {
     pub id: String,
     pub title: String,

@@ -1,12 +1,13 @@
 //! The page that makes new puzzles.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::GameView;
 use super::puzzle::ChoiceView;
 
 /// The page that makes new puzzles of a game.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct NewView {
     /// The page's title.
     pub heading: String,

@@ -1,12 +1,13 @@
 //! A puzzle as templates see it: on its page, in a list, and as the tree that is played on.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::tree::TreeBlock;
 use super::{GameView, LinkView, ListedGameView};
 
 /// A puzzle's page.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct PuzzleView {
     #[serde(flatten)]
     pub puzzle: Told,
@@ -27,7 +28,7 @@ pub struct PuzzleView {
 }
 
 /// All that is told of a puzzle.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Told {
     pub heading: String,
     pub id: String,
@@ -80,12 +81,13 @@ pub struct Told {
     pub position: String,
     pub game_slug: &'static str,
     /// The tree for the page's script.
+    #[schemars(with = "Option<String>")]
     pub play: Option<TreeBlock>,
     pub duals: Vec<String>,
 }
 
 /// A board of the solution.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct FrameView {
     pub svg: String,
     pub plies: Vec<PlyView>,
@@ -94,7 +96,7 @@ pub struct FrameView {
 }
 
 /// A move of the solution.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct PlyView {
     pub caption: String,
     /// Why it was played.
@@ -102,7 +104,7 @@ pub struct PlyView {
 }
 
 /// A wrong first move.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct TryView {
     /// Its number in the tree, as text: templates take the number 0 for none.
     pub number: Option<String>,
@@ -117,7 +119,7 @@ pub struct TryView {
 }
 
 /// Wrong first moves of which the same is to be said: a row of the table.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RefutedView {
     /// Their numbers in the tree, with spaces between them.
     pub numbers: String,
@@ -127,7 +129,7 @@ pub struct RefutedView {
 }
 
 /// A list of puzzles.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ListView {
     pub heading: String,
     pub puzzles: Vec<RowView>,
@@ -145,7 +147,7 @@ pub struct ListView {
 }
 
 /// A page of a list.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ListPageView {
     pub number: usize,
     /// `Page 2 of 3`
@@ -156,7 +158,7 @@ pub struct ListPageView {
 }
 
 /// A puzzle in a list.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RowView {
     #[serde(flatten)]
     pub entry: EntryView,
@@ -171,7 +173,7 @@ pub struct RowView {
 }
 
 /// What a list is narrowed down by, and where it leads.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct EntryView {
     pub id: String,
     pub title: String,
@@ -186,7 +188,7 @@ pub struct EntryView {
 }
 
 /// What a list can be narrowed down to.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct FiltersView {
     pub stars: Vec<ChoiceView<u8>>,
     pub lengths: Vec<ChoiceView<u32>>,
@@ -194,7 +196,7 @@ pub struct FiltersView {
 }
 
 /// One of several things to be chosen.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct ChoiceView<T> {
     pub value: T,
     pub text: String,

@@ -1,10 +1,11 @@
 //! Sheets as templates see them: pages with puzzles and ruled lines, answers, the sides of a
 //! booklet.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A document of a sheet: puzzles, answers, or both.
-#[derive(Clone, Default, Serialize)]
+#[derive(Clone, Default, Serialize, JsonSchema)]
 pub struct SheetView {
     pub sheet_title: String,
     /// How many puzzles it has, in words.
@@ -50,7 +51,7 @@ pub struct SheetView {
 }
 
 /// The rules of a game in short, in one language.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct RulesView {
     pub lang: String,
     pub game: String,
@@ -59,7 +60,7 @@ pub struct RulesView {
 }
 
 /// An answer in short, to be folded away.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct FoldView {
     pub number: usize,
     pub key: String,
@@ -68,14 +69,14 @@ pub struct FoldView {
 }
 
 /// How empty boards are laid out.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct BoardsView {
     pub per_page: usize,
     pub columns: usize,
 }
 
 /// A page.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct PageView {
     /// Its number, in words or, in a booklet, alone.
     pub number: String,
@@ -86,7 +87,7 @@ pub struct PageView {
 }
 
 /// What is on a page.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Content {
     Puzzles {
@@ -116,7 +117,7 @@ pub enum Content {
 }
 
 /// A puzzle in its place on a page.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct CellView {
     pub number: usize,
     /// One for each language of the sheet.
@@ -141,7 +142,7 @@ pub struct CellView {
 }
 
 /// The words of a puzzle in one language.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct CellText {
     pub lang: String,
     pub title: String,
@@ -152,7 +153,7 @@ pub struct CellText {
 }
 
 /// A page's address as a picture.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct QrView {
     pub svg: String,
     pub shown: String,
@@ -160,7 +161,7 @@ pub struct QrView {
 }
 
 /// How a puzzle fits into every layout that a script may be asked for.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct AdaptableView {
     pub id: String,
     /// Boards beside the one that is shown, as SVG.
@@ -173,7 +174,7 @@ pub struct AdaptableView {
 }
 
 /// The answer to a puzzle.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct AnswerView {
     pub number: usize,
     /// The puzzle's board, small, where the answers are apart from it.
@@ -183,7 +184,7 @@ pub struct AnswerView {
 }
 
 /// An answer in one language.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct AnswerText {
     pub lang: String,
     pub title: String,
@@ -196,7 +197,7 @@ pub struct AnswerText {
 }
 
 /// Moves with the same refutation.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct RefutedView {
     pub moves: Vec<String>,
     /// What refutes them; none where the game is over.

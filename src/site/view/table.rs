@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::GameView;
 use super::puzzle::ChoiceView;
 
 /// The page on which a game is played.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct TableView {
     /// The page's title.
     pub heading: String,
@@ -32,7 +33,7 @@ pub struct TableView {
 }
 
 /// A rule that is played or not.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RuleView {
     /// The option's name.
     pub name: &'static str,
@@ -46,7 +47,7 @@ pub struct RuleView {
 }
 
 /// What the script says; in `{braces}` what it fills in itself.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Words {
     /// The game.
     pub game: &'static str,
