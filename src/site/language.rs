@@ -121,7 +121,15 @@ impl Desk<'_> {
         let path = address::page(edition, &page.kind);
         let body = prose::page(shell, number);
         let game = |slug: &String| edition.games.iter().find(|game| game.slug == slug);
-        let about = (text.title.as_str(), text.description.as_str());
+        // Whoever finds it in a list of results or of tabs knows what to expect.
+        let title = match text.language == shell.language {
+            true => text.title.clone(),
+            false => {
+                let other = &edition.voices[text.language].language.name;
+                format!("{} ({other})", text.title)
+            }
+        };
+        let about = (title.as_str(), text.description.as_str());
         match &page.kind {
             PageKind::Home => {
                 let all = shell.all();

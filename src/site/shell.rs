@@ -340,10 +340,15 @@ impl<'a> Shell<'a> {
             .collect();
         let title = |part: &PagePart| part.texts.get(self.language).title.clone();
         of_section.sort_by_key(|part| (part.weight, title(part)));
-        let entry = |part: &PagePart| SectionPageView {
-            title: title(part),
-            description: part.texts.get(self.language).description.clone(),
-            url: address::relative(path, &address::page(self.edition, &part.kind)),
+        let entry = |part: &PagePart| {
+            let text = part.texts.get(self.language);
+            let other = (text.language != self.language).then_some(text.language);
+            SectionPageView {
+                lang: other.map(|other| self.edition.voices[other].language.code.clone()),
+                title: text.title.clone(),
+                description: text.description.clone(),
+                url: address::relative(path, &address::page(self.edition, &part.kind)),
+            }
         };
         of_section.into_iter().map(entry).collect()
     }

@@ -175,6 +175,8 @@ pub struct StandsInView {
 /// A page in the list of its section.
 #[derive(Serialize, JsonSchema)]
 pub struct SectionPageView {
+    /// The language that it is in, where that is another.
+    pub lang: Option<String>,
     pub title: String,
     pub description: String,
     pub url: String,
