@@ -133,10 +133,10 @@ fn rows(schema: &Json, within: &str, text: &mut String) {
     if !within.is_empty() {
         let _ = write!(text, "\n`[{within}]`\n\n");
     }
-    text.push_str("| field | | what it holds |\n| --- | --- | --- |\n");
+    text.push_str("| field | needed | what it holds |\n| --- | --- | --- |\n");
     let fields = schema["properties"].as_object();
     for (name, field) in fields.into_iter().flatten() {
-        let must = if is_required(name) { " needed " } else { " " };
+        let must = if is_required(name) { " yes " } else { " " };
         let told = field["description"].as_str().unwrap_or_default();
         let _ = writeln!(text, "| `{name}` |{must}| {told}{} |", values(field));
     }

@@ -78,7 +78,7 @@ fn table<T: JsonSchema>(text: &mut String, shapes: &mut Shapes) {
 }
 
 fn rows(schema: &Json, text: &mut String) {
-    text.push_str("| variable | | what it is |\n| --- | --- | --- |\n");
+    text.push_str("| variable | kind | what it is |\n| --- | --- | --- |\n");
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {
         let told = field["description"].as_str().unwrap_or_default();
         let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
