@@ -12,6 +12,7 @@ use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast;
 
+use crate::diag::guard::guarded;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::say::{Arg, Say};
 
@@ -229,9 +230,43 @@ impl Voice {
     }
 }
 
+/// What a parser makes of messages. It panics where an escape ends within a sign of several bytes
+/// (`{ "\u00é" }`).
+///
+/// # Errors
+/// Such an escape, with its place.
+pub fn parsed<T>(messages: &Arc<Source>, parse: impl FnOnce() -> T) -> Result<T, Diagnostic> {
+    guarded(parse).map_err(|_| {
+        let told = "a message can't be read: an escape without its digits";
+        let at = broken_escape(&messages.text).unwrap_or(0..0);
+        Diagnostic::failure(Code::MessageSyntax, told)
+            .at(messages, at)
+            .hint("`\\u` takes four hexadecimal digits, `\\U` six")
+    })
+}
+
+/// Where a `\u` has no four hexadecimal digits after it, or a `\U` no six.
+fn broken_escape(text: &str) -> Option<std::ops::Range<usize>> {
+    let escapes = text.match_indices('\\').filter_map(|(at, _)| {
+        let digits = match text.as_bytes().get(at + 1)? {
+            b'u' => 4,
+            b'U' => 6,
+            _ => return None,
+        };
+        let signs = text[at + 2..].chars().take(digits);
+        let is_broken = signs.clone().filter(char::is_ascii_hexdigit).count() < digits;
+        is_broken.then(|| at..at + 2 + signs.map(char::len_utf8).sum::<usize>())
+    });
+    // One with a sign of several bytes is the one that the parser can't stand.
+    let mut escapes = escapes.filter(|range| !text[range.clone()].is_ascii());
+    escapes.next()
+}
+
 /// A message file, in which every name stands once.
 fn read(messages: &Arc<Source>) -> Result<FluentResource, Vec<Diagnostic>> {
-    let resource = FluentResource::try_new(messages.text.clone()).map_err(|(_, errors)| {
+    let read = parsed(messages, || FluentResource::try_new(messages.text.clone()));
+    let read = read.map_err(|told| vec![told])?;
+    let resource = read.map_err(|(_, errors)| {
         errors
             .iter()
             .map(|error| {

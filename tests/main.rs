@@ -28,6 +28,8 @@ mod exercises;
 mod export;
 mod facts;
 mod figures;
+mod fuzz;
+mod fuzzed;
 mod gallery;
 mod html;
 mod imports;

@@ -27,14 +27,20 @@ const MANY: usize = 100;
 pub fn read<T: DeserializeOwned>(source: &Arc<Source>, stand_ins: &[(&str, &str)]) -> Read<T> {
     let (_, broken) = DeTable::parse_recoverable(&source.text);
     if !broken.is_empty() {
-        let mut faults: Vec<Diagnostic> =
-            broken.iter().map(|error| told(source, error, 0)).collect();
-        // What follows from a slip on the same line is the same slip.
-        let line = |fault: &Diagnostic| {
-            let span = fault.span.as_ref();
-            span.map(|span| source.place(span.range.start).0)
+        // What follows from a slip on the same line is the same slip: a line may have thousands.
+        let bytes = source.text.as_bytes();
+        let mut last: Option<Option<usize>> = None;
+        let is_new = |error: &&Error| {
+            let at = error.span().map(|span| span.start.min(bytes.len()));
+            let is_same = match (last.replace(at), at) {
+                (Some(Some(one)), Some(at)) => !bytes[one.min(at)..one.max(at)].contains(&b'\n'),
+                (last, None) => last == Some(None),
+                _ => false,
+            };
+            !is_same
         };
-        faults.dedup_by_key(|fault| line(fault));
+        let faults = broken.iter().filter(is_new).take(MANY);
+        let faults = faults.map(|error| told(source, error, 0)).collect();
         return Read {
             file: None,
             shift: 0,

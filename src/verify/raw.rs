@@ -124,9 +124,16 @@ fn tokens(html: &str) -> Vec<Token<usize>> {
     tokenizer.filter_map(Result::ok).collect()
 }
 
+/// Of one text so much is told: who writes `<b>` ten thousand times reads no more of it either.
+const TOLD: usize = 100;
+
 /// Elements that a text has begun and not ended, from the outermost on.
 #[derive(Default)]
-pub struct Begun(Vec<(String, Span)>);
+pub struct Begun {
+    open: Vec<(String, Span)>,
+    /// How much was told of it.
+    told: usize,
+}
 
 impl Begun {
     /// The stretch as it may be shown; what is left out of it is told.
@@ -134,7 +141,8 @@ impl Begun {
         let tokens = tokens(&raw.text);
         for token in &tokens {
             if let Token::StartTag(tag) = token {
-                diagnostics.extend(left_out(tag).map(|what| told(&what, raw, &tag.span)));
+                let told = left_out(tag).map(|what| told(&what, raw, &tag.span));
+                self.tell(told, diagnostics);
             }
         }
         if is_whole(&tokens) {
@@ -153,21 +161,22 @@ impl Begun {
                     if let Some((start, end)) = start.zip(end) {
                         shown += &cleaned[start..end];
                         if !VOID.contains(&name.as_str()) {
-                            self.0.push((name, place(raw, &range(&tag.span))));
+                            self.open.push((name, place(raw, &range(&tag.span))));
                         }
                     }
                 }
                 Token::EndTag(tag) => {
                     let name = String::from_utf8_lossy(&tag.name).into_owned();
-                    match self.0.pop() {
+                    match self.open.pop() {
                         Some((begun, _)) if begun == name => shown += &format!("</{name}>"),
                         other => {
-                            self.0.extend(other);
+                            self.open.extend(other);
                             if ALLOWED.tags.contains(name.as_str()) {
                                 let what = format!("`</{name}>` ends nothing here");
                                 let span = place(raw, &range(&tag.span));
                                 let told = Diagnostic::warning(Code::HtmlUnended, what);
-                                diagnostics.push(told.at_span(&span).hint("it is left out"));
+                                let told = told.at_span(&span).hint("it is left out");
+                                self.tell(Some(told), diagnostics);
                             }
                         }
                     }
@@ -183,17 +192,22 @@ impl Begun {
     }
 
     /// The ends of what was never ended.
-    pub fn end(self, diagnostics: &mut Vec<Diagnostic>) -> String {
+    pub fn end(mut self, diagnostics: &mut Vec<Diagnostic>) -> String {
         let mut ends = String::new();
-        for (name, span) in self.0.into_iter().rev() {
+        for (name, span) in std::mem::take(&mut self.open).into_iter().rev() {
             ends += &format!("</{name}>");
-            diagnostics.push(
-                Diagnostic::warning(Code::HtmlUnended, format!("`<{name}>` is never ended"))
-                    .at_span(&span)
-                    .hint("it ends with the page"),
-            );
+            let told = Diagnostic::warning(Code::HtmlUnended, format!("`<{name}>` is never ended"))
+                .at_span(&span)
+                .hint("it ends with the page");
+            self.tell(Some(told), diagnostics);
         }
         ends
+    }
+
+    fn tell(&mut self, told: Option<Diagnostic>, diagnostics: &mut Vec<Diagnostic>) {
+        let told = told.filter(|_| self.told < TOLD);
+        self.told += usize::from(told.is_some());
+        diagnostics.extend(told);
     }
 }
 

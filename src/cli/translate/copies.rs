@@ -15,6 +15,7 @@ use crate::content::config::read_file;
 use crate::content::messages;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::keep;
+use crate::lang::parsed;
 
 /// How much was laid down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -110,8 +111,8 @@ pub fn lay_down(root: &Path, library: &Library, code: &str) -> Result<LaidDown, 
 pub fn lay_down_messages(root: &Path, first: &str, code: &str) -> Result<usize, Diagnostic> {
     let name = messages::name(code);
     let own = match root.join(&name).exists() {
-        true => read_file(&root.join(&name), &name)?.text.clone(),
-        false => String::new(),
+        true => read_file(&root.join(&name), &name)?,
+        false => Source::new(&name, String::new()),
     };
     let mut models = Vec::new();
     // A language that the program doesn't speak brings all that it says.
@@ -122,12 +123,12 @@ pub fn lay_down_messages(root: &Path, first: &str, code: &str) -> Result<usize, 
     if root.join(&of_first).exists() && first != code {
         models.push(read_file(&root.join(&of_first), &of_first)?);
     }
-    let mut there: BTreeSet<String> = names(&own);
+    let own_entries = entries(&own)?;
+    let mut there: BTreeSet<String> = own_entries.body.iter().filter_map(named).collect();
     let mut added = String::new();
     let mut count = 0;
-    for model in models {
-        let resource = parser::parse(model.text.as_str()).unwrap_or_else(|(resource, _)| resource);
-        let body: Vec<Entry<&str>> = resource
+    for model in &models {
+        let body: Vec<Entry<&str>> = entries(model)?
             .body
             .into_iter()
             .filter(|entry| named(entry).is_some_and(|name| there.insert(name)))
@@ -136,15 +137,17 @@ pub fn lay_down_messages(root: &Path, first: &str, code: &str) -> Result<usize, 
         added += &serialize(&Resource { body });
     }
     if count > 0 {
-        let apart = if own.is_empty() { "" } else { "\n" };
-        write(root, &name, &format!("{own}{apart}{added}"))?;
+        let apart = if own.text.is_empty() { "" } else { "\n" };
+        write(root, &name, &format!("{}{apart}{added}", own.text))?;
     }
     Ok(count)
 }
 
-fn names(text: &str) -> BTreeSet<String> {
-    let resource = parser::parse(text).unwrap_or_else(|(resource, _)| resource);
-    resource.body.iter().filter_map(named).collect()
+/// The messages of a file, as far as they can be read.
+fn entries(messages: &Arc<Source>) -> Result<Resource<&str>, Diagnostic> {
+    parsed(messages, || {
+        parser::parse(messages.text.as_str()).unwrap_or_else(|(resource, _)| resource)
+    })
 }
 
 fn named(entry: &Entry<&str>) -> Option<String> {

@@ -43,7 +43,12 @@ pub fn read_pentasol(text: &str) -> Result<Words, Fault> {
             .and_then(|rest| rest.split_once(')'))
             .ok_or_else(bad)?;
         let (column, row) = point.split_once(',').ok_or_else(bad)?;
-        let number = |text: &str| text.trim().parse::<i32>().ok().filter(|n| n.abs() < 1000);
+        let number = |text: &str| {
+            text.trim()
+                .parse::<i32>()
+                .ok()
+                .filter(|n| (-999..1000).contains(n))
+        };
         let (column, row) = (
             number(column).ok_or_else(bad)?,
             number(row).ok_or_else(bad)?,
@@ -64,7 +69,7 @@ pub fn read_pentasol(text: &str) -> Result<Words, Fault> {
         let to_middle = rest
             .next()
             .and_then(|text| text.trim_start_matches('+').parse::<i8>().ok());
-        let to_middle = to_middle.filter(|n| n.abs() <= 2).ok_or_else(bad)?;
+        let to_middle = to_middle.filter(|n| (-2..=2).contains(n)).ok_or_else(bad)?;
         if rest.next().is_some() {
             return Err(bad());
         }
