@@ -1,8 +1,6 @@
 //! Texts that nobody writes, given to every reader: a hundred thousand of those that
 //! `cargo run --release --example fuzz` tries ten million of; and those that a reader failed at once.
 
-use std::time::{Duration, Instant};
-
 use crate::fuzz::Told;
 use crate::fuzz::course::{Course, PATIENCE};
 use crate::fuzz::targets::ALL;
@@ -107,7 +105,6 @@ fn an_escape_that_ends_within_a_sign_is_told_where_it_stands() {
 fn thousands_of_slips_on_one_line_of_a_puzzle_are_told_as_one() {
     let project = Project::small();
     let name = "puzzles/chomp/2x2.toml";
-    let since = Instant::now();
     project.edit(
         name,
         "[title]\n",
@@ -116,7 +113,6 @@ fn thousands_of_slips_on_one_line_of_a_puzzle_are_told_as_one() {
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
     assert_eq!(ran.err.matches("error[toml-syntax]").count(), 1);
-    assert!(since.elapsed() < Duration::from_secs(20));
 }
 
 #[test]
@@ -127,9 +123,7 @@ fn ten_thousand_tags_that_are_never_ended_are_told_a_hundred_times() {
         let body = "<b>".repeat(10_000);
         project.write(&format!("content/{code}/other.md"), format!("{page}{body}"));
     }
-    let since = Instant::now();
-    let ran = project.run(&["check"]);
+    let ran = project.run(&["check", "--verbose"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(ran.err.matches("[html-unended]").count(), 200);
-    assert!(since.elapsed() < Duration::from_secs(20));
 }

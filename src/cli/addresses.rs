@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::content::config::read_file;
+use crate::content::files;
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
 use crate::site::address;
@@ -21,7 +22,7 @@ impl Published {
     /// A list that is there and can't be read.
     pub fn read(root: &Path) -> Result<Published, Diagnostic> {
         let path = root.join(NAME);
-        if !path.exists() {
+        if files::is_absent(&path) {
             return Ok(Published(BTreeSet::new()));
         }
         let source = read_file(&path, NAME)?;

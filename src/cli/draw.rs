@@ -44,7 +44,7 @@ impl Draw {
             .and_then(|path| path.extension())
             .and_then(|kind| kind.to_str());
         let text = match kind {
-            Some("txt") => board.art(),
+            Some("txt") => board.drawing(),
             Some("svg") => self.svg(&*board)?,
             None if self.output.is_none() => self.svg(&*board)?,
             other => {

@@ -13,7 +13,7 @@ use crate::protocol;
 pub struct Play {
     #[command(flatten)]
     at: Where,
-    /// Moves, in order
+    /// Moves, in order; after `--` if one begins with a minus
     #[arg(value_name = "MOVE")]
     line: Vec<String>,
     /// Answer as JSON
@@ -55,7 +55,7 @@ impl Play {
             say(&record);
             return Ok(());
         }
-        say(&board.art());
+        say(&board.drawing());
         let mut last = None;
         for ply in line::walk(&*board, &self.line) {
             let ply = ply.map_err(refused)?;
@@ -63,18 +63,15 @@ impl Play {
                 "{}. {}\n{}",
                 ply.index + 1,
                 ply.mv(),
-                ply.after.art()
+                ply.after.drawing()
             ));
             last = Some(ply.after);
         }
         let board = last.as_deref().unwrap_or(&*board);
+        say(&board.text());
         match board.end() {
             Some(end) => say(&end.sentence()),
-            None => say(&format!(
-                "{}\nLegal: {}",
-                board.text(),
-                board.moves().join(" ")
-            )),
+            None => say(&format!("Legal: {}", board.moves().join(" "))),
         }
         Ok(())
     }

@@ -101,7 +101,7 @@ impl Config {
     pub fn read(root: &Path) -> Result<Config, Diagnostic> {
         let path = root.join("quadrille.toml");
         let source = read_file(&path, "quadrille.toml").map_err(|fault| {
-            let missing = !path.exists();
+            let missing = super::files::is_absent(&path);
             if missing {
                 fault.hint("a project has one; `--root DIR` names the project's folder")
             } else {

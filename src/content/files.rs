@@ -1,6 +1,7 @@
 //! The project's files: all of them are found. A link inside the project is followed; one that leads
 //! out of it is refused, and what can't be read is told.
 
+use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
@@ -11,7 +12,7 @@ use crate::diag::{Code, Diagnostic};
 /// editors and systems, which begin with a point, are no part of a project.
 pub fn below(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
     let home = root.join(folder);
-    if home.symlink_metadata().is_err() {
+    if is_absent(&home) {
         return Vec::new();
     }
     let hidden = |entry: &DirEntry| {
@@ -54,6 +55,14 @@ pub fn below(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Ve
     }
     all.sort();
     all
+}
+
+/// Whether nothing is there, not even a link that leads nowhere. Where that can't be found out, since a
+/// folder may not be looked into, it isn't said: whoever reads the file tells why not.
+pub fn is_absent(path: &Path) -> bool {
+    let found = path.symlink_metadata();
+    let kind = found.err().map(|error| error.kind());
+    matches!(kind, Some(ErrorKind::NotFound | ErrorKind::NotADirectory))
 }
 
 fn outside(folder: &str, name: &str) -> Diagnostic {

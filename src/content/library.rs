@@ -233,7 +233,7 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
         for voice in voices {
             let shown = format!("{}/{shown}", folder(voice));
             let path = root.join(&shown);
-            if !path.exists() {
+            if files::is_absent(&path) {
                 texts.push(None);
                 continue;
             }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::config::read_file;
+use super::files::is_absent;
 use crate::diag::{Code, Diagnostic, Source};
 
 /// Languages that came with the program.
@@ -38,7 +39,7 @@ pub fn files(root: &Path, code: &str) -> Result<Vec<Arc<Source>>, Diagnostic> {
     let (name, mut files) = (name(code), Vec::new());
     files.extend(built_in(code));
     let path = root.join(&name);
-    if path.exists() {
+    if !is_absent(&path) {
         files.push(read_file(&path, &name)?);
     }
     if files.is_empty() {

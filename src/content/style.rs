@@ -7,6 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::config::{from_toml, read_file};
+use super::files;
 use crate::diag::{Code, Diagnostic, Source};
 
 /// What a project's texts in one language call things.
@@ -55,7 +56,7 @@ impl Style {
     pub fn read(root: &Path, code: &str) -> Result<Option<Style>, Diagnostic> {
         let name = format!("content/{code}/style.toml");
         let path = root.join(&name);
-        if !path.exists() {
+        if files::is_absent(&path) {
             return Ok(None);
         }
         let source = read_file(&path, &name)?;

@@ -148,6 +148,10 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         self.adapter.game.art(&self.position)
     }
 
+    fn beside(&self) -> Option<String> {
+        self.adapter.game.beside(&self.position)
+    }
+
     fn moves(&self) -> Vec<String> {
         let mut moves: Vec<String> = self
             .position

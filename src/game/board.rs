@@ -115,6 +115,20 @@ pub trait Board {
     /// The drawing in characters.
     fn art(&self) -> String;
 
+    /// What the drawing leaves out of the position, in the words of the one-line form.
+    fn beside(&self) -> Option<String> {
+        None
+    }
+
+    /// The drawing with what it leaves out below it: read, it is the same position.
+    fn drawing(&self) -> String {
+        let art = self.art();
+        match self.beside() {
+            Some(beside) => format!("{}\n{beside}\n", art.trim_end()),
+            None => art,
+        }
+    }
+
     /// The legal moves, sorted as text.
     fn moves(&self) -> Vec<String>;
 

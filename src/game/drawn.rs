@@ -13,6 +13,12 @@ pub trait Drawn: Game {
     /// The board as a person would type it, with coordinates in the margin.
     fn art(&self, position: &Self::Position) -> String;
 
+    /// What that drawing leaves out of the position, in the words of the one-line form, if anything
+    /// is: who is to move, the last move.
+    fn beside(&self, _position: &Self::Position) -> Option<String> {
+        None
+    }
+
     /// The board, without marks. `within` is the position from which the picture begins (often
     /// the same): what has gone since may leave a trace, and the picture keeps its size.
     fn draw(&self, position: &Self::Position, within: &Self::Position) -> Figure;

@@ -9,6 +9,7 @@ pub mod contract;
 pub mod drawn;
 pub mod known;
 pub mod line;
+pub mod margin;
 pub mod marks;
 pub mod memo;
 pub mod opponent;

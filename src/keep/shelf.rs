@@ -103,11 +103,6 @@ impl Shelf {
         shelf
     }
 
-    /// Whether there is a folder that keeps anything.
-    pub fn is_kept(&self) -> bool {
-        self.folder.is_some()
-    }
-
     /// Whether something was put under the key. It isn't looked at, but it counts as used.
     pub fn has(&self, key: &[u8]) -> bool {
         let (_, short) = hashes(key);
@@ -142,17 +137,19 @@ impl Shelf {
         self.segments[place].value(at, &key)
     }
 
-    /// Keeps the bytes under the key, in the place of earlier ones.
-    pub fn put(&self, key: &[u8], bytes: &[u8]) {
+    /// Keeps the bytes under the key, in the place of earlier ones. Whether this run will find them.
+    pub fn put(&self, key: &[u8], bytes: &[u8]) -> bool {
         let (key, short) = hashes(key);
-        self.lay(key, short, bytes);
+        self.lay(key, short, bytes)
     }
 
     /// Keeps the bytes under the hashes of a key.
-    fn lay(&self, key: Key, short: Short, bytes: &[u8]) {
-        let Some(folder) = &self.folder else { return };
+    fn lay(&self, key: Key, short: Short, bytes: &[u8]) -> bool {
+        let Some(folder) = &self.folder else {
+            return false;
+        };
         let Some(frame) = segment::frame(&key, bytes) else {
-            return;
+            return false;
         };
         let earlier = self.find(&short);
         let mut own = self.own_mut();
@@ -179,10 +176,10 @@ impl Shelf {
                 own.entries.insert(short, None);
                 self.strike(&mut own);
             }
-            return;
+            return false;
         }
         let Some(writing) = &mut own.writing else {
-            return;
+            return false;
         };
         let offset = writing.written + writing.buffer.len() as u64;
         writing.buffer.extend_from_slice(&frame);
@@ -192,6 +189,7 @@ impl Shelf {
         if full {
             self.spill(&mut own);
         }
+        true
     }
 
     /// Writes what was put so far: it outlives this run, even one that is killed. Whether all of
@@ -308,14 +306,12 @@ impl Shelf {
             .and_then(|_| file.write_all(&writing.buffer));
         if written.is_ok() {
             writing.written += writing.buffer.len() as u64;
+            writing.buffer.clear();
         } else {
-            let (end, _) = (writing.written, file.set_len(writing.written));
+            // What could not be written stays in the buffer, where this run finds it.
+            let _ = file.set_len(writing.written);
             own.broken = true;
-            for entry in own.entries.values_mut() {
-                *entry = entry.filter(|(offset, _)| *offset < end);
-            }
         }
-        writing.buffer.clear();
         self.strike(own);
     }
 
@@ -370,7 +366,7 @@ impl Drop for Shelf {
         }
         let Some(writing) = own.writing else { return };
         let records = own.entries.iter().filter_map(|(short, entry)| {
-            let (offset, length) = (*entry)?;
+            let (offset, length) = entry.filter(|(offset, _)| *offset < writing.written)?;
             Some(Record {
                 short: *short,
                 offset,

@@ -123,28 +123,23 @@ impl Store {
         let Ok(bytes) = postcard::to_allocvec(what) else {
             return;
         };
-        match self.shelf.is_kept() {
-            true => self
-                .shelf
-                .put(format!("{SOURCES}\n{name}").as_bytes(), &bytes),
-            false => drop(self.laid_aside().insert(name.to_owned(), bytes)),
+        let key = format!("{SOURCES}\n{name}");
+        // A folder that is full or closed keeps nothing.
+        if !self.shelf.put(key.as_bytes(), &bytes) {
+            self.laid_aside().insert(name.to_owned(), bytes);
         }
     }
 
     /// Whether something was laid aside under the name, in this run or an earlier one.
     pub fn has_aside(&self, name: &str) -> bool {
-        match self.shelf.is_kept() {
-            true => self.shelf.has(format!("{SOURCES}\n{name}").as_bytes()),
-            false => self.laid_aside().contains_key(name),
-        }
+        let key = format!("{SOURCES}\n{name}");
+        self.shelf.has(key.as_bytes()) || self.laid_aside().contains_key(name)
     }
 
     /// What was laid aside under the name.
     pub fn aside<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
-        let bytes = match self.shelf.is_kept() {
-            true => self.shelf.get(format!("{SOURCES}\n{name}").as_bytes()),
-            false => self.laid_aside().get(name).cloned(),
-        };
+        let kept = self.shelf.get(format!("{SOURCES}\n{name}").as_bytes());
+        let bytes = kept.or_else(|| self.laid_aside().get(name).cloned());
         postcard::from_bytes(&bytes?).ok()
     }
 
@@ -472,7 +467,11 @@ mod tests {
                 forged(folder.path(), &question, &lie);
                 let (answer, (reused, _)) = solve(Store::new(None).shared(Some(folder.path())));
                 assert_eq!(answer, truth, "{slug}: {what}");
-                assert_eq!(reused, u64::from(is_certified && lie == truth), "{slug}: {what}");
+                assert_eq!(
+                    reused,
+                    u64::from(is_certified && lie == truth),
+                    "{slug}: {what}"
+                );
             }
             // The truth is taken where a certificate shows all of it.
             let folder = tempfile::tempdir().unwrap();

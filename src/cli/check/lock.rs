@@ -12,6 +12,7 @@ use std::sync::Arc;
 use super::scope::Scope;
 use super::{Check, Common};
 use crate::content::config::read_file;
+use crate::content::files;
 use crate::diag::{Code, Diagnostic, Severity, Source};
 use crate::keep;
 use crate::verify::edition::Edition;
@@ -93,7 +94,7 @@ impl Check {
         scope: Option<&Scope>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Kept>, Diagnostic> {
-        if !path.exists() {
+        if files::is_absent(path) {
             return Ok(None);
         }
         let source = read_file(path, LOCK)?;

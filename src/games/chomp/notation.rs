@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::rules::{Bar, Bite, MAX_SQUARES};
 use crate::game::contract::Fields;
+use crate::game::margin;
 use crate::game::position::{Fault, Position as _};
 
 impl fmt::Display for Bar {
@@ -109,24 +110,12 @@ fn read_rows(line: &str) -> Result<Bar, Fault> {
 /// Rows from the top: `#` a square, `P` the poisoned one, `.` an eaten one; a row's number may
 /// stand before it, the column numbers below.
 fn read_drawing(text: &str) -> Result<Bar, Fault> {
-    let (mut rows, mut start) = (Vec::new(), 0);
-    for line in text.split('\n') {
-        let signs: Vec<(char, usize)> = line
-            .chars()
-            .enumerate()
-            .map(|(i, c)| (c, start + i))
-            .filter(|(c, _)| !c.is_whitespace())
-            .collect();
-        start += line.chars().count() + 1;
-        let squares: Vec<_> = signs
-            .iter()
-            .skip_while(|(sign, _)| sign.is_ascii_digit())
-            .copied()
-            .collect();
-        if !squares.is_empty() {
-            rows.push(squares);
-        }
-    }
+    let lines = lines(text);
+    let rows: Vec<&[Sign]> = lines
+        .iter()
+        .map(|line| line.squares.as_slice())
+        .filter(|squares| !squares.is_empty())
+        .collect();
     let bottom = rows.len().saturating_sub(1);
     let mut lengths = Vec::new();
     for (index, row) in rows.iter().enumerate() {
@@ -164,8 +153,87 @@ fn read_drawing(text: &str) -> Result<Bar, Fault> {
         }
         lengths.push(length);
     }
+    check_margins(&lines)?;
     lengths.reverse();
     Bar::new(lengths).ok_or_else(|| too_large(0))
+}
+
+/// A sign of a drawing and where it stands in the text (in characters).
+type Sign = (char, usize);
+
+/// A line of a drawing that isn't blank.
+struct Line<'a> {
+    words: Vec<margin::Word<'a>>,
+    /// The digits before the squares.
+    number: String,
+    at: usize,
+    squares: Vec<Sign>,
+}
+
+fn lines(text: &str) -> Vec<Line<'_>> {
+    let (mut lines, mut start) = (Vec::new(), 0);
+    for line in text.split('\n') {
+        let signs = line.chars().zip(start..);
+        let signs: Vec<Sign> = signs.filter(|(sign, _)| !sign.is_whitespace()).collect();
+        if let Some((_, at)) = signs.first() {
+            let digits = signs.iter().take_while(|(sign, _)| sign.is_ascii_digit());
+            let number: String = digits.map(|(sign, _)| *sign).collect();
+            lines.push(Line {
+                words: margin::words(line, start),
+                at: *at,
+                squares: signs[number.len()..].to_vec(),
+                number,
+            });
+        }
+        start += line.chars().count() + 1;
+    }
+    lines
+}
+
+const COLUMNS: &str = "columns are numbered from the left, from 1";
+
+/// Rows are counted from the bottom. Of a row that is eaten as a whole the number alone may be
+/// left; other numbers by themselves are those of the columns, with spaces between them or without,
+/// and squares that are eaten need not be drawn above them.
+fn check_margins(lines: &[Line]) -> Result<(), Fault> {
+    let is_row = |line: &&Line| !line.squares.is_empty();
+    let drawn = lines.iter().filter(is_row).count();
+    let Some(first) = lines.iter().position(|line| is_row(&line)) else {
+        return Ok(());
+    };
+    let eaten = &lines[..first];
+    let are_columns = |line: &Line| {
+        let close = |word: &str| {
+            let mut signs = word.chars().zip(1_u32..);
+            signs.all(|(sign, column)| sign.to_digit(10) == Some(column % 10))
+        };
+        matches!(line.words[..], [(word, _)] if close(word))
+    };
+    let name = |column: usize| (column + 1).to_string();
+    // From here on up the rows above the squares: all of them, but for the columns' numbers at the top.
+    let mut row = drawn;
+    for line in eaten.iter().rev() {
+        let lone = line.words.len() == 1;
+        let is_next = lone && margin::number(row + 1, (&line.number, line.at)).is_ok();
+        if is_next {
+            row += 1;
+        } else if !are_columns(line) {
+            match lone {
+                true => margin::number(row + 1, (&line.number, line.at))?,
+                false => margin::names(line.words.iter().copied(), usize::MAX, name, COLUMNS)?,
+            }
+        }
+    }
+    let mut row = drawn;
+    for line in &lines[first..] {
+        if !line.squares.is_empty() {
+            margin::number(row, (&line.number, line.at))?;
+            row -= 1;
+        } else if !are_columns(line) {
+            margin::names(line.words.iter().copied(), usize::MAX, name, COLUMNS)?;
+        }
+    }
+    Ok(())
 }
 
 /// The bar as a person would type it; of the eaten one, the place where the poison was.

@@ -8,6 +8,7 @@
 use super::sheet::{EMPTY, LINE, Place, Sheet, column_name};
 use super::{Coordinates, Grid, LONGEST, Signs};
 use crate::game::contract::Fields;
+use crate::game::margin;
 use crate::game::position::Fault;
 
 /// Reads the one-line form or a drawing.
@@ -183,25 +184,24 @@ struct Line {
 }
 
 impl Line {
-    /// A number before the board, with its place.
-    fn label(&self) -> Option<(usize, usize)> {
+    /// The digits before the board, with their place.
+    fn label(&self) -> Option<(usize, String)> {
         let start = self.signs.iter().position(|sign| !sign.is_whitespace())?;
-        let digits: String = self.signs[start..]
-            .iter()
-            .take_while(|sign| sign.is_ascii_digit())
-            .collect();
-        Some((start, digits.parse().ok()?))
+        let digits = self.signs[start..].iter();
+        let digits: String = digits.take_while(|sign| sign.is_ascii_digit()).collect();
+        (!digits.is_empty()).then_some((start, digits))
     }
 
     /// The board's part: what is not the label.
     fn start(&self) -> usize {
-        let blank = |sign: &char| sign.is_whitespace() || sign.is_ascii_digit();
-        self.signs.iter().take_while(|sign| blank(sign)).count()
+        let label = self.label();
+        let after = label.map_or(0, |(start, digits)| start + digits.len());
+        let blank = self.signs[after..].iter();
+        after + blank.take_while(|sign| sign.is_whitespace()).count()
     }
 
-    fn words(&self) -> Vec<String> {
-        let text: String = self.signs.iter().collect();
-        text.split_whitespace().map(str::to_owned).collect()
+    fn text(&self) -> String {
+        self.signs.iter().collect()
     }
 }
 
@@ -219,23 +219,46 @@ fn lines(text: &str) -> Vec<Line> {
     lines
 }
 
-/// Whether a line names the columns.
-fn names_columns(coordinates: Coordinates, line: &Line) -> bool {
-    let words = line.words();
-    let name = |(index, word): (usize, &String)| *word == column_name(coordinates, index);
-    !words.is_empty() && words.iter().enumerate().all(name)
+/// Whether a line names the columns, the right way or not: it holds names alone, and can't be a row
+/// of the board.
+fn names_columns(game: &Signs, line: &Line, may_be_row: bool) -> bool {
+    let text = line.text();
+    let numbers = game.coordinates == Coordinates::Numbers;
+    let is_name = |sign: char| match numbers {
+        true => sign.is_ascii_digit(),
+        false => sign.is_ascii_lowercase(),
+    };
+    let mut signs = text.chars().filter(|sign| !sign.is_whitespace());
+    if !signs.clone().all(is_name) {
+        return false;
+    }
+    let words = margin::words(&text, 0);
+    let name = |column| column_name(game.coordinates, column);
+    let right = (words.iter().enumerate()).all(|(column, (word, _))| *word == name(column));
+    let is_row = signs.all(|sign| game.symbol(sign).is_some());
+    match right {
+        true => !may_be_row || numbers || game.symbol('a').is_none(),
+        false => !is_row,
+    }
+}
+
+/// The names of so many columns.
+fn check_columns(game: &Signs, line: &Line, columns: usize) -> Result<(), Fault> {
+    let hint = match game.coordinates {
+        Coordinates::Numbers => "columns are numbered from the left, from 1",
+        _ => "columns are lettered from the left, from a",
+    };
+    let name = |column| column_name(game.coordinates, column);
+    margin::names(margin::words(&line.text(), line.at), columns, name, hint)
 }
 
 /// The numbers in the margin count the rows from the bottom.
 fn counted(line: &Line, row: usize) -> Result<(), Fault> {
-    match line.label() {
-        Some((start, number)) if number != row => Err(Fault::new(
-            line.at + start,
-            format!("row {row} bears the number {number}"),
-        )
-        .hint("rows are counted from the bottom, from 1")),
-        _ => Ok(()),
-    }
+    let (start, number) = line.label().unwrap_or_default();
+    margin::number(row, (&number, line.at + start)).map_err(|fault| Fault {
+        message: format!("row {row} bears the number {number}"),
+        ..fault
+    })
 }
 
 fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
@@ -245,13 +268,11 @@ fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
             .iter()
             .all(|line| line.label().is_some());
     // A last line `a b c` names the columns, unless it may as well be a row of the board.
-    if let Some(last) = lines.last()
-        && names_columns(game.coordinates, last)
-        && lines.len() > 1
-        && (labelled || game.coordinates == Coordinates::Numbers || game.symbol('a').is_none())
-    {
-        lines.pop();
-    }
+    let is_below = |last: &Line| names_columns(game, last, !labelled || last.label().is_some());
+    let below = match lines.last() {
+        Some(last) if lines.len() > 1 && is_below(last) => lines.pop(),
+        _ => None,
+    };
     let signs = |line: &Line| -> Vec<(usize, char)> {
         let start = line.start();
         let board = line.signs.iter().enumerate().skip(start);
@@ -266,6 +287,9 @@ fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     let columns = signs(first).len();
     let rows = lines.len();
     let mut sheet = sized(game, rows, columns, first.at)?;
+    if let Some(below) = &below {
+        check_columns(game, below, columns)?;
+    }
     for (y, line) in lines.iter().enumerate() {
         counted(line, rows - y)?;
         let row = signs(line);
@@ -287,12 +311,10 @@ fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
 fn read_dots(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     let mut lines = lines(text);
     let has_dots = |line: &Line| line.signs.contains(&'+');
-    if lines
-        .last()
-        .is_some_and(|last| !has_dots(last) && names_columns(game.coordinates, last))
-    {
-        lines.pop();
-    }
+    let below = match lines.last() {
+        Some(last) if !has_dots(last) && names_columns(game, last, false) => lines.pop(),
+        _ => None,
+    };
     let Some(first) = lines.first().filter(|first| has_dots(first)) else {
         return Err(
             Fault::new(0, "a drawing begins with a line of dots").hint("such as `+---+   +`")
@@ -323,12 +345,14 @@ fn read_dots(game: &Signs, text: &str) -> Result<Sheet, Fault> {
         .unwrap_or(0);
     let dots = first.signs.iter().filter(|sign| **sign == '+').count();
     let mut sheet = sized(game, rows.len() / 2, dots - 1, first.at)?;
+    if let Some(below) = &below {
+        check_columns(game, below, dots)?;
+    }
     for (y, line) in rows.iter().enumerate() {
         let Some(line) = line else { continue };
         let start = line.start().min(margin);
-        if y % 2 == 0 {
-            counted(line, (rows.len() - 1 - y) / 2 + 1)?;
-        }
+        // A box has the number of the dots below it.
+        counted(line, (rows.len() - 1 - y) / 2 + 1)?;
         let board = line.signs.iter().enumerate().skip(start);
         for (index, &found) in board {
             let at = line.at + index;

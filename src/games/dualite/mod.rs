@@ -86,6 +86,10 @@ impl Drawn for Dualite {
     fn art(&self, position: &Position) -> String {
         notation::art(position)
     }
+    fn beside(&self, position: &Position) -> Option<String> {
+        let text = position.to_string();
+        text.split_once(' ').map(|(_, beside)| beside.to_owned())
+    }
     fn draw(&self, position: &Position, within: &Position) -> Figure {
         diagram::draw(position, within)
     }

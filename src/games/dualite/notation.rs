@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::rules::{Cell, FirstReply, Last, Mate, Move, Position, bits, ground, has_four, pair};
 use crate::game::contract::{Fields, Rules};
+use crate::game::margin;
 use crate::game::position::{Fault, Position as _};
 use crate::paper;
 
@@ -86,7 +87,12 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
             .hint("a drawing needs `last_move`, and with teams `to_move`, 1 or 2"));
     }
     let drawing = text.trim_end().contains('\n');
-    let (rows, words, end) = if drawing {
+    let Parts {
+        rows,
+        words,
+        end,
+        margins,
+    } = if drawing {
         read_drawing(text)?
     } else {
         read_line(text)?
@@ -122,6 +128,7 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
             }
         }
     }
+    margins?;
     let mut words = words.into_iter();
     let (last, at) = one_of(words.next(), fields.get("last_move"), "last move", end)?;
     let Some((last, at)) = last.map(|last| (last, at)) else {
@@ -195,7 +202,14 @@ fn one_of(
     }
 }
 
-type Parts = (Vec<Vec<Sign>>, Vec<(String, usize)>, usize);
+/// What a text is made of.
+struct Parts {
+    rows: Vec<Vec<Sign>>,
+    words: Vec<(String, usize)>,
+    end: usize,
+    /// What the margins say is told once the rows are known to be rows.
+    margins: Result<(), Fault>,
+}
 
 fn read_line(text: &str) -> Result<Parts, Fault> {
     let mut words = words(text);
@@ -212,12 +226,19 @@ fn read_line(text: &str) -> Result<Parts, Fault> {
             (_, None) => {}
         }
     }
-    Ok((rows, words, end))
+    Ok(Parts {
+        rows,
+        words,
+        end,
+        margins: Ok(()),
+    })
 }
 
-/// Rows from the top, each perhaps after its number; the letters perhaps below.
+/// Rows from the top, each perhaps after its number; the letters perhaps below, and after them
+/// what the drawing cannot show: the last move, and with teams who is to move.
 fn read_drawing(text: &str) -> Result<Parts, Fault> {
-    let (mut rows, mut start) = (Vec::new(), 0);
+    let (mut rows, mut numbers, mut letters) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut words, mut start) = (Vec::new(), 0);
     for line in text.split('\n') {
         let mut signs: Vec<Sign> = line
             .chars()
@@ -225,20 +246,71 @@ fn read_drawing(text: &str) -> Result<Parts, Fault> {
             .map(|(i, c)| (c, start + i))
             .filter(|(c, _)| !c.is_whitespace())
             .collect();
+        let begin = start;
         start += line.chars().count() + 1;
-        let letters = signs
-            .iter()
-            .map(|(sign, _)| *sign)
-            .eq("abcde".chars().take(signs.len()));
-        if signs.is_empty() || letters {
+        if let Some((_, at)) = signs.first().filter(|_| !words.is_empty()) {
+            return Err(Fault::new(*at, "nothing stands below the last move"));
+        }
+        if signs.is_empty() {
             continue;
         }
-        if signs[0].0.is_ascii_digit() {
-            signs.remove(0);
+        if says_last(line) {
+            let found = margin::words(line, begin).into_iter();
+            words = found.map(|(word, at)| (word.to_owned(), at)).collect();
+        } else if are_letters(&signs) {
+            letters.push(signs);
+        } else {
+            let label = |sign: &&Sign| sign.0.is_ascii_digit();
+            let digits = signs.iter().take_while(label).count();
+            let at = signs[0].1;
+            let digits = signs.drain(..digits).map(|(sign, _)| sign);
+            numbers.push((digits.collect::<String>(), at));
+            rows.push(signs);
         }
-        rows.push(signs);
     }
-    Ok((rows, Vec::new(), text.trim_end().chars().count()))
+    let margins = check_margins(rows.len(), &numbers, &letters);
+    Ok(Parts {
+        rows,
+        words,
+        end: text.trim_end().chars().count(),
+        margins,
+    })
+}
+
+/// Rows are numbered from the bottom, columns lettered from the left.
+fn check_margins(
+    size: usize,
+    numbers: &[(String, usize)],
+    letters: &[Vec<Sign>],
+) -> Result<(), Fault> {
+    for ((number, at), row) in numbers.iter().zip((1..=size).rev()) {
+        margin::number(row, (number, *at))?;
+    }
+    for letters in letters {
+        let letters: Vec<(String, usize)> = letters
+            .iter()
+            .map(|(sign, at)| (sign.to_string(), *at))
+            .collect();
+        let letters = letters.iter().map(|(letter, at)| (letter.as_str(), *at));
+        let name = |column: usize| char::from(b'a' + column as u8).to_string();
+        let hint = "columns are lettered from the left, from a";
+        margin::names(letters, size, name, hint)?;
+    }
+    Ok(())
+}
+
+/// Whether a line of a drawing is the last move, in the words of the one-line form.
+fn says_last(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let is_cell = |word: &str| matches!(word.as_bytes(), [b'a'..=b'e', b'0'..=b'9', ..]);
+    word == "-" || is_cell(word)
+}
+
+/// Whether a line of a drawing names the columns.
+fn are_letters(signs: &[Sign]) -> bool {
+    let mut each = signs.iter().map(|(sign, _)| *sign);
+    each.clone().all(|sign| ('a'..='e').contains(&sign))
+        || (signs[0].0 == 'a' && each.all(|sign| sign.is_ascii_lowercase()))
 }
 
 /// Words and where they begin, in characters.

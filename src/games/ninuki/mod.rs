@@ -11,6 +11,7 @@ mod rules;
 mod solver;
 mod threes;
 mod turned;
+mod unanswered;
 mod words;
 
 pub use rules::{Colour, Options, Point, Position};
@@ -134,6 +135,10 @@ impl Game for Ninuki {
 impl Drawn for Ninuki {
     fn art(&self, position: &Position) -> String {
         notation::art(position)
+    }
+    fn beside(&self, position: &Position) -> Option<String> {
+        let text = position.to_string();
+        text.split_once(' ').map(|(_, beside)| beside.to_owned())
     }
     fn draw(&self, position: &Position, within: &Position) -> Figure {
         diagram::draw(position, within)

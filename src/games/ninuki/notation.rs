@@ -5,7 +5,9 @@ use std::fmt;
 
 use super::records;
 use super::rules::{Colour, MOST, Options, PAIRS, Point, Position};
+use super::unanswered;
 use crate::game::contract::Fields;
+use crate::game::margin;
 use crate::game::position::{Fault, Position as _};
 
 const LETTERS: &[u8] = b"ABCDEFGHJKLMNOPQRST";
@@ -121,7 +123,7 @@ pub(super) fn judged(position: Position) -> Result<Position, Fault> {
                 .hint("the game was over before"),
         );
     }
-    if position.has_five(own) {
+    if position.has_five(own) && !unanswered::is_possible(&position) {
         return Err(
             Fault::new(0, format!("{} is to move and has a five", own.sign()))
                 .hint("the game was over before"),
@@ -261,10 +263,11 @@ fn read_pairs(text: &str) -> Result<[u8; 2], Fault> {
     Ok([number(x)?, number(o)?])
 }
 
-/// Rows on their own lines; row numbers on the left and column letters below may be left out.
+/// Rows on their own lines; row numbers on the left and column letters below may be left out, and
+/// so may what the drawing cannot show, in the words of the one-line form: `x 0-0`.
 fn read_drawing(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
     let mut rows: Vec<(usize, Vec<(usize, char)>)> = Vec::new();
-    let mut letters = None;
+    let (mut letters, mut beside) = (None, None);
     let mut at = 0;
     for line in text.split('\n') {
         let signs: Vec<(usize, char)> = line
@@ -281,14 +284,26 @@ fn read_drawing(text: &str, fields: &Fields, options: Options) -> Result<Positio
         if seen.is_empty() {
             continue;
         }
+        if beside.is_some() {
+            return Err(Fault::new(begin, "nothing stands below the pairs taken"));
+        }
+        if let [side, pairs] = margin::words(line, begin)[..]
+            && pairs.0.contains('-')
+        {
+            beside = Some((side, pairs));
+            continue;
+        }
         if letters.is_some() {
             return Err(Fault::new(
                 begin,
                 "nothing stands below the letters of the columns",
             ));
         }
-        // Letters of columns begin with A; a row never does.
-        if seen[0].1 == 'A' {
+        // Letters of columns, the right ones or not; a row has none but those of stones.
+        let mut signs = seen.iter().map(|(_, sign)| *sign);
+        let are_letters = signs.clone().all(|sign| sign.is_ascii_uppercase())
+            && signs.any(|sign| stone(sign).is_none());
+        if are_letters || seen[0].1 == 'A' {
             letters = Some(seen);
         } else {
             rows.push((begin, seen));
@@ -303,12 +318,7 @@ fn read_drawing(text: &str, fields: &Fields, options: Options) -> Result<Positio
             .map(|(_, sign)| *sign)
             .take_while(char::is_ascii_digit)
             .collect();
-        if !digits.is_empty() && digits != (row + 1).to_string() {
-            return Err(Fault::new(
-                signs[0].0,
-                format!("this is row {}, not {digits}", row + 1),
-            ));
-        }
+        margin::number(usize::from(row) + 1, (&digits, signs[0].0))?;
         let signs = &signs[digits.len()..];
         let mut colours = Vec::new();
         for (at, sign) in signs {
@@ -345,12 +355,20 @@ fn read_drawing(text: &str, fields: &Fields, options: Options) -> Result<Positio
         }
     }
     let end = text.trim_end().chars().count();
-    let field = |name: &str| fields.get(name).map(|text| text.trim());
-    if let Some(side) = field("to_move") {
-        position.to_move = side_to_move(side).map_err(|fault| fault.shifted(end))?;
+    let one_of = |word: Option<margin::Word>, name: &str| match (word, fields.get(name)) {
+        (Some((word, at)), Some(field)) if word != field.trim() => Err(Fault::new(
+            at,
+            format!("the board says “{word}”, its field `{name}` says “{field}”"),
+        )),
+        (Some((word, at)), _) => Ok(Some((word.to_owned(), at))),
+        (None, field) => Ok(field.map(|field| (field.trim().to_owned(), end))),
+    };
+    let (side, pairs) = beside.unzip();
+    if let Some((side, at)) = one_of(side, "to_move")? {
+        position.to_move = side_to_move(&side).map_err(|fault| fault.shifted(at))?;
     }
-    if let Some(pairs) = field("captures") {
-        position.pairs = read_pairs(pairs).map_err(|fault| fault.shifted(end))?;
+    if let Some((pairs, at)) = one_of(pairs, "captures")? {
+        position.pairs = read_pairs(&pairs).map_err(|fault| fault.shifted(at))?;
     }
     Ok(position)
 }

@@ -63,7 +63,7 @@ impl Staging {
         if hold.is_some() {
             mend(&out);
         }
-        if out.exists() && !is_ours(&out) {
+        if out.exists() && !is_ours(&out).map_err(|error| fail(&out, &error))? {
             return Err(Diagnostic::failure(
                 Code::FolderInUse,
                 format!("{} holds other files", out.display()),
@@ -218,13 +218,16 @@ fn is_of_the_disk(name: &str) -> bool {
     name == "lost+found"
 }
 
-fn is_ours(out: &Path) -> bool {
-    let holds_others = || {
-        let names = place::names(out).unwrap_or_else(|_| vec![String::new()]);
-        let mut names = names.iter();
-        names.any(|name| !is_passing(name) && !is_of_the_disk(name))
-    };
-    out.is_dir() && (out.join(MARK).exists() || !holds_others())
+fn is_ours(out: &Path) -> io::Result<bool> {
+    if !out.is_dir() {
+        return Ok(false);
+    }
+    if out.join(MARK).try_exists()? {
+        return Ok(true);
+    }
+    let names = place::names(out)?;
+    let mut names = names.iter();
+    Ok(names.all(|name| is_passing(name) || is_of_the_disk(name)))
 }
 
 /// Folders that builds have left beside the site or in it: `.public.new`, `.public.old`,
