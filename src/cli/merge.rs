@@ -11,7 +11,7 @@ use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
 
 pub const HELP: &str = "\
-Each machine proves a part, and one of them replays all of it:
+Example, in which each machine proves a part and one of them replays all of it:
   quadrille check --locked --shard 3/8 --part part-3
   quadrille merge .quadrille part-*
   quadrille check --locked --strict

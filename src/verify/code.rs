@@ -4,11 +4,14 @@
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use serde::{Deserialize, Serialize};
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
 use syntect::util::LinesWithEndings;
 
+use super::store::Store;
+
 /// What a stretch of a program is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Role {
     Plain,
     Comment,
@@ -57,17 +60,34 @@ fn syntax(language: &str) -> Option<&'static SyntaxReference> {
     SYNTAXES.find_syntax_by_token(language)
 }
 
-/// Whether there is a grammar of this language, or it says that it is none.
-pub fn is_known(language: &str) -> bool {
-    ["text", "txt", "plain", ""].contains(&language) || syntax(language).is_some()
+/// Stretches of a program with their roles, one after the other.
+pub type Coloured = Vec<(Role, String)>;
+
+/// What it is where no language is known.
+pub fn plain(text: &str) -> Coloured {
+    vec![(Role::Plain, text.to_owned())]
 }
 
-/// The program's stretches with their roles, one after the other.
-pub fn coloured(language: &str, text: &str) -> Vec<(Role, String)> {
-    let plain = || vec![(Role::Plain, text.to_owned())];
-    let Some(syntax) = syntax(language).filter(|_| text.len() <= LONGEST) else {
+/// The program coloured, as it was before if it was; none if there is no grammar of the language, and it
+/// doesn't say that it is none.
+pub fn coloured(language: &str, text: &str, store: &Store) -> Option<Coloured> {
+    if ["text", "txt", "plain", ""].contains(&language) {
+        return Some(plain(text));
+    }
+    // The grammars themselves take as long to read as a small site takes to make.
+    let name = format!("code\n{language}\n{text}");
+    store.recall(&name).unwrap_or_else(|| {
+        let made = syntax(language).map(|syntax| parsed(syntax, text));
+        store.keep(&name, &made);
+        made
+    })
+}
+
+fn parsed(syntax: &SyntaxReference, text: &str) -> Coloured {
+    let plain = || plain(text);
+    if text.len() > LONGEST {
         return plain();
-    };
+    }
     let (mut state, mut stack) = (ParseState::new(syntax), ScopeStack::new());
     let mut all: Vec<(Role, String)> = Vec::new();
     let mut push = |role, part: &str| match all.last_mut() {
@@ -107,7 +127,8 @@ mod tests {
     #[test]
     fn programs_are_coloured_and_lose_nothing() {
         let text = "# keys\n[answer]\nkey = \"d2\" # ours\nstars = 3\n";
-        let parts = coloured("toml", text);
+        let store = Store::new(None);
+        let parts = coloured("toml", text, &store).unwrap();
         let whole: String = parts.iter().map(|(_, part)| part.as_str()).collect();
         assert_eq!(whole, text);
         let of = |word: &str| {
@@ -119,12 +140,10 @@ mod tests {
         assert_eq!(of("# keys"), Some(Role::Comment));
         assert_eq!(of("\"d2\""), Some(Role::Quoted));
         assert_eq!(of("3"), Some(Role::Constant));
-        let rust = coloured("rust", "fn main() { let a = 1; }");
+        let rust = coloured("rust", "fn main() { let a = 1; }", &store).unwrap();
         assert_eq!(rust[0], (Role::Keyword, "fn ".into()));
-        assert_eq!(
-            coloured("no-such", "a < b"),
-            [(Role::Plain, "a < b".into())]
-        );
+        let text = coloured("text", "a < b", &store).unwrap();
+        assert_eq!(text, [(Role::Plain, "a < b".into())]);
     }
 
     #[test]
@@ -133,8 +152,8 @@ mod tests {
             "rust", "rs", "toml", "json", "console", "markdown", "sh", "python", "c++", "html",
             "text",
         ] {
-            assert!(is_known(known), "{known}");
+            assert!(coloured(known, "", &Store::new(None)).is_some(), "{known}");
         }
-        assert!(!is_known("chmop"));
+        assert_eq!(coloured("chmop", "", &Store::new(None)), None);
     }
 }

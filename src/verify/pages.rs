@@ -422,9 +422,9 @@ impl Prover<'_> {
         // Some write more after the language: `rust,ignore`, `toml title="a.toml"`.
         let word = fence.info.split([',', ' ', '{']).next().unwrap_or_default();
         let lines: Vec<&str> = fence.lines.iter().map(|(_, line)| line.as_str()).collect();
-        let coloured = || Some(Piece::Code(code::coloured(word, &lines.join("\n"))));
-        if code::is_known(word) {
-            return coloured();
+        let text = lines.join("\n");
+        if let Some(program) = code::coloured(word, &text, self.means.store) {
+            return Some(Piece::Code(program));
         }
         let games = self.means.engines.iter().map(|engine| engine.slug());
         let known: Vec<&str> = games.chain(["ask"]).collect();
@@ -446,7 +446,7 @@ impl Prover<'_> {
                     "it is shown as plain text, for which one writes `text`; boards are drawn in blocks of: {list}"
                 )),
         );
-        coloured()
+        Some(Piece::Code(code::plain(&text)))
     }
 }
 
