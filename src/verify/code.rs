@@ -8,8 +8,6 @@ use serde::{Deserialize, Serialize};
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
 use syntect::util::LinesWithEndings;
 
-use super::store::Store;
-
 /// What a stretch of a program is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Role {
@@ -68,19 +66,18 @@ pub fn plain(text: &str) -> Coloured {
     vec![(Role::Plain, text.to_owned())]
 }
 
-/// The program coloured, as it was before if it was; none if there is no grammar of the language, and it
-/// doesn't say that it is none.
-pub fn coloured(language: &str, text: &str, store: &Store) -> Option<Coloured> {
-    if ["text", "txt", "plain", ""].contains(&language) {
+/// The program coloured; none if there is no grammar of the language, and it doesn't say that it is
+/// none.
+pub fn coloured(language: &str, text: &str) -> Option<Coloured> {
+    if is_plain(language) {
         return Some(plain(text));
     }
-    // The grammars themselves take as long to read as a small site takes to make.
-    let name = format!("code\n{language}\n{text}");
-    store.recall(&name).unwrap_or_else(|| {
-        let made = syntax(language).map(|syntax| parsed(syntax, text));
-        store.keep(&name, &made);
-        made
-    })
+    syntax(language).map(|syntax| parsed(syntax, text))
+}
+
+/// Whether a language says that it is none.
+pub fn is_plain(language: &str) -> bool {
+    ["text", "txt", "plain", ""].contains(&language)
 }
 
 fn parsed(syntax: &SyntaxReference, text: &str) -> Coloured {
@@ -127,8 +124,7 @@ mod tests {
     #[test]
     fn programs_are_coloured_and_lose_nothing() {
         let text = "# keys\n[answer]\nkey = \"d2\" # ours\nstars = 3\n";
-        let store = Store::new(None);
-        let parts = coloured("toml", text, &store).unwrap();
+        let parts = coloured("toml", text).unwrap();
         let whole: String = parts.iter().map(|(_, part)| part.as_str()).collect();
         assert_eq!(whole, text);
         let of = |word: &str| {
@@ -140,9 +136,9 @@ mod tests {
         assert_eq!(of("# keys"), Some(Role::Comment));
         assert_eq!(of("\"d2\""), Some(Role::Quoted));
         assert_eq!(of("3"), Some(Role::Constant));
-        let rust = coloured("rust", "fn main() { let a = 1; }", &store).unwrap();
+        let rust = coloured("rust", "fn main() { let a = 1; }").unwrap();
         assert_eq!(rust[0], (Role::Keyword, "fn ".into()));
-        let text = coloured("text", "a < b", &store).unwrap();
+        let text = coloured("text", "a < b").unwrap();
         assert_eq!(text, [(Role::Plain, "a < b".into())]);
     }
 
@@ -152,8 +148,8 @@ mod tests {
             "rust", "rs", "toml", "json", "console", "markdown", "sh", "python", "c++", "html",
             "text",
         ] {
-            assert!(coloured(known, "", &Store::new(None)).is_some(), "{known}");
+            assert!(coloured(known, "").is_some(), "{known}");
         }
-        assert_eq!(coloured("chmop", "", &Store::new(None)), None);
+        assert_eq!(coloured("chmop", ""), None);
     }
 }

@@ -7,6 +7,7 @@ use pulldown_cmark::{Event, LinkType, Tag, TagEnd};
 use rayon::prelude::*;
 
 use super::ask::{self, Question, Use};
+use super::code::{self, Coloured};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart};
@@ -14,7 +15,7 @@ use super::raw::{self, Begun};
 use super::remark::refused;
 use super::replay::Settled;
 use super::store::Store;
-use super::{Progress, code, markup};
+use super::{Progress, markup};
 use crate::content::document::{Block, Fence, Inline};
 use crate::content::images::Images;
 use crate::content::library::Page;
@@ -416,6 +417,21 @@ impl Prover<'_> {
 }
 
 impl Prover<'_> {
+    /// The program coloured, as it was before if it was: the grammars alone take as long to read as a
+    /// small site takes to make.
+    fn program(&self, language: &str, text: &str) -> Option<Coloured> {
+        if code::is_plain(language) {
+            return code::coloured(language, text);
+        }
+        let name = format!("code\n{language}\n{text}");
+        let store = self.means.store;
+        store.recall(&name).unwrap_or_else(|| {
+            let made = code::coloured(language, text);
+            store.keep(&name, &made);
+            made
+        })
+    }
+
     /// A block of a program or of plain text; one whose word is nearly a game's was meant to be a
     /// board.
     fn code(&mut self, fence: &Fence) -> Option<Piece> {
@@ -423,7 +439,7 @@ impl Prover<'_> {
         let word = fence.info.split([',', ' ', '{']).next().unwrap_or_default();
         let lines: Vec<&str> = fence.lines.iter().map(|(_, line)| line.as_str()).collect();
         let text = lines.join("\n");
-        if let Some(program) = code::coloured(word, &text, self.means.store) {
+        if let Some(program) = self.program(word, &text) {
             return Some(Piece::Code(program));
         }
         let games = self.means.engines.iter().map(|engine| engine.slug());

@@ -15,7 +15,6 @@ use quadrille::lang::{Language, Voice};
 use quadrille::say::Say;
 use quadrille::site::Templates;
 use quadrille::verify::lock::Lock;
-use quadrille::verify::store::Store;
 use quadrille::verify::{code, raw};
 use serde_json::json;
 use tempfile::TempDir;
@@ -155,7 +154,7 @@ fn each(blocks: &[Block], begun: &mut raw::Begun, found: &mut Vec<Diagnostic>) {
             Block::Fence(fence) => {
                 let text: Vec<&str> = fence.lines.iter().map(|(_, line)| line.as_str()).collect();
                 if text.len() < 40 {
-                    code::coloured(&fence.info, &text.join("\n"), &Store::new(None));
+                    code::coloured(&fence.info, &text.join("\n"));
                 }
                 each(&fence.caption(), begun, found);
             }
