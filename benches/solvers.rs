@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use quadrille::census::dualite;
 use quadrille::game::answer;
 use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Game as _, Rules};
@@ -42,9 +43,22 @@ fn main() {
     heads();
     chomp();
     starts();
+    census();
     random_positions();
     plain_minimax();
     cold_process();
+}
+
+/// Every position of Dualité on 4×4.
+fn census() {
+    let (found, time) = timed(|| dualite::census(&|_, _| ()));
+    let positions = found.facts.iter().find(|(name, _)| *name == "positions");
+    let positions = positions.map(|(_, count)| count.to_string());
+    row(
+        "Dualité 4×4, every position solved and counted",
+        positions.unwrap_or_default(),
+        time,
+    );
 }
 
 fn chomp() {

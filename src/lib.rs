@@ -164,6 +164,8 @@
 #[cfg(feature = "program")]
 pub mod away;
 #[cfg(feature = "program")]
+pub mod census;
+#[cfg(feature = "program")]
 pub mod cli;
 #[cfg(feature = "program")]
 pub mod content;

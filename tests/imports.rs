@@ -21,6 +21,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "content", "game", "judge", "keep", "mine", "draw", "diag", "lang", "near", "say",
         ],
     ),
+    ("census", &["games", "game", "paper"]),
     ("away", &["game", "judge", "protocol"]),
     ("content", &["lang", "diag"]),
     ("lang", &["diag", "say"]),

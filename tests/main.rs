@@ -11,6 +11,7 @@ mod bad_input;
 mod breaks;
 mod browser;
 mod careless;
+mod census;
 mod certificates;
 mod certificates_away;
 mod check_formats;

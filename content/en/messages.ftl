@@ -39,6 +39,28 @@ table-reply = Best answer
 table-position = Position left
 table-outcome = The first move
 table-none = —
+counted-plies = Moves to the end
+counted-reached = Positions
+counted-reached-classes = Up to symmetry
+counted-reached-single = With a single winning move
+counted-reached-single-classes = The same up to symmetry
+counted-studies = Boards that can be set up
+counted-studies-single = With a single winning move
+counted-studies-single-classes = The same up to symmetry
+counted-moves = Win in
+counted-last = Last circle
+counted-corner = corner
+counted-edge = edge
+counted-middle = middle
+counted-studies-classes = Sound problems
+counted-studies-throughout = With a single move at every turn
+counted-studies-throughout-classes = With a single move at every turn
+counted-reached-throughout = With a single move at every turn
+counted-reached-throughout-classes = The same up to symmetry
+counted-plot = { $number ->
+    [one] One bar
+   *[other] { $number } bars
+} on a scale of powers of ten; the table has the numbers.
 
 ## How a claim was proved
 how-certified = certified

@@ -39,6 +39,28 @@ table-reply = Meilleure réponse
 table-position = Position laissée
 table-outcome = Le premier coup
 table-none = —
+counted-plies = Coups jusqu'à la fin
+counted-reached = Positions
+counted-reached-classes = À symétrie près
+counted-reached-single = Avec un seul coup gagnant
+counted-reached-single-classes = De même, à symétrie près
+counted-studies = Grilles qu'on peut poser
+counted-studies-single = Avec un seul coup gagnant
+counted-studies-single-classes = De même, à symétrie près
+counted-moves = Gain en
+counted-last = Dernier cercle
+counted-corner = coin
+counted-edge = bord
+counted-middle = centre
+counted-studies-classes = Problèmes corrects
+counted-studies-throughout = Avec un seul coup à chaque tour
+counted-studies-throughout-classes = Avec un seul coup à chaque tour
+counted-reached-throughout = Avec un seul coup à chaque tour
+counted-reached-throughout-classes = De même, à symétrie près
+counted-plot = { $number ->
+    [one] Une barre
+   *[other] { $number } barres
+} sur une échelle de puissances de dix ; les nombres sont dans le tableau.
 
 ## Preuves
 how-certified = certifié

@@ -4,6 +4,7 @@ mod addresses;
 mod ask;
 mod bless;
 mod build;
+mod census;
 mod check;
 mod completions;
 mod day;
@@ -197,6 +198,9 @@ enum Command {
     /// Propose small changes that make a puzzle sound
     #[command(after_help = "Example:\n  quadrille repair chomp-2x2 --count 3")]
     Repair(repair::Repair),
+    /// Count everything there is of a game, into files that others can cite
+    #[command(after_help = census::HELP)]
+    Census(census::Census),
     /// Solve a position
     #[command(after_help = "Example:\n  quadrille solve dualite '..#./..#./..o./..oo d1'")]
     Solve(solve::Solve),
@@ -396,6 +400,7 @@ impl Command {
             Command::New(command) => command.run(common),
             Command::Bless(command) => command.run(common),
             Command::Repair(command) => command.run(common),
+            Command::Census(command) => one(command.run(common)),
             Command::Solve(command) => one(command.run(common)),
             Command::Merge(command) => command.run(common),
             Command::Moves(command) => one(command.run(common)),

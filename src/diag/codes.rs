@@ -105,6 +105,10 @@ codes! {
         means "A puzzle of the collection that `check --against DIR` names has the same position, perhaps turned or mirrored, and asks for the same. A finding under `--strict`."
         example "warning[known-elsewhere]: ../classics/puzzles/mirage.toml has the same position, turned or mirrored"
         mend "Leave the puzzle out, or say in `[source]` where it is from."
+    BadCensus = "bad-census", Finding:
+        means "A data file of a census, `static/data/*/NAME.json`, can't be read, is not what its hash says, or names a position that is worth something else."
+        example "{ \"census\": \"dualite\", …    # edited by hand"
+        mend "Don't edit it: `quadrille census NAME` makes it anew."
     BadDay = "bad-day", Finding:
         means "What `added` says is no day."
         example "added = 2026-11-21T10:00:00Z"

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use super::counted::{self, Counted};
 use super::replay::{Replay, Settled};
 use super::store::Store;
 use crate::diag::{Code, Diagnostic, Span};
@@ -134,10 +135,15 @@ pub enum Use {
 /// An unknown game or question, or a fault in what it is about.
 pub fn settle(
     engines: &[Box<dyn Engine>],
+    counted: &Counted,
     question: &Question,
     use_of: Use,
     store: &Store,
 ) -> Result<Settled, Fault> {
+    if counted::QUESTIONS.contains(&question.name.as_str()) {
+        let found = counted.settle(&question.game, &question.name, &question.about);
+        return found.map(Settled::from);
+    }
     let engine = find(engines, &question.game)?;
     if !engine.has_rules() {
         let message = format!(

@@ -4,6 +4,7 @@ mod aside;
 pub mod ask;
 pub mod code;
 pub mod cost;
+mod counted;
 mod diagram;
 pub mod earlier;
 pub mod edition;
@@ -41,6 +42,7 @@ use crate::game::contract::{Fields, Rules};
 use crate::game::marks::Marks;
 use crate::game::position::Outcome;
 use crate::mine;
+use counted::Counted;
 use earlier::Judged;
 use edition::{Edition, GamePart, Refused, TablePart, ledger};
 use std::sync::Arc;
@@ -184,8 +186,10 @@ fn edition(
             part.id.clone(),
         )
     });
+    let counted = Counted::read(&statics, engines, store, diagnostics);
     let means = pages::Means {
         engines,
+        counted: &counted,
         voices: &voices,
         store,
         images: &images,

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::ask::{self, Question, Use};
 use super::code::{self, Coloured};
+use super::counted::{self, Counted};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart};
@@ -35,6 +36,7 @@ use crate::say::Arg;
 #[derive(Clone, Copy)]
 pub(super) struct Means<'m> {
     pub engines: &'m [Box<dyn Engine>],
+    pub counted: &'m Counted,
     pub voices: &'m [Voice],
     pub store: &'m Store,
     pub images: &'m Images,
@@ -52,7 +54,7 @@ pub(super) fn prove(
     let Means {
         voices, progress, ..
     } = *means;
-    let findings = settle_all(&pages, means.engines, means.store);
+    let findings = settle_all(&pages, means);
     let mut parts = Vec::new();
     for page in pages {
         let mut aliases = Vec::new();
@@ -114,7 +116,13 @@ pub(super) fn prove(
 }
 
 /// Every question of every page, each settled once, in parallel.
-fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Findings {
+fn settle_all(pages: &[Page], means: &Means) -> Findings {
+    let Means {
+        engines,
+        counted,
+        store,
+        ..
+    } = *means;
     let mut questions: BTreeMap<String, Question> = BTreeMap::new();
     let mut add = |question: Result<Question, Fault>| {
         if let Ok(question) = question {
@@ -131,12 +139,18 @@ fn settle_all(pages: &[Page], engines: &[Box<dyn Engine>], store: &Store) -> Fin
         collect(&document.blocks, &mut add);
     }
     let mut settled = std::mem::take(&mut *store.earlier.findings());
-    settled.retain(|asked, _| questions.contains_key(asked));
+    // What was counted is read anew: its file may be another one.
+    let is_counted = |question: &Question| counted::QUESTIONS.contains(&question.name.as_str());
+    settled.retain(|asked, _| {
+        questions
+            .get(asked)
+            .is_some_and(|question| !is_counted(question))
+    });
     questions.retain(|asked, _| !settled.contains_key(asked));
     let new: Vec<_> = questions
         .into_par_iter()
         .map(|(asked, question)| {
-            let finding = guarded(|| ask::settle(engines, &question, Use::Shown, store))
+            let finding = guarded(|| ask::settle(engines, counted, &question, Use::Shown, store))
                 .unwrap_or_else(|said| Err(Fault::new(0, said).hint(guard::HINT)));
             (asked, finding)
         })

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
 use super::ask::{self, Question, Use};
+use super::counted::Counted;
 use super::store::Store;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::guard;
@@ -166,7 +167,9 @@ impl Here<'_> {
         if let Some(reply) = self.store.recall(&name) {
             return Ok((question, reply));
         }
-        let settled = ask::settle(self.engines, &question, Use::Told, self.store)?;
+        // What was counted is for pages.
+        let counted = Counted::default();
+        let settled = ask::settle(self.engines, &counted, &question, Use::Told, self.store)?;
         let reply = settled.finding.reply;
         self.store.keep(&name, &reply);
         Ok((question, reply))

@@ -216,7 +216,7 @@ impl Project {
     /// The same without what a build keeps.
     pub fn of_repository() -> Project {
         let project = Project::empty();
-        for folder in ["content", "puzzles"] {
+        for folder in ["content", "puzzles", "static"] {
             for (name, bytes) in files(&Path::new(HOME).join(folder)) {
                 project.write(&format!("{folder}/{name}"), bytes);
             }

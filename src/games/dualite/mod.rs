@@ -10,7 +10,8 @@ mod rules;
 mod solver;
 mod turned;
 
-pub use rules::{FirstReply, Last, Mate, Position};
+pub use notation::read;
+pub use rules::{FirstReply, Last, Mate, Position, lines_of_four, neighbours};
 pub use solver::Depth;
 
 use crate::draw::{Figure, Ground, Spot};

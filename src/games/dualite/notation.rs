@@ -77,6 +77,9 @@ pub fn art(position: &Position) -> String {
 type Sign = (char, usize);
 
 /// Reads either form. `last_move` and `mate` may come as fields beside a drawing.
+///
+/// # Errors
+/// Where the text is no position, and what could stand there.
 pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
     if let Some(name) = fields
         .keys()

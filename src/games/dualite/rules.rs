@@ -94,6 +94,16 @@ pub(super) fn ground(size: u8) -> &'static Ground {
     if size == 4 { &SMALL } else { &GRAND }
 }
 
+/// The up to eight cells around a cell, on a board of 4 or 5 columns.
+pub fn neighbours(size: u8, cell: Cell) -> Cells {
+    ground(size).around[usize::from(cell)]
+}
+
+/// Every four cells in a row, column or diagonal, on a board of 4 or 5 columns.
+pub fn lines_of_four(size: u8) -> &'static [Cells] {
+    ground(size).fours
+}
+
 static SMALL: Ground = Ground {
     around: around(4),
     fours: &fours::<10>(4),
@@ -178,6 +188,21 @@ impl Position {
             first_reply,
             mate,
         }
+    }
+
+    /// Columns, and rows.
+    pub fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// The white circles, and the blackened ones.
+    pub fn circles(&self) -> (Cells, Cells) {
+        (self.white, self.black)
+    }
+
+    /// What the opponent's last move was.
+    pub fn last(&self) -> Last {
+        self.last
     }
 
     pub(super) fn name(&self, cell: Cell) -> String {

@@ -398,15 +398,28 @@ impl<'a> Writer<'a> {
             out += &format!("<caption>{caption}</caption>");
         }
         out += "<thead><tr>";
-        for head in &table.heads {
-            out += &format!("<th scope=\"col\">{}</th>", escape(&self.shell.say(head)));
+        // Numbers stand under one another by their last digit.
+        let class = |column: usize| {
+            let mut cells = table.rows.iter().filter_map(|row| row.get(column));
+            match cells.all(|cell| cell.id == "number") {
+                true => " class=\"right\"",
+                false => "",
+            }
+        };
+        let classes: Vec<&str> = (0..table.heads.len()).map(class).collect();
+        for (head, class) in table.heads.iter().zip(&classes) {
+            let head = escape(&self.shell.say(head));
+            out += &format!("<th scope=\"col\"{class}>{head}</th>");
         }
         out += "</tr></thead><tbody>";
         for (index, row) in table.rows.iter().enumerate() {
             out += "<tr>";
             for (column, cell) in row.iter().enumerate() {
                 match boards.get(&(index, column)) {
-                    None => out += &format!("<td>{}</td>", escape(&self.shell.say(cell))),
+                    None => {
+                        let class = classes.get(column).copied().unwrap_or_default();
+                        out += &format!("<td{class}>{}</td>", escape(&self.shell.say(cell)));
+                    }
                     Some(boards) => {
                         out += "<td class=\"small mini\">";
                         let title = self.shell.say(&table.heads[column]);

@@ -1,0 +1,45 @@
+//! Dualité on 4×4, solved as a whole.
+
+mod boards;
+mod sweep;
+mod tables;
+
+pub use sweep::{Known, Sweep};
+
+use super::{Census, Tell};
+use crate::game::contract::{Fields, Rules};
+use crate::game::position::Fault;
+use crate::games::dualite::{self, Last};
+
+/// Counts all that can be counted of it.
+#[must_use]
+pub fn census(tell: Tell) -> Census {
+    tables::of(&Sweep::new(tell))
+}
+
+/// What the sweep knows of a position, in a line.
+///
+/// # Errors
+/// A text that is no position of 4×4 after the start.
+pub fn probe(position: &str, tell: Tell) -> Result<String, Fault> {
+    let read = dualite::read(position, &Fields::new(), &Rules::default())?;
+    let (white, black, last) = match (read.size(), read.circles(), read.last()) {
+        (4, (white, black), Last::One(last)) => (white as u16, black as u16, usize::from(last)),
+        _ => {
+            return Err(Fault::new(0, "not a position of 4×4 with a last move")
+                .hint("such as `..#./..#./..o./..oo d1`"));
+        }
+    };
+    let known = Sweep::new(tell).known(white, black, last);
+    let known = known.ok_or_else(|| Fault::new(0, "the game was over before"))?;
+    let outcome = if known.is_won() { "win" } else { "loss" };
+    let mut said = format!("{outcome} {}", known.plies);
+    let mut add = |is: bool, words: &str| said += if is { words } else { "" };
+    add(known.is_won() && known.is_single, "; a single winning move");
+    add(
+        known.is_won() && known.is_single_throughout,
+        ", and single ones after it",
+    );
+    add(!known.is_reached, "; no game comes here");
+    Ok(said)
+}

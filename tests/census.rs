@@ -1,0 +1,436 @@
+//! What a census counts, held against what others find of the same positions.
+
+use std::collections::HashMap;
+
+use crate::project::{HOME, Project};
+use crate::shared::{Random, engine, read};
+use quadrille::census::dualite::{Known, Sweep, census};
+use quadrille::content::census::CensusFile;
+use quadrille::game::board::Board;
+use quadrille::game::contract::Rules;
+use quadrille::game::solver::Limit;
+use quadrille::game::value::Value;
+use quadrille::judge::{Stated, Stipulation, Study, Verdict, judge};
+
+/// A position of these tests: what is white, what is blackened, the last move, each a bit or a number
+/// from a1 on, row by row.
+type Position = (u16, u16, usize);
+
+/// Dualité by its rules, the slow way: nothing here is the program's.
+mod plain {
+    use super::Position;
+
+    pub fn around(cell: usize) -> impl Iterator<Item = usize> {
+        let near = move |other: &usize| {
+            let apart = |a: usize, b: usize| a.abs_diff(b) <= 1;
+            *other != cell && apart(other % 4, cell % 4) && apart(other / 4, cell / 4)
+        };
+        (0..16).filter(near)
+    }
+
+    pub fn has_four((white, black, _): Position) -> bool {
+        let holds = |colour: u16, line: &[usize]| line.iter().all(|cell| colour >> cell & 1 == 1);
+        let mut lines: Vec<[usize; 4]> = (0..4)
+            .map(|n| [4 * n, 4 * n + 1, 4 * n + 2, 4 * n + 3])
+            .collect();
+        lines.extend((0..4).map(|n| [n, n + 4, n + 8, n + 12]));
+        lines.extend([[0, 5, 10, 15], [3, 6, 9, 12]]);
+        lines
+            .iter()
+            .any(|line| holds(white, line) || holds(black, line))
+    }
+
+    pub fn after((white, black, last): Position) -> Vec<Position> {
+        if has_four((white, black, last)) {
+            return Vec::new();
+        }
+        let open = around(last).filter(|cell| black >> cell & 1 == 0);
+        let play = |cell: usize| match white >> cell & 1 {
+            0 => (white | 1 << cell, black, cell),
+            _ => (white & !(1 << cell), black | 1 << cell, cell),
+        };
+        open.map(play).collect()
+    }
+
+    /// Those that follow two circles that don't touch.
+    pub fn begun() -> Vec<Position> {
+        let mut all = Vec::new();
+        for a in 0..16 {
+            for b in (a + 1..16).filter(|b| around(a).all(|near| near != *b)) {
+                let pair: u16 = 1 << a | 1 << b;
+                let cells =
+                    (0..16).filter(|cell| around(a).chain(around(b)).any(|near| near == *cell));
+                let cells = cells.filter(|cell| pair >> cell & 1 == 0);
+                all.extend(cells.map(|cell| (pair | 1 << cell, 0, cell)));
+            }
+        }
+        all
+    }
+}
+
+fn text((white, black, last): Position) -> String {
+    let sign = |cell: usize| match (white >> cell & 1, black >> cell & 1) {
+        (1, _) => 'o',
+        (_, 1) => '#',
+        _ => '.',
+    };
+    let rows = (0..4)
+        .rev()
+        .map(|row| (4 * row..4 * row + 4).map(sign).collect::<String>());
+    let rows: Vec<String> = rows.collect();
+    format!(
+        "{} {}{}",
+        rows.join("/"),
+        char::from(b'a' + (last % 4) as u8),
+        last / 4 + 1
+    )
+}
+
+/// Plies to the end, by the definition.
+fn plies(position: Position, memory: &mut HashMap<Position, u8>) -> u8 {
+    if let Some(known) = memory.get(&position) {
+        return *known;
+    }
+    let after: Vec<u8> = plain::after(position)
+        .into_iter()
+        .map(|next| plies(next, memory))
+        .collect();
+    let lost = after.iter().filter(|plies| *plies % 2 == 0).min();
+    let found = match (lost, after.iter().max()) {
+        (Some(least), _) => least + 1,
+        (None, Some(most)) => most + 1,
+        (None, None) => 0,
+    };
+    memory.insert(position, found);
+    found
+}
+
+/// A board on which circles were thrown: most of them no game comes to.
+fn thrown(random: &mut Random) -> Position {
+    let (mut white, mut black) = (0, 0);
+    let most = 4 + random.below(5);
+    for cell in 0..16 {
+        match random.below(most) {
+            0 | 1 => white |= 1 << cell,
+            2 => black |= 1 << cell,
+            _ => {}
+        }
+    }
+    let circles: Vec<usize> = (0..16)
+        .filter(|cell| (white | black) >> cell & 1 == 1)
+        .collect();
+    match circles.is_empty() {
+        true => (1, 0, 0),
+        false => (white, black, one_of(random, &circles)),
+    }
+}
+
+/// A position of a game that was played at random.
+fn played(random: &mut Random) -> Position {
+    let mut position = one_of(random, &plain::begun());
+    for _ in 0..random.below(24) {
+        let after = plain::after(position);
+        if after.is_empty() {
+            break;
+        }
+        position = one_of(random, &after);
+    }
+    position
+}
+
+fn one_of<T: Copy>(random: &mut Random, all: &[T]) -> T {
+    all[random.below(all.len())]
+}
+
+fn known(sweep: &Sweep, (white, black, last): Position) -> Option<Known> {
+    sweep.known(white, black, last)
+}
+
+/// One sweep, held against the definition, the solver and the judge.
+#[test]
+fn the_census_of_dualite_knows_what_others_find() {
+    let sweep = Sweep::new(&|_, _| ());
+    let mut random = Random(11);
+    // What comes late is found by the definition.
+    let mut memory = HashMap::new();
+    let (mut held, mut refused) = (0, 0);
+    while held < 4_000 {
+        let position = if held % 2 == 0 {
+            thrown(&mut random)
+        } else {
+            played(&mut random)
+        };
+        let (white, black, last) = position;
+        if white.count_ones() + 2 * black.count_ones() < 18 {
+            continue;
+        }
+        // The game was over before the last move.
+        let bit = 1 << last;
+        let before = match black & bit {
+            0 => (white & !bit, black, last),
+            _ => (white | bit, black & !bit, last),
+        };
+        if plain::has_four(before) {
+            assert_eq!(known(&sweep, position), None, "{}", text(position));
+            refused += 1;
+            continue;
+        }
+        let found = known(&sweep, position).expect("a position");
+        assert_eq!(
+            found.plies,
+            plies(position, &mut memory),
+            "{}",
+            text(position)
+        );
+        held += 1;
+    }
+    assert!(refused > 50);
+    memory.clear();
+    // Earlier ones by the solver, and as problems by the judge.
+    let dualite = engine("dualite");
+    let rules = Rules::default();
+    let (mut sound, mut single, mut asked) = (0, 0, 0);
+    while asked < 1_500 {
+        let position = played(&mut random);
+        let found = known(&sweep, position).expect("a position that was played");
+        assert!(found.is_reached, "{}", text(position));
+        let board = read(&*dualite, &text(position), &rules);
+        if board.end().is_some() {
+            assert_eq!(found.plies, 0);
+            continue;
+        }
+        asked += 1;
+        let solve = |board: &dyn Board, moves| {
+            board.solve(&Limit {
+                moves,
+                refutations: true,
+                ..Limit::default()
+            })
+        };
+        let answer = solve(&*board, None).unwrap();
+        let expected = match found.is_won() {
+            true => Value::Win(found.plies.into()),
+            false => Value::Loss(found.plies.into()),
+        };
+        assert_eq!(answer.value, expected, "{}", text(position));
+        if !found.is_won() {
+            continue;
+        }
+        let study = Study {
+            board: &*board,
+            answer: &answer,
+            solve: &solve,
+        };
+        let asked = Stipulation::WinIn(u32::from(found.plies.div_ceil(2)));
+        let judged = |duals| judge(&study, asked, Stated::default(), duals).verdict;
+        assert_eq!(
+            judged(false) == Verdict::Sound,
+            found.is_single,
+            "{}",
+            text(position)
+        );
+        sound += u32::from(found.is_single);
+        if found.is_single {
+            assert_eq!(
+                judged(true) == Verdict::Sound,
+                found.is_single_throughout,
+                "{}",
+                text(position)
+            );
+            single += u32::from(found.is_single_throughout);
+        }
+    }
+    assert!(sound > 300 && single > 100, "{sound} {single}");
+    // What no game comes to can be set up all the same.
+    let lone = known(&sweep, (1, 0, 0)).expect("a study");
+    assert!(!lone.is_reached && lone.is_won());
+}
+
+/// The file in the repository is what the program of today counts, and its hash is that of what it says.
+#[test]
+fn the_census_that_is_published_is_that_of_this_program() {
+    let path = format!("{HOME}/static/data/1/dualite.json");
+    let file: CensusFile = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    assert_eq!(file.hash, file.hashed());
+    let found = census(&|_, _| ());
+    let facts: Vec<_> = found
+        .facts
+        .iter()
+        .map(|(name, found)| (*name, found))
+        .collect();
+    assert_eq!(facts.len(), file.facts.len());
+    for (name, fact) in facts {
+        assert_eq!(&file.facts[name], fact, "{name}");
+    }
+    for table in &found.tables {
+        let csv =
+            std::fs::read_to_string(format!("{HOME}/static/data/1/dualite-{}.csv", table.name));
+        assert_eq!(csv.unwrap(), table.csv());
+        assert_eq!(file.tables[table.name].rows, table.rows, "{}", table.name);
+    }
+    for (spot, written) in found.spots.iter().zip(&file.spots) {
+        assert_eq!(
+            (&spot.position, &spot.value),
+            (&written.position, &written.value)
+        );
+    }
+}
+
+/// All positions counted in another way: level by level from the starts, without symmetries, in lists.
+#[test]
+#[ignore = "slow: a quarter of a billion positions, 3 GiB"]
+fn another_algorithm_counts_the_same() {
+    let key = |(white, black, last): Position| {
+        u64::from(white) << 20 | u64::from(black) << 4 | last as u64
+    };
+    let position = |key: u64| ((key >> 20) as u16, (key >> 4) as u16, (key & 15) as usize);
+    let mut levels: Vec<Vec<u64>> = Vec::new();
+    let mut level: Vec<u64> = plain::begun().into_iter().map(key).collect();
+    while !level.is_empty() {
+        level.sort_unstable();
+        level.dedup();
+        let mut next = Vec::new();
+        for one in &level {
+            next.extend(plain::after(position(*one)).into_iter().map(key));
+            if next.len() > 100_000_000 {
+                next.sort_unstable();
+                next.dedup();
+            }
+        }
+        levels.push(std::mem::replace(&mut level, next));
+    }
+    let mut counts = [(0_u64, 0_u64); 40];
+    let mut after: (Vec<u64>, Vec<u8>) = Default::default();
+    for level in levels.into_iter().rev() {
+        let value = |one: &u64| {
+            let found = plain::after(position(*one)).into_iter().map(|next| {
+                let at = after.0.binary_search(&key(next)).expect("it follows");
+                after.1[at]
+            });
+            let found: Vec<u8> = found.collect();
+            let winning = found.iter().filter(|plies| *plies % 2 == 0);
+            match (winning.clone().min(), found.iter().max()) {
+                (Some(least), _) => (least + 1, winning.count()),
+                (None, most) => (most.map_or(0, |most| most + 1), 0),
+            }
+        };
+        let mut plies = Vec::with_capacity(level.len());
+        for one in &level {
+            let (found, winning) = value(one);
+            plies.push(found);
+            counts[usize::from(found)].0 += 1;
+            counts[usize::from(found)].1 += u64::from(winning == 1);
+        }
+        after = (level, plies);
+    }
+    let found = census(&|_, _| ());
+    let table = found
+        .tables
+        .iter()
+        .find(|table| table.name == "plies")
+        .unwrap();
+    let column = |name: &str| {
+        table
+            .columns
+            .iter()
+            .position(|column| *column == name)
+            .unwrap()
+    };
+    for row in &table.rows {
+        let (all, one) = counts[row[0].as_u64().unwrap() as usize];
+        let count = |name: &str| row[column(name)].as_u64().unwrap();
+        assert_eq!(count("reached"), all, "{row:?}");
+        // A move and its mirror image are one in the census.
+        assert!(
+            count("reached_single") >= one && count("reached_single") < one + one / 100 + 100,
+            "{row:?}"
+        );
+    }
+    let sum: u64 = counts.iter().map(|(all, _)| all).sum();
+    assert_eq!(sum, found.facts[0].1.as_u64().unwrap());
+    println!("{sum} positions");
+}
+
+#[test]
+fn a_position_is_looked_up_or_refused() {
+    let probe = |position: &str| {
+        crate::project::run(&["census", "dualite", "--quiet", "--probe", position])
+    };
+    let known = probe("..#./..#./..o./..oo d1");
+    assert_eq!((known.code, known.err.as_str()), (0, ""));
+    assert_eq!(
+        known.out,
+        "win 7; a single winning move, and single ones after it\n"
+    );
+    for (position, told) in [
+        ("....", "rows"),
+        (
+            "..../..../..../.... -",
+            "not a position of 4×4 with a last move",
+        ),
+    ] {
+        let refused = probe(position);
+        assert_eq!(refused.code, 2);
+        assert!(refused.err.contains(told), "{}", refused.err);
+    }
+}
+
+#[test]
+fn a_data_file_that_was_edited_or_says_what_is_not_so_is_told() {
+    let project = Project::small();
+    let name = "static/data/1/dualite.json";
+    let text = std::fs::read_to_string(format!("{HOME}/{name}")).unwrap();
+    let file: CensusFile = serde_json::from_str(&text).unwrap();
+    assert_eq!(file.text(), text);
+    let mut lying = file.clone();
+    let spot = lying.spots.iter_mut().find(|spot| spot.value == "win 3");
+    spot.unwrap().value = "win 5".into();
+    lying.hash = lying.hashed();
+    for (written, told) in [
+        (
+            text.replace("244583400", "244583401"),
+            "its hash is another's",
+        ),
+        (lying.text(), "counted as win 5, and it is win 3"),
+        (text.replace("\"spots\"", "\"spot\""), "this is no census"),
+        (text.clone(), ""),
+    ] {
+        project.write(name, written);
+        let ran = project.run(&["check", "--strict"]);
+        assert_eq!(ran.code, i32::from(!told.is_empty()), "{}", ran.err);
+        assert!(ran.err.contains(told), "{}", ran.err);
+        assert_eq!(ran.err.contains("error[bad-census]"), !told.is_empty());
+    }
+    // What a page says of it is held against it.
+    let page = project.read("content/en/home.md");
+    for (claim, told) in [
+        (
+            "[so many](<claim: dualite census positions = 7>)",
+            "true: 244583400",
+        ),
+        (
+            "![](<ask: dualite census position>)",
+            "the census has no “position”",
+        ),
+        (
+            "![](<ask: dualite census plies 7 reach>)",
+            "there is no column “reach”",
+        ),
+        (
+            "![](<ask: dualite census plies 99 reached>)",
+            "no row begins with 99",
+        ),
+        (
+            "![](<ask: chomp census lost>)",
+            "there is no census “chomp”",
+        ),
+    ] {
+        project.write("content/en/home.md", format!("{page}\n{claim}\n"));
+        let ran = project.run(&["check"]);
+        assert!(
+            ran.code == 1 && ran.err.contains(told),
+            "{claim}: {}",
+            ran.err
+        );
+    }
+}
