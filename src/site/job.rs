@@ -315,7 +315,7 @@ impl<'a> Plan<'a> {
             Job::MakeAll => {
                 add(&hashes.all);
                 let games = 0..shell.edition.games.len();
-                let turned: Vec<u8> = games.map(|game| shell.is_turned(game).into()).collect();
+                let turned: Vec<u8> = games.map(|game| u8::from(shell.is_turned(game))).collect();
                 hasher.update(&turned);
             }
             Job::ListIndex(None) | Job::Print | Job::Feed => add(&hashes.all),
