@@ -393,6 +393,7 @@ fn a_data_file_that_was_edited_or_says_what_is_not_so_is_told() {
         ),
         (lying.text(), "counted as win 5, and it is win 3"),
         (text.replace("\"spots\"", "\"spot\""), "this is no census"),
+        ("{ \"scores\": [1, 2] }\n".into(), ""),
         (text.clone(), ""),
     ] {
         project.write(name, written);

@@ -44,6 +44,11 @@ impl Counted {
                 continue;
             }
             let text = String::from_utf8_lossy(bytes).into_owned();
+            // Who keeps other data there is left alone.
+            let json = serde_json::from_str::<Json>(&text).unwrap_or_default();
+            if json.get("census").is_none() || json.get("hash").is_none() {
+                continue;
+            }
             let source = Source::new(format!("{FOLDER}/{name}"), text);
             match read(&source, engines, store) {
                 Ok(file) => drop(counted.insert(file.census.clone(), file)),
