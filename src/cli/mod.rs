@@ -15,6 +15,7 @@ mod export;
 mod init;
 mod man;
 mod merge;
+mod mine;
 mod moves;
 mod new;
 mod part;
@@ -198,6 +199,9 @@ enum Command {
     /// Propose small changes that make a puzzle sound
     #[command(after_help = "Example:\n  quadrille repair chomp-2x2 --count 3")]
     Repair(repair::Repair),
+    /// Make puzzles that nobody has seen, as files
+    #[command(after_help = mine::HELP)]
+    Mine(mine::Mine),
     /// Count everything there is of a game, into files that others can cite
     #[command(after_help = census::HELP)]
     Census(census::Census),
@@ -400,6 +404,7 @@ impl Command {
             Command::New(command) => command.run(common),
             Command::Bless(command) => command.run(common),
             Command::Repair(command) => command.run(common),
+            Command::Mine(command) => command.run(common),
             Command::Census(command) => one(command.run(common)),
             Command::Solve(command) => one(command.run(common)),
             Command::Merge(command) => command.run(common),

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
+use super::desk::new_file::NewFile;
 use super::desk::pose::Pose;
 use super::desk::trial::{self, Trial, Tried};
 use super::{Common, Where, desk, rule, say};
@@ -328,74 +329,31 @@ impl Puzzle {
         rules: &Rules,
         found: Option<&Asked>,
     ) -> String {
-        let quoted = |text: &str| toml::Value::from(text).to_string();
-        let pose = Pose::of(board, engine, rules, true, &Fields::new());
-        let board = match pose.board.contains(['\n', '+']) && !pose.board.contains('\\') {
-            true => format!("\"\"\"\n{}\"\"\"", pose.board),
-            false => quoted(&pose.board),
-        };
-        let stipulation = found.map_or(Stipulation::Win, |(asked, _)| *asked);
-        let mut text = format!(
-            "format = 1\nid = {}\ngame = {}\nboard = {board}\n",
-            quoted(id),
-            quoted(&self.game)
-        );
-        for (field, value) in &pose.fields {
-            text += &format!("{field} = {}\n", quoted(value));
-        }
-        text += &format!(
-            "stipulation = {}\nstatus = \"original\"\nlicence = {}\n# added = 2026-01-31             # the day it comes to the site\n",
-            quoted(&stipulation.to_string()),
-            quoted(&self.licence)
-        );
-        if self.draft {
-            text += "draft = true                     # checked, and not published\n";
-        }
-        text += "tags = []\n";
         let sound = found.is_some_and(|(_, tried)| tried.judgement.verdict == Verdict::Sound);
-        text += match sound {
-            true => "duals = \"forbid\"\n",
-            false => "duals = \"warn\"\n",
-        };
-        if let Some(lang) = self
-            .lang
-            .as_ref()
-            .filter(|lang| **lang != config.languages[0].code)
-        {
-            text += &format!("original = {}\n", quoted(lang));
+        let first = &config.languages[0].code;
+        let answer = found.and_then(|(_, tried)| {
+            let key = tried.judgement.keys.first()?;
+            Some((key.as_str(), tried.line.as_deref()))
+        });
+        NewFile {
+            id,
+            game: &self.game,
+            pose: Pose::of(board, engine, rules, true, &Fields::new()),
+            stipulation: found.map_or(Stipulation::Win, |(asked, _)| *asked),
+            status: "original",
+            licence: &self.licence,
+            left: "# added = 2026-01-31             # the day it comes to the site\n",
+            draft: self.draft,
+            tags: &[],
+            duals: if sound { "forbid" } else { "warn" },
+            original: self.lang.as_deref().filter(|lang| lang != first),
+            rules,
+            titles,
+            author: self.author.as_deref(),
+            work: &config.title,
+            answer,
         }
-        if rules.chosen().next().is_some() {
-            text += "\n[rules]\n";
-            for (name, value) in rules.chosen() {
-                text += &match value {
-                    "true" | "false" => format!("{name} = {value}\n"),
-                    value => format!("{name} = {}\n", quoted(value)),
-                };
-            }
-        }
-        text += "\n[title]\n";
-        for (code, title) in titles {
-            let todo = if title.is_empty() {
-                "    # to be written"
-            } else {
-                ""
-            };
-            text += &format!("{code} = {}{todo}\n", quoted(title));
-        }
-        text += "\n[source]\n";
-        if let Some(author) = &self.author {
-            text += &format!("author = {}\n", quoted(author));
-        }
-        text += &format!("work = {}\n", quoted(&config.title));
-        if let Some((_, tried)) = found
-            && let Some(key) = tried.judgement.keys.first()
-        {
-            text += &format!("\n[answer]\nkey = {}\n", quoted(key));
-            if let Some(line) = &tried.line {
-                text += &format!("line = {}\n", quoted(line));
-            }
-        }
-        text
+        .text()
     }
 }
 

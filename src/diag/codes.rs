@@ -463,6 +463,14 @@ codes! {
         means "The game has no empty board of this size to print."
         example "quadrille sheet --blank dualite --size 9x9"
         mend "Take a size that the hint names."
+    MineOptions = "mine-options", Failure:
+        means "What `quadrille mine` is asked for can't be: no such seed, stars or stipulation in this game."
+        example "$ quadrille mine dualite --stars 9"
+        mend "The hint says what there is. Leave options out until something is found."
+    NothingMined = "nothing-mined", Finding:
+        means "`quadrille mine` looked for a long time and found no puzzle of the kind that was asked for, or fewer than that."
+        example "$ quadrille mine dualite --stipulation 'win in 12'"
+        mend "Ask for something more common, for fewer, or try another seed."
     NoCard = "no-card", Failure:
         means "The game has no rules card."
         example "quadrille sheet --card col"

@@ -27,6 +27,17 @@ pub struct Wish<'a> {
     pub nodes: u64,
 }
 
+/// What has to be true of a new puzzle.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// What chance hangs on.
+    pub seed: String,
+    /// How hard it may be, from 1 to 5: the easiest, and the hardest.
+    pub stars: (u8, u8),
+    /// What it has to ask; otherwise what tells most.
+    pub asked: Option<Stipulation>,
+}
+
 /// What a slice of the search has come to.
 pub struct Slice {
     /// The puzzle, once there is one.
@@ -72,36 +83,96 @@ fn offers(quarry: &Quarry, stars: u8) -> bool {
 /// # Errors
 /// A level that the game doesn't have.
 pub fn mine(engine: &dyn Engine, wish: Wish) -> Result<Slice, Fault> {
-    let quarries = engine.quarries().iter();
-    let quarries: Vec<&Quarry> = quarries.filter(|one| offers(one, wish.stars)).collect();
-    if quarries.is_empty() {
-        let levels: Vec<String> = levels(engine).iter().map(u8::to_string).collect();
-        let fault = Fault::new(0, format!("no new puzzles of {} stars here", wish.stars));
-        return Err(fault.hint(format!("levels: {}", levels.join(", "))));
-    }
+    let order = Order {
+        seed: wish.seed.to_owned(),
+        stars: (wish.stars, wish.stars),
+        asked: None,
+    };
+    let quarries = quarries(engine, &order)?;
     let (mut next, mut nodes) = (wish.from, 0);
     loop {
-        let mut random = chance(engine.slug(), wish, next);
-        let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
+        let (found, looked) = dig(engine, &quarries, &order, next);
         next = next.saturating_add(1);
-        nodes += 1;
-        let mut found = None;
-        if let Some(board) = play::diagram(engine, quarry, &mut random, &mut nodes) {
-            found = sift::judged(engine, quarry, board, wish.stars, &mut nodes);
-        }
+        nodes += looked;
         if found.is_some() || nodes >= wish.nodes || next == u64::MAX {
             return Ok(Slice { found, next, nodes });
         }
     }
 }
 
+/// Makes one attempt, and counts the positions that were looked at. Attempts know nothing of each
+/// other: they may be made in any order.
+///
+/// # Errors
+/// A level that the game doesn't have, or something that can't be asked there.
+pub fn attempt(
+    engine: &dyn Engine,
+    order: &Order,
+    number: u64,
+) -> Result<(Option<Mined>, u64), Fault> {
+    let quarries = quarries(engine, order)?;
+    Ok(dig(engine, &quarries, order, number))
+}
+
+/// The kinds of positions in which there may be what is wanted.
+fn quarries<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Quarry>, Fault> {
+    let (least, most) = order.stars;
+    let all = engine.quarries().iter();
+    let hard: Vec<&Quarry> = all
+        .filter(|one| (least..=most).any(|stars| offers(one, stars)))
+        .collect();
+    if hard.is_empty() {
+        let levels: Vec<String> = levels(engine).iter().map(u8::to_string).collect();
+        let wanted = match least == most {
+            true => least.to_string(),
+            false => format!("{least} to {most}"),
+        };
+        let fault = Fault::new(0, format!("no new puzzles of {wanted} stars here"));
+        return Err(fault.hint(format!("levels: {}", levels.join(", "))));
+    }
+    let Some(asked) = order.asked else {
+        return Ok(hard);
+    };
+    let fit: Vec<&Quarry> = hard
+        .into_iter()
+        .filter(|one| sift::may_ask(one.aim, asked))
+        .collect();
+    if fit.is_empty() {
+        let slug = engine.slug();
+        let fault = Fault::new(
+            0,
+            format!("no new puzzles of {slug} ask for `{asked}` at this level"),
+        );
+        return Err(fault.hint("leave `--stars` or `--stipulation` out to see what there is"));
+    }
+    Ok(fit)
+}
+
+fn dig(
+    engine: &dyn Engine,
+    quarries: &[&Quarry],
+    order: &Order,
+    attempt: u64,
+) -> (Option<Mined>, u64) {
+    let mut random = chance(engine.slug(), order, attempt);
+    let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
+    let mut nodes = 1;
+    let board = play::diagram(engine, quarry, &mut random, &mut nodes);
+    let found = board.and_then(|board| sift::judged(engine, quarry, board, order, &mut nodes));
+    (found, nodes)
+}
+
 /// The numbers of an attempt: those of no other.
-fn chance(game: &str, wish: Wish, attempt: u64) -> SplitMix64 {
+fn chance(game: &str, order: &Order, attempt: u64) -> SplitMix64 {
     let mut hasher = Multiply::default();
-    hasher.write(wish.seed.as_bytes());
+    hasher.write(order.seed.as_bytes());
     hasher.write_u8(0);
     hasher.write(game.as_bytes());
-    hasher.write_u8(wish.stars);
+    let (least, most) = order.stars;
+    hasher.write_u8(least);
+    if most != least {
+        hasher.write_u8(most);
+    }
     hasher.write_u64(attempt);
     SplitMix64::new(hasher.finish())
 }

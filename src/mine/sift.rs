@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::Mined;
+use super::{Mined, Order};
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::opponent::{Asked, Strength};
@@ -25,9 +25,10 @@ pub(super) fn judged(
     engine: &dyn Engine,
     quarry: &Quarry,
     board: Box<dyn Board>,
-    stars: u8,
+    order: &Order,
     nodes: &mut u64,
 ) -> Option<Mined> {
+    let is_level = |stars: u8| (order.stars.0..=order.stars.1).contains(&stars);
     if board.end().is_some() || board.moves().len() < CHOICE {
         return None;
     }
@@ -37,7 +38,13 @@ pub(super) fn judged(
         refutations: is_last_word,
         unproved: !is_last_word,
     };
-    let stipulation = asked(quarry, &*board, &limit(horizon(quarry), false), nodes)?;
+    let stipulation = asked(
+        quarry,
+        &*board,
+        order,
+        &limit(horizon(quarry), false),
+        nodes,
+    )?;
     // What the solver looks at here counts, too. At the end it may look at as much as it does for
     // `check`: what isn't settled is no dual, and nobody may take it for none.
     let (spent, patient) = (Cell::new(0), Cell::new(false));
@@ -65,7 +72,8 @@ pub(super) fn judged(
     let judge = |duals| judge::judge(&study, stipulation, Stated::default(), duals);
     let first = judge(false);
     let difficulty = Difficulty::of(&study, &first);
-    if first.verdict != Verdict::Sound || difficulty.stars != stars || difficulty.tries < TRIES {
+    let stars = difficulty.stars;
+    if first.verdict != Verdict::Sound || !is_level(stars) || difficulty.tries < TRIES {
         return None;
     }
     let is_tempting = match quarry.aim {
@@ -99,7 +107,7 @@ pub(super) fn judged(
     *nodes += spent.take();
     (judgement.verdict == Verdict::Sound && !judgement.duals_cut).then_some(())?;
     let difficulty = Difficulty::of(&study, &judgement);
-    (difficulty.stars == stars).then_some(())?;
+    is_level(difficulty.stars).then_some(())?;
     Some(Mined {
         board,
         stipulation,
@@ -121,6 +129,7 @@ fn horizon(quarry: &Quarry) -> Option<u32> {
 fn asked(
     quarry: &Quarry,
     board: &dyn Board,
+    order: &Order,
     limit: &Limit,
     nodes: &mut u64,
 ) -> Option<Stipulation> {
@@ -128,7 +137,9 @@ fn asked(
         let points = board.moves().into_iter();
         let points = points.filter_map(|mv| board.play(&mv).ok().map(|played| played.points));
         let most = points.max()?;
-        return (most >= least).then_some(Stipulation::Capture(most));
+        let found = Stipulation::Capture(most);
+        let is_it = order.asked.is_none_or(|asked| asked == found);
+        return (most >= least && is_it).then_some(found);
     }
     let solved = board.solve(limit);
     *nodes += match &solved {
@@ -144,13 +155,39 @@ fn asked(
             .all(|mv| images.iter().any(|image| image == mv))
     };
     let winning = answer.winning();
-    match (quarry.aim, answer.value) {
+    let most_told = match (quarry.aim, answer.value) {
         (Aim::Win(least), Value::Win(_)) if answer.own_moves < least => None,
         (Aim::Win(_) | Aim::Threats(_), Value::Win(_)) => {
             single(&winning).then_some(Stipulation::WinIn(answer.own_moves))
         }
         (Aim::Best, Value::Margin(_)) => single(&best).then_some(Stipulation::Best),
         _ => None,
+    }?;
+    match (order.asked, most_told) {
+        (None, told) => Some(told),
+        (Some(Stipulation::WinIn(asked)), Stipulation::WinIn(moves)) if asked != moves => None,
+        // Whether it is the only move that does what is asked, the judge says.
+        (Some(asked), _) => Some(asked),
+    }
+}
+
+/// Whether it may be asked where this is aimed at.
+pub(super) fn may_ask(aim: Aim, asked: Stipulation) -> bool {
+    match aim {
+        Aim::Win(_) => matches!(
+            asked,
+            Stipulation::Win | Stipulation::WinIn(_) | Stipulation::WhoWins
+        ),
+        Aim::Threats(most) => match asked {
+            Stipulation::WinIn(moves) => moves <= most,
+            Stipulation::Win => true,
+            _ => false,
+        },
+        Aim::Best => matches!(
+            asked,
+            Stipulation::Win | Stipulation::Best | Stipulation::Margin(_) | Stipulation::WhoWins
+        ),
+        Aim::Capture(least) => matches!(asked, Stipulation::Capture(points) if points >= least),
     }
 }
 

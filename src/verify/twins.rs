@@ -102,6 +102,26 @@ fn image_of_file(
     Some((image, board.text()))
 }
 
+/// The position alone, the same for every way to turn it, whatever is asked.
+pub fn board_image(game: &str, board: &dyn Board) -> String {
+    let images = (0..SYMMETRIES).filter_map(|number| Some(board.turned(number, &[])?.0.text()));
+    let first = images.min().unwrap_or_else(|| board.text());
+    format!("{game}\n{first}")
+}
+
+/// The same of a file, if its position can be read.
+pub fn board_of_file(
+    source: &Arc<Source>,
+    file: &PuzzleFile,
+    engines: &[Box<dyn Engine>],
+) -> Option<String> {
+    let engine = find(engines, file.game.get_ref()).ok()?;
+    let posed = Posed { source, file };
+    let rules = posed.rules(engine).ok()?;
+    let board = posed.board(engine, &rules).ok()?;
+    Some(board_image(engine.slug(), &*board))
+}
+
 /// The same for every way to turn a position.
 fn image(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<String> {
     let engine = find(engines, part.game).ok()?;
