@@ -174,6 +174,8 @@ pub mod diag;
 pub mod draw;
 pub mod game;
 pub mod games;
+#[cfg(feature = "program")]
+pub mod hoard;
 pub mod judge;
 #[cfg(feature = "program")]
 pub mod keep;

@@ -18,7 +18,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "verify",
         &[
-            "content", "game", "judge", "keep", "mine", "draw", "diag", "lang", "near", "say",
+            "content", "game", "hoard", "judge", "keep", "mine", "draw", "diag", "lang", "near",
+            "say",
         ],
     ),
     ("census", &["games", "game", "paper"]),
@@ -30,6 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("keep", &[]),
     ("games", &["search", "game", "draw", "paper", "say"]),
     ("protocol", &["game", "judge", "mine", "draw", "say"]),
+    ("hoard", &["mine", "judge", "game", "keep"]),
     ("mine", &["game", "judge"]),
     ("judge", &["game"]),
     ("search", &["game"]),

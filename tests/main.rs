@@ -50,6 +50,7 @@ mod margins;
 mod marks;
 mod markup;
 mod mine;
+mod mined;
 mod module;
 mod morpiae;
 mod new_puzzles;

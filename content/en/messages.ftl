@@ -739,6 +739,25 @@ ui-take-home = Take it home
 ui-take-home-text = The pages work without a network, from a folder or from a stick.
 ui-take-home-link = The whole site in one file
 
+mined-title = Problem { $number } of { $seed }
+mined-tempting = { $move } is tempting:
+mined-key = { $tries ->
+    [one] { $move } is right, and the other move is not.
+   *[other] { $move } alone does it; the { $tries } other moves fail.
+  }
+mined-best = { $tries ->
+    [one] { $move } is better than the other move.
+   *[other] { $move } is better than each of the { $tries } other moves.
+  }
+mined-mirrored = Turned or mirrored, the right moves are one and the same; no other does it.
+idea-quiet-move = It is a quiet move: whatever the answer, nothing can be won on the very next move.
+idea-blacken = On the way the winner blackens a circle.
+idea-shut-in = At the end the loser has nowhere left to play.
+idea-greedy-is-wrong = Another move takes more at once, and gets less in the end.
+idea-pairs = The winner captures on the way.
+idea-breaking = One of the fives could be broken by a capture: see that it is not.
+idea-double = Two fours are made by one stone.
+
 ## Ideas of puzzles
 tag-all-but-two = all but two
 tag-ban = the ban

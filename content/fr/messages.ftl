@@ -742,6 +742,25 @@ ui-take-home = L’emporter
 ui-take-home-text = Les pages fonctionnent sans réseau, depuis un dossier ou une clé USB.
 ui-take-home-link = Tout le site en un fichier
 
+mined-title = Problème { $number } de { $seed }
+mined-tempting = { $move } est tentant :
+mined-key = { $tries ->
+    [one] { $move } est le bon coup, l’autre ne l’est pas.
+   *[other] Seul { $move } convient ; les { $tries } autres coups échouent.
+  }
+mined-best = { $tries ->
+    [one] { $move } vaut mieux que l’autre coup.
+   *[other] { $move } vaut mieux que chacun des { $tries } autres coups.
+  }
+mined-mirrored = À une symétrie près, les bons coups n’en font qu’un ; aucun autre ne convient.
+idea-quiet-move = C’est un coup tranquille : quelle que soit la réponse, rien ne peut être gagné au coup suivant.
+idea-blacken = En chemin, le gagnant noircit un cercle.
+idea-shut-in = À la fin, le perdant n’a plus une case où jouer.
+idea-greedy-is-wrong = Un autre coup prend davantage sur le moment, et rapporte moins à la fin.
+idea-pairs = Le gagnant capture en chemin.
+idea-breaking = Un des cinq pourrait être cassé par une capture : veillez à ce qu’il ne le soit pas.
+idea-double = Une seule pierre fait deux quatre.
+
 ## Idées des problèmes
 tag-all-but-two = toutes sauf deux
 tag-ban = l’interdit

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::part::Part;
+use super::part::{CHECK, Part};
 use super::{Common, say};
 use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
@@ -60,8 +60,12 @@ impl Merge {
                 [only] => format!("shard {only} is missing"),
                 several => format!("{} shards are missing: {}", several.len(), first(several)),
             };
+            let command = parts
+                .values()
+                .next()
+                .map_or(CHECK, |(_, part)| &part.command);
             told.push(Diagnostic::finding(Code::ShardMissing, which).hint(format!(
-                "`quadrille check --shard {} --part DIR`, then `merge` again: what is here stays",
+                "`quadrille {command} … --shard {} --part DIR`, then `merge` again: what is here stays",
                 missing[0]
             )));
         }
@@ -82,7 +86,7 @@ impl Merge {
                     let message = format!("{name} is no finished part: {why}");
                     told.push(
                         Diagnostic::finding(Code::PartBroken, message)
-                            .hint("run `quadrille check --shard I/N --part DIR` for it again"),
+                            .hint("run the command with `--shard I/N --part DIR` for it again"),
                     );
                     continue;
                 }
@@ -93,6 +97,12 @@ impl Merge {
                 Some((first, one)) if (one.of, &one.project) != (part.of, &part.project) => {
                     let first = first.display();
                     Some(match one.of == part.of {
+                        _ if one.command != part.command => {
+                            format!("`{}` made it, and `{}` {first}", part.command, one.command)
+                        }
+                        true if part.command != CHECK => {
+                            format!("it is of another call of `{}` than {first}", part.command)
+                        }
                         true => format!(
                             "it is of another project, or another state of it, than {first}"
                         ),
@@ -154,13 +164,21 @@ fn describe(common: &Common, out: &Path, parts: &BTreeMap<usize, (&Path, Part)>,
     let sum =
         |count: fn(&Part) -> usize| -> usize { parts.values().map(|(_, part)| count(part)).sum() };
     let largest = parts.values().map(|(_, part)| part.cost).max();
+    let what = match parts.values().next() {
+        Some((_, part)) if part.command != CHECK => {
+            format!("{} candidates", sum(|part| part.puzzles))
+        }
+        _ => format!(
+            "{} puzzles, {} pages",
+            sum(|part| part.puzzles),
+            sum(|part| part.pages)
+        ),
+    };
     say(&format!(
-        "{}: {} of {} shards, {} puzzles, {} pages, {results} results; the largest did {:.2} of the mean work",
+        "{}: {} of {} shards, {what}, {results} results; the largest did {:.2} of the mean work",
         out.display(),
         parts.len(),
         parts.values().next().map_or(0, |(_, part)| part.of),
-        sum(|part| part.puzzles),
-        sum(|part| part.pages),
         of_mean(largest.unwrap_or(0)),
     ));
 }

@@ -268,6 +268,15 @@ fn rule(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
+/// The rules with the options that were given.
+fn rules(engine: &dyn Engine, given: &[(String, String)]) -> Result<Rules, Diagnostic> {
+    let given = given.iter();
+    let given = given.map(|(name, value)| (name.as_str(), value.as_str()));
+    Rules::new(engine.options(), given).map_err(|fault| {
+        Diagnostic::failure(Code::UnknownRule, fault.message).maybe_hint(fault.hint)
+    })
+}
+
 /// A position of a game, as it is named on the command line.
 #[derive(Args)]
 pub struct Where {
@@ -290,13 +299,7 @@ impl Where {
     }
 
     fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
-        let given = self
-            .rules
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()));
-        Rules::new(engine.options(), given).map_err(|fault| {
-            Diagnostic::failure(Code::UnknownRule, fault.message).maybe_hint(fault.hint)
-        })
+        rules(engine, &self.rules)
     }
 
     /// The position's text, and where it comes from.

@@ -1,5 +1,5 @@
-//! What one of several machines has found out: a folder that `check --shard 3/8 --part DIR` writes and
-//! `merge` reads. It holds the results, as the cache does, and once all of them are there a file that
+//! What one of several machines has found out: a folder that `check --shard 3/8 --part DIR`, or `mine`
+//! with the same, writes and `merge` reads. It holds the results, as the cache does, and once all of them are there a file that
 //! says of which part of which project they are.
 
 use std::path::Path;
@@ -18,12 +18,28 @@ use crate::verify::store::{SOURCES, Store};
 const FILE: &str = "part.json";
 const FORMAT: u32 = 1;
 
+/// Commands that share their work.
+pub const CHECK: &str = "check";
+pub const MINE: &str = "mine";
+
+fn check() -> String {
+    CHECK.to_owned()
+}
+
+/// A text that decides what a part is, hashed.
+pub fn hashed(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex().to_string()
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
     format: u32,
     /// The program that wrote it, as a hash of its sources.
     pub program: String,
+    /// The command whose work it did a part of: [`CHECK`], [`MINE`].
+    #[serde(default = "check")]
+    pub command: String,
     /// What it looked at a part of, hashed.
     pub project: String,
     /// Which part, from 1, of how many.
@@ -38,10 +54,11 @@ pub struct Part {
 }
 
 impl Part {
-    pub fn new(shard: Shard, project: String, cost: u64) -> Part {
+    pub fn new(shard: Shard, command: &str, project: String, cost: u64) -> Part {
         Part {
             format: FORMAT,
             program: SOURCES.to_owned(),
+            command: command.to_owned(),
             project,
             shard: shard.number,
             of: shard.of,

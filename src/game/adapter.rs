@@ -13,6 +13,7 @@ use super::position::{End, Fault, Position};
 use super::proof::{Refused, Replayed, Shown};
 use super::quarry::Quarry;
 use super::question::{Finding, Memory};
+use super::random::SplitMix64;
 use super::solver::Limit;
 pub use super::solver::NewSolver;
 use super::told::Told;
@@ -272,6 +273,31 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
                 within::solve(&self.position, &name, &mut *new(budget), moves, &limit)
             }
         }
+    }
+
+    #[cfg_attr(quadrille_page, optimize(size))]
+    fn wander(&self, plies: u32, seed: u64) -> Option<Box<dyn Board>> {
+        let (mut here, mut random) = (self.position.clone(), SplitMix64::new(seed));
+        for _ in 0..plies {
+            let moves = here.moves();
+            let drawn = (random.draw() % moves.len().max(1) as u64) as usize;
+            here = here.play(*moves.get(drawn)?).position;
+        }
+        here.end()
+            .is_none()
+            .then(|| -> Box<dyn Board> { Box::new(self.at(here)) })
+    }
+
+    fn may_win_in(&self, moves: u32, nodes: u64) -> bool {
+        let NewSolver::Exact(new) = self.adapter.solver else {
+            return true;
+        };
+        let (mut solver, plies) = (new(nodes), moves.saturating_mul(2));
+        let mut within = |plies| solver.at_least(&self.position, Value::Win(plies)) == Ok(true);
+        // The winner's last move is the last of all, or the loser's is. A game of points knows no
+        // wins: nothing is said of it.
+        let is_close = within(plies) && !within(plies.saturating_sub(2));
+        is_close || self.position.end().is_some()
     }
 
     fn patience(&self) -> u64 {

@@ -190,6 +190,17 @@ pub trait Board {
     /// the limit, when the rules aren't known, or when the solver contradicts the checker.
     fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
 
+    /// The position after so many moves drawn by lot; none if the game is over before.
+    fn wander(&self, _plies: u32, _seed: u64) -> Option<Box<dyn Board>> {
+        None
+    }
+
+    /// Whether the player to move may win in exactly so many own moves: a quick look, so that it may
+    /// be said where he doesn't, or where looking at so many positions doesn't tell.
+    fn may_win_in(&self, _moves: u32, _nodes: u64) -> bool {
+        true
+    }
+
     /// An opponent's move. It depends on nothing but the position, its rules and what is asked.
     fn choose(&self, _asked: Asked) -> Turn<String> {
         Turn::none(None)

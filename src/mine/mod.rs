@@ -8,11 +8,16 @@ use std::hash::Hasher as _;
 
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
+use crate::game::contract::{Fields, Rules};
 use crate::game::memo::Multiply;
 use crate::game::position::Fault;
 use crate::game::quarry::Quarry;
 use crate::game::random::SplitMix64;
 use crate::judge::{Difficulty, Judgement, Stipulation};
+use play::Diagram;
+
+/// Ways to turn a square board.
+const SYMMETRIES: u8 = 8;
 
 /// What is looked for, and how far this time.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +41,27 @@ pub struct Order {
     pub stars: (u8, u8),
     /// What it has to ask; otherwise what tells most.
     pub asked: Option<Stipulation>,
+    /// The position where the games begin, if not where the game thinks best.
+    pub start: Option<String>,
+    /// The move that was played last, in a game whose positions name it.
+    pub last: Option<String>,
+    /// The rules of the games.
+    pub rules: Rules,
+}
+
+impl Order {
+    /// Whatever of this level.
+    #[must_use]
+    pub fn new(seed: &str, stars: (u8, u8)) -> Order {
+        Order {
+            seed: seed.to_owned(),
+            stars,
+            asked: None,
+            start: None,
+            last: None,
+            rules: Rules::default(),
+        }
+    }
 }
 
 /// What a slice of the search has come to.
@@ -60,6 +86,8 @@ pub struct Mined {
     pub judgement: Judgement,
     /// How hard it is.
     pub difficulty: Difficulty,
+    /// Moves that were played before.
+    pub plies: u32,
 }
 
 /// The levels that there are in a game, the easiest first.
@@ -83,11 +111,7 @@ fn offers(quarry: &Quarry, stars: u8) -> bool {
 /// # Errors
 /// A level that the game doesn't have.
 pub fn mine(engine: &dyn Engine, wish: Wish) -> Result<Slice, Fault> {
-    let order = Order {
-        seed: wish.seed.to_owned(),
-        stars: (wish.stars, wish.stars),
-        asked: None,
-    };
+    let order = Order::new(wish.seed, (wish.stars, wish.stars));
     let quarries = quarries(engine, &order)?;
     let (mut next, mut nodes) = (wish.from, 0);
     loop {
@@ -112,6 +136,30 @@ pub fn attempt(
 ) -> Result<(Option<Mined>, u64), Fault> {
     let quarries = quarries(engine, order)?;
     Ok(dig(engine, &quarries, order, number))
+}
+
+/// Whether all of this can be had at once in a game.
+///
+/// # Errors
+/// What can't, and what can.
+pub fn is_possible(engine: &dyn Engine, order: &Order) -> Result<(), Fault> {
+    let quarries = quarries(engine, order)?;
+    let Some(last) = &order.last else {
+        return Ok(());
+    };
+    let start = order.start.as_deref().unwrap_or(quarries[0].starts[0]);
+    let board = engine.read(start, &Fields::new(), &order.rules)?;
+    if board.beside().is_none_or(|beside| beside.contains(' ')) {
+        return Err(Fault::new(
+            0,
+            "positions of this game don't name the last move",
+        ));
+    }
+    match board.spot(last) {
+        Some(_) => Ok(()),
+        None => Err(Fault::new(0, format!("“{last}” is no place of the board"))
+            .hint("the last move, such as `d1`")),
+    }
 }
 
 /// The kinds of positions in which there may be what is wanted.
@@ -157,9 +205,23 @@ fn dig(
     let mut random = chance(engine.slug(), order, attempt);
     let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
     let mut nodes = 1;
-    let board = play::diagram(engine, quarry, &mut random, &mut nodes);
-    let found = board.and_then(|board| sift::judged(engine, quarry, board, order, &mut nodes));
+    let diagram = play::diagram(engine, quarry, order, &mut random, &mut nodes);
+    let diagram = diagram.and_then(|diagram| turned(diagram, order.last.as_deref()));
+    let found =
+        diagram.and_then(|diagram| sift::judged(engine, quarry, diagram, order, &mut nodes));
     (found, nodes)
+}
+
+/// The diagram so that this was played last, if it can be turned so.
+fn turned(diagram: Diagram, last: Option<&str>) -> Option<Diagram> {
+    let Some(last) = last else {
+        return Some(diagram);
+    };
+    let is_it = |board: &dyn Board| board.beside().is_some_and(|beside| beside == last);
+    let boards =
+        (0..SYMMETRIES).filter_map(|symmetry| Some(diagram.board.turned(symmetry, &[])?.0));
+    let board = boards.into_iter().find(|board| is_it(&**board))?;
+    Some(Diagram { board, ..diagram })
 }
 
 /// The numbers of an attempt: those of no other.

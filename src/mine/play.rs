@@ -1,7 +1,8 @@
 //! A game that leads to a diagram.
 
+use super::Order;
 use crate::game::board::{Board, Engine};
-use crate::game::contract::{Fields, Rules};
+use crate::game::contract::Fields;
 use crate::game::opponent::{Asked, Strength};
 use crate::game::quarry::{Hand, Quarry, When};
 use crate::game::random::SplitMix64;
@@ -9,28 +10,49 @@ use crate::game::random::SplitMix64;
 /// No game of ours lasts longer.
 const LONGEST: u32 = 400;
 
+/// A position of a game.
+pub(super) struct Diagram {
+    pub board: Box<dyn Board>,
+    /// Moves that were played before.
+    pub plies: u32,
+}
+
 /// The position of a game where the diagram stands; none if the game ended before, or had no end.
 pub(super) fn diagram(
     engine: &dyn Engine,
     quarry: &Quarry,
+    order: &Order,
     random: &mut SplitMix64,
     nodes: &mut u64,
-) -> Option<Box<dyn Board>> {
+) -> Option<Diagram> {
     let start = quarry.starts[below(random, quarry.starts.len() as u64) as usize];
-    let mut board = engine.read(start, &Fields::new(), &Rules::default()).ok()?;
+    let start = order.start.as_deref().unwrap_or(start);
+    let mut board = engine.read(start, &Fields::new(), &order.rules).ok()?;
     let (least, most) = match quarry.when {
         When::After(least, most) | When::Before(least, most) | When::Choice(least, most) => {
             (least, most)
         }
     };
     let drawn = least + below(random, u64::from(most - least) + 1) as u32;
+    if let (Hand::Blind, When::After(..)) = (quarry.hand, quarry.when) {
+        *nodes += u64::from(drawn);
+        let board = board.wander(drawn, random.draw())?;
+        return Some(Diagram {
+            board,
+            plies: drawn,
+        });
+    }
     let mut played = vec![board.copy()];
     for ply in 0..LONGEST {
         *nodes += 1;
         if board.end().is_some() {
             // So many moves before the one that ended it.
             let back = (played.len() - 1).checked_sub(drawn as usize)?;
-            return matches!(quarry.when, When::Before(..)).then(|| played.swap_remove(back));
+            let plies = back as u32;
+            return matches!(quarry.when, When::Before(..)).then(|| Diagram {
+                board: played.swap_remove(back),
+                plies,
+            });
         }
         let moves = board.moves();
         let is_here = match quarry.when {
@@ -39,7 +61,7 @@ pub(super) fn diagram(
             When::Before(..) => false,
         };
         if is_here {
-            return Some(board);
+            return Some(Diagram { board, plies: ply });
         }
         let blind = match quarry.hand {
             Hand::Blind => true,

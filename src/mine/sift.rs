@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::play::Diagram;
 use super::{Mined, Order};
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
@@ -24,7 +25,7 @@ const HIDDEN: u32 = 3;
 pub(super) fn judged(
     engine: &dyn Engine,
     quarry: &Quarry,
-    board: Box<dyn Board>,
+    Diagram { board, plies }: Diagram,
     order: &Order,
     nodes: &mut u64,
 ) -> Option<Mined> {
@@ -32,24 +33,23 @@ pub(super) fn judged(
     if board.end().is_some() || board.moves().len() < CHOICE {
         return None;
     }
-    let limit = |moves, is_last_word| Limit {
+    if let (Aim::Win(_), Some(Stipulation::WinIn(moves))) = (quarry.aim, order.asked)
+        && !board.may_win_in(moves, quarry.nodes)
+    {
+        return None;
+    }
+    let limit = |moves, refutations| Limit {
         moves,
         nodes: Some(quarry.nodes),
-        refutations: is_last_word,
-        unproved: !is_last_word,
+        refutations,
+        unproved: true,
     };
-    let stipulation = asked(
-        quarry,
-        &*board,
-        order,
-        &limit(horizon(quarry), false),
-        nodes,
-    )?;
+    let quick = limit(horizon(quarry), false);
+    let stipulation = asked(quarry, &*board, order, &quick, nodes)?;
     // What the solver looks at here counts, too. At the end it may look at as much as it does for
     // `check`: what isn't settled is no dual, and nobody may take it for none.
     let (spent, patient) = (Cell::new(0), Cell::new(false));
-    let solve = |board: &dyn Board, moves| {
-        let mut limit = limit(moves, true);
+    let solved = |board: &dyn Board, mut limit: Limit| {
         if patient.get() {
             limit.nodes = None;
         }
@@ -61,7 +61,10 @@ pub(super) fn judged(
         spent.set(spent.get() + looked + 1);
         solved
     };
-    let answer = stipulation.solve(&*board, engine.horizon(), &solve);
+    let solve = |board: &dyn Board, moves| solved(board, limit(moves, false));
+    // How long wrong moves hold out is asked of the first move alone.
+    let first_solve = |board: &dyn Board, moves| solved(board, limit(moves, true));
+    let answer = stipulation.solve(&*board, engine.horizon(), &first_solve);
     *nodes += spent.take();
     let answer = answer.ok()?;
     let study = Study {
@@ -108,12 +111,22 @@ pub(super) fn judged(
     (judgement.verdict == Verdict::Sound && !judgement.duals_cut).then_some(())?;
     let difficulty = Difficulty::of(&study, &judgement);
     is_level(difficulty.stars).then_some(())?;
+    // What is proved of it, now that it is one.
+    let certified = |board: &dyn Board, moves| {
+        let mut limit = limit(moves, true);
+        limit.unproved = false;
+        solved(board, limit)
+    };
+    let answer = stipulation.solve(&*board, engine.horizon(), &certified);
+    *nodes += spent.take();
+    let answer = answer.ok()?;
     Some(Mined {
         board,
         stipulation,
         answer,
         judgement,
         difficulty,
+        plies,
     })
 }
 

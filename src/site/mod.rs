@@ -16,6 +16,7 @@ mod fit;
 mod foreign;
 mod games;
 pub mod html;
+mod idea;
 pub mod job;
 mod known;
 mod language;

@@ -1,6 +1,7 @@
 //! A puzzle's page: the question above, the proved answer folded away below.
 
 use super::html::capitalised;
+use super::idea::idea;
 use super::shell::Shell;
 use super::view::puzzle::{
     ChoiceView, EntryView, FiltersView, FrameView, PlyView, RefutedView, RowView, Told, TryView,
@@ -296,7 +297,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         statement: statement(shell, part),
         text: own(&part.text),
         hint: own(&part.hint),
-        note: own(&part.note),
+        note: own(&part.note).or_else(|| idea(shell, part, &wrong)),
         stars: stars(part.difficulty),
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
         difficulty_why: own(&part.difficulty_why),

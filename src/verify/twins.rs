@@ -12,6 +12,7 @@ use crate::content::PuzzleFile;
 use crate::diag::{Code, Diagnostic, Severity, Source};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
+use crate::hoard;
 
 /// So many ways there are to turn and mirror a square.
 const SYMMETRIES: u8 = 8;
@@ -102,14 +103,7 @@ fn image_of_file(
     Some((image, board.text()))
 }
 
-/// The position alone, the same for every way to turn it, whatever is asked.
-pub fn board_image(game: &str, board: &dyn Board) -> String {
-    let images = (0..SYMMETRIES).filter_map(|number| Some(board.turned(number, &[])?.0.text()));
-    let first = images.min().unwrap_or_else(|| board.text());
-    format!("{game}\n{first}")
-}
-
-/// The same of a file, if its position can be read.
+/// The image of a position in a file, whatever is asked, if it can be read.
 pub fn board_of_file(
     source: &Arc<Source>,
     file: &PuzzleFile,
@@ -119,7 +113,7 @@ pub fn board_of_file(
     let posed = Posed { source, file };
     let rules = posed.rules(engine).ok()?;
     let board = posed.board(engine, &rules).ok()?;
-    Some(board_image(engine.slug(), &*board))
+    Some(hoard::image(engine.slug(), &*board))
 }
 
 /// The same for every way to turn a position.

@@ -1,6 +1,7 @@
 //! Dualité on 4×4, solved as a whole.
 
 mod boards;
+mod problems;
 mod sweep;
 mod tables;
 

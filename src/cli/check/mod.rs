@@ -293,7 +293,7 @@ impl Check {
         let project = part::project(library, lock.costs());
         Ok((
             Some(Scope::share(files)),
-            Some(Part::new(shard, project, cost)),
+            Some(Part::new(shard, part::CHECK, project, cost)),
         ))
     }
 

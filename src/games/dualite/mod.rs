@@ -64,7 +64,7 @@ impl Game for Dualite {
             stars: (1, 3),
             starts: &["..../..../..../.... -"],
             hand: Hand::Blind,
-            when: When::After(5, 11),
+            when: When::After(6, 14),
             aim: Aim::Win(2),
             nodes: 4_000,
         }]

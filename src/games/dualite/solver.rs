@@ -168,13 +168,18 @@ impl Solver<Position> for Depth {
         if position.last == Last::Nothing || position.has_four() {
             return Ok(self.value(position)? >= value);
         }
-        // There are no draws: not to lose is to win.
+        let state = State::of(position);
+        // There are no draws: not to lose is to win. Where turns alternate, wins take an odd number
+        // of plies, and a search is a ply shorter that knows it.
         let goal = match value {
-            Value::Win(plies) if plies < END as u32 => END - plies as i8,
+            Value::Win(plies) if plies < END as u32 => {
+                let alternate = state.mate == Mate::Alone;
+                END - plies as i8 + i8::from(alternate && plies > 0 && plies % 2 == 0)
+            }
             Value::Loss(plies) if plies < END as u32 => -END + plies as i8,
             _ => 1,
         };
-        self.reaches(position.size, &State::of(position), goal)
+        self.reaches(position.size, &state, goal)
     }
 
     fn nodes(&self) -> u64 {

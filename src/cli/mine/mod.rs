@@ -1,0 +1,271 @@
+//! `quadrille mine`: puzzles that nobody has seen, as files that `check` finds sound.
+
+mod all;
+mod files;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::part::{self, Part};
+use super::shard::Shard;
+use super::{Common, desk, project, rule, rules, say};
+use crate::content::puzzle::is_plain;
+use crate::content::{Config, collection};
+use crate::diag::{Code, Diagnostic};
+use crate::game::board::{Engine, find};
+use crate::game::contract::{Fields, Rules};
+use crate::game::position::Fault;
+use crate::hoard::{Nugget, Search, Share};
+use crate::judge::Stipulation;
+use crate::mine::Order;
+use crate::verify::twins;
+
+pub const HELP: &str = "\
+Examples:
+  quadrille mine dualite --stipulation 'win in 4' --count 12 --seed monday
+  quadrille mine ninuki --stars 3-4 --against ../classics
+  quadrille mine dualite --stipulation 'win in 6' --all
+
+The same call gives the same puzzles, on any number of threads. None is the mirror image of another
+one, or of one that the project has. A run that was cut off goes on where it was; several machines
+share one with `--shard`, each with a folder of its own for `quadrille merge`.";
+
+#[derive(Args)]
+pub struct Mine {
+    /// The game, such as dualite
+    game: String,
+    /// What is asked: win in N, win, best, margin >= K, capture K [default: what tells most]
+    #[arg(long, value_name = "TEXT")]
+    stipulation: Option<String>,
+    /// How many
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+    /// What chance hangs on: lower-case letters, digits and hyphens
+    #[arg(long, default_value = "1")]
+    seed: String,
+    /// How hard: 2, or 2-4
+    #[arg(long, value_name = "STARS", default_value = "1-5")]
+    stars: String,
+    /// The board that the games begin on, such as 3x5, or a position [default: what the game thinks best]
+    #[arg(long, value_name = "SIZE")]
+    size: Option<String>,
+    /// The last move that is on the board, in games whose positions name it
+    #[arg(long, value_name = "MOVE")]
+    last: Option<String>,
+    /// A tag that each of them has
+    #[arg(long, value_name = "TAG")]
+    tag: Vec<String>,
+    /// Another collection, of which none may be an image
+    #[arg(long, value_name = "DIR")]
+    against: Vec<PathBuf>,
+    /// Rule options, such as first_reply=both
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1.., value_parser = rule)]
+    rules: Vec<(String, String)>,
+    /// The folder for the files [default: puzzles/<game> in the project]
+    #[arg(short, long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// List every sound problem there is, one of each set of images a line (Dualité on 4×4, `win in N`)
+    #[arg(long)]
+    all: bool,
+    /// Count them instead, alone and with their images
+    #[arg(long, requires = "all")]
+    count_only: bool,
+    /// Do one of N parts of the work, counted from 1, such as 3/8, and write no puzzles
+    #[arg(long, value_name = "I/N", requires = "part", conflicts_with_all = ["all", "out"])]
+    shard: Option<Shard>,
+    /// A folder for what the shard finds out, for `quadrille merge`
+    #[arg(long, value_name = "DIR", requires = "shard")]
+    part: Option<PathBuf>,
+}
+
+impl Mine {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let made = self.mine(common, &mut diagnostics);
+        diagnostics.extend(made.err());
+        diagnostics
+    }
+
+    fn mine(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
+        let engines = desk::engines(common, diagnostics);
+        let engine = find(&engines, &self.game).map_err(|fault| {
+            Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)
+        })?;
+        let order = self.order(engine)?;
+        let bar = bar(common);
+        let tell = |done: usize, of: usize| {
+            bar.set_length(of as u64);
+            bar.set_position(done as u64);
+        };
+        if self.all {
+            return all::list(self, engine, &order, &bar);
+        }
+        let store = project::store(common, false);
+        let search = Search {
+            engine,
+            order: &order,
+            count: self.count as usize,
+            shelf: store.shelf(),
+        };
+        if let (Some(shard), Some(folder)) = (self.shard, &self.part) {
+            let share = Share {
+                number: shard.number as u64 - 1,
+                of: shard.of as u64,
+            };
+            let found = search.share(share, &tell).map_err(refused)?;
+            bar.finish_and_clear();
+            let wanted = format!("{}\0{}", search.name(), self.count);
+            let mut part = Part::new(shard, part::MINE, part::hashed(&wanted), found as u64);
+            part.puzzles = found;
+            part.write(folder, &store)?;
+            if !common.quiet {
+                say(&format!(
+                    "{}: {found} candidates, shard {shard}",
+                    folder.display()
+                ));
+            }
+            return Ok(());
+        }
+        let config = Config::read(&common.root)?;
+        let known = self.known(common, &engines, diagnostics)?;
+        let found = search.best(&known, &tell).map_err(refused)?;
+        bar.finish_and_clear();
+        if found.is_empty() {
+            let none = Diagnostic::finding(Code::NothingMined, "no such puzzle was found");
+            return Err(none.hint("ask for something more common, or try another seed"));
+        }
+        let folder = match &self.out {
+            Some(folder) => folder.clone(),
+            None => common.root.join("puzzles").join(&self.game),
+        };
+        files::write(self, common, &config, engine, &order, &folder, &found)?;
+        if !common.quiet {
+            say(&told(&folder, &found));
+        }
+        if found.len() < self.count as usize {
+            let message = format!("{} puzzles were found, not {}", found.len(), self.count);
+            diagnostics.push(
+                Diagnostic::finding(Code::NothingMined, message)
+                    .hint("ask for something more common, for fewer, or try another seed"),
+            );
+        }
+        Ok(())
+    }
+
+    fn order(&self, engine: &dyn Engine) -> Result<Order, Diagnostic> {
+        if !is_plain(&self.seed) {
+            let message = format!("“{}” can't be a seed", self.seed);
+            let hint = "lower-case letters, digits and hyphens: files are named after it";
+            return Err(bad(message, hint));
+        }
+        let asked = self.stipulation.as_deref().map(Stipulation::read);
+        let asked = asked.transpose().map_err(|fault| {
+            Diagnostic::failure(Code::StipulationSyntax, fault.message).maybe_hint(fault.hint)
+        })?;
+        let rules = rules(engine, &self.rules)?;
+        let size = self.size.as_deref();
+        Ok(Order {
+            asked,
+            start: size.map(|size| start(engine, &rules, size)).transpose()?,
+            last: self.last.clone(),
+            rules,
+            ..Order::new(&self.seed, stars(&self.stars)?)
+        })
+    }
+
+    /// The images of the positions that are known already.
+    fn known(
+        &self,
+        common: &Common,
+        engines: &[Box<dyn Engine>],
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<BTreeSet<String>, Diagnostic> {
+        // What is wrong with them is for `check` to tell. What this very call wrote before, it writes
+        // again.
+        let (mut all, _) = collection::own(&common.root, &mut Vec::new());
+        let own = format!("{}-{}", self.game, files::prefix(&self.seed));
+        all.retain(|(_, file)| !file.id.get_ref().starts_with(&own));
+        for folder in &self.against {
+            all.extend(collection::others(folder, diagnostics)?);
+        }
+        let images = all.iter();
+        let images =
+            images.filter_map(|(source, file)| twins::board_of_file(source, file, engines));
+        Ok(images.collect())
+    }
+}
+
+fn bar(common: &Common) -> ProgressBar {
+    let bar = match common.quiet {
+        true => ProgressBar::hidden(),
+        false => ProgressBar::new(0),
+    };
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent} %  {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn bad(message: String, hint: impl Into<String>) -> Diagnostic {
+    Diagnostic::failure(Code::MineOptions, message).hint(hint)
+}
+
+fn refused(fault: Fault) -> Diagnostic {
+    Diagnostic::failure(Code::MineOptions, fault.message).maybe_hint(fault.hint)
+}
+
+/// `2` or `2-4`.
+fn stars(text: &str) -> Result<(u8, u8), Diagnostic> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    let star = |text: &str| text.parse().ok().filter(|stars| (1..=5).contains(stars));
+    let stars = star(least).zip(star(most));
+    let stars = stars.filter(|(least, most)| least <= most);
+    stars.ok_or_else(|| {
+        bad(
+            format!("“{text}” are no stars"),
+            "from 1 to 5, such as 2 or 2-4",
+        )
+    })
+}
+
+/// Where a game on a board of this size begins; or the position itself.
+fn start(engine: &dyn Engine, rules: &Rules, size: &str) -> Result<String, Diagnostic> {
+    let starts = engine.starts();
+    let wanted = size.replace('×', "x");
+    if let Some((_, start)) = starts.iter().find(|(size, _)| *size == wanted) {
+        return Ok(start.clone());
+    }
+    let read = engine.read(&wanted, &Fields::new(), rules);
+    read.map(|board| board.text()).map_err(|_| {
+        let sizes: Vec<&str> = starts.iter().map(|(size, _)| size.as_str()).collect();
+        bad(
+            format!("{} has no board of {size}", engine.slug()),
+            format!("sizes: {}; or a position", sizes.join(", ")),
+        )
+    })
+}
+
+/// `puzzles/dualite: 12 puzzles, * 2, ** 7, *** 3`
+fn told(folder: &std::path::Path, found: &[Nugget]) -> String {
+    let of_level = |stars: u8| {
+        found
+            .iter()
+            .filter(|one| one.difficulty.stars == stars)
+            .count()
+    };
+    let levels = (1..=5)
+        .map(|stars| (stars, of_level(stars)))
+        .filter(|(_, count)| *count > 0);
+    let levels: Vec<String> = levels
+        .map(|(stars, count)| format!("{} {count}", "*".repeat(usize::from(stars))))
+        .collect();
+    format!(
+        "{}: {} puzzles: {}",
+        folder.display(),
+        found.len(),
+        levels.join(", ")
+    )
+}

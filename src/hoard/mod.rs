@@ -1,0 +1,143 @@
+//! Puzzles that were mined: attempt by attempt in blocks that are kept, so that a run that was cut off
+//! goes on where it was, and several machines share the work; the best of what was found.
+
+mod nugget;
+mod theme;
+
+pub use nugget::Nugget;
+
+use std::collections::BTreeSet;
+
+use rayon::prelude::*;
+
+use crate::game::board::{Board, Engine};
+use crate::game::position::Fault;
+use crate::keep::Shelf;
+use crate::mine::{self, Order};
+
+/// Attempts that are made and kept at once, whoever makes them.
+const BLOCK: u64 = 64;
+
+/// Candidates for each puzzle that is wanted: the best of them are taken.
+const CHOICE: usize = 3;
+
+/// So many candidates there are at least, for whoever wants a few.
+const FEWEST: usize = 24;
+
+/// So many attempts in vain, and there is nothing there.
+const IN_VAIN: u64 = 200_000;
+
+/// What changes whenever another program would find something else.
+const SOURCES: &str = env!("QUADRILLE_SOURCES");
+
+/// Who is told how many candidates there are, and of how many.
+pub type Tell<'a> = &'a dyn Fn(usize, usize);
+
+/// Which part of the work a machine does.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    /// From 0.
+    pub number: u64,
+    pub of: u64,
+}
+
+/// A search for puzzles of one kind.
+pub struct Search<'s> {
+    pub engine: &'s dyn Engine,
+    pub order: &'s Order,
+    /// How many puzzles.
+    pub count: usize,
+    /// Where finished blocks are kept.
+    pub shelf: &'s Shelf,
+}
+
+impl Search<'_> {
+    /// All that decides what is found.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let (slug, version) = (self.engine.slug(), self.engine.version());
+        format!("mine\0{SOURCES}\0{slug}\0{version}\0{:?}", self.order)
+    }
+
+    fn wanted(&self) -> usize {
+        (self.count * CHOICE).max(FEWEST)
+    }
+
+    /// The best puzzles, the easiest first, none an image of another one or of the `known` ones.
+    ///
+    /// # Errors
+    /// What can't be had in this game.
+    pub fn best(&self, known: &BTreeSet<String>, tell: Tell) -> Result<Vec<Nugget>, Fault> {
+        mine::is_possible(self.engine, self.order)?;
+        let mut met = known.clone();
+        let mut found: Vec<Nugget> = Vec::new();
+        let (mut block, mut last_found) = (0, 0);
+        while found.len() < self.wanted() && (block - last_found) * BLOCK < IN_VAIN {
+            for nugget in self.block(block)? {
+                if found.len() < self.wanted() && met.insert(nugget.image.clone()) {
+                    last_found = block;
+                    found.push(nugget);
+                }
+            }
+            tell(found.len(), self.wanted());
+            block += 1;
+        }
+        found.sort_by_key(|nugget| (std::cmp::Reverse(nugget.interest()), nugget.attempt));
+        found.truncate(self.count);
+        found.sort_by_key(|nugget| {
+            let hard = nugget.difficulty;
+            (hard.stars, hard.bits, nugget.attempt)
+        });
+        Ok(found)
+    }
+
+    /// A share of the blocks that will be asked for, each laid on the shelf; how many candidates are
+    /// in it. Where a share has fewer than it should, whoever puts them together makes up for it.
+    ///
+    /// # Errors
+    /// As [`best`](Search::best).
+    pub fn share(&self, share: Share, tell: Tell) -> Result<usize, Fault> {
+        mine::is_possible(self.engine, self.order)?;
+        let wanted = self.wanted().div_ceil(share.of as usize);
+        let (mut block, mut found, mut last_found) = (share.number, 0, 0);
+        while found < wanted && (block - last_found) * BLOCK < IN_VAIN {
+            let here = self.block(block)?.len();
+            if here > 0 {
+                last_found = block;
+            }
+            found += here;
+            tell(found.min(wanted), wanted);
+            block += share.of;
+        }
+        Ok(found)
+    }
+
+    /// The block of this number, from the shelf if it is there.
+    fn block(&self, block: u64) -> Result<Vec<Nugget>, Fault> {
+        let key = format!("{}\0{block}", self.name());
+        let kept = self.shelf.get(key.as_bytes());
+        if let Some(kept) = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
+            return Ok(kept);
+        }
+        let attempts: Vec<u64> = (block * BLOCK..(block + 1) * BLOCK).collect();
+        let dig = |attempt: &u64| -> Result<Option<Nugget>, Fault> {
+            let (mined, _) = mine::attempt(self.engine, self.order, *attempt)?;
+            Ok(mined.map(|mined| Nugget::new(self.engine, *attempt, &mined)))
+        };
+        let dug: Result<Vec<Option<Nugget>>, Fault> = attempts.par_iter().map(dig).collect();
+        let nuggets: Vec<Nugget> = dug?.into_iter().flatten().collect();
+        if let Ok(bytes) = serde_json::to_vec(&nuggets) {
+            self.shelf.put(key.as_bytes(), &bytes);
+            self.shelf.flush();
+        }
+        Ok(nuggets)
+    }
+}
+
+/// The position, the same for every way to turn it, whatever is asked.
+#[must_use]
+pub fn image(game: &str, board: &dyn Board) -> String {
+    let images = (0..8).filter_map(|symmetry| Some(board.turned(symmetry, &[])?.0.text()));
+    let first = images.min().unwrap_or_else(|| board.text());
+    format!("{game} {first}")
+}
