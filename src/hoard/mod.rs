@@ -84,11 +84,37 @@ impl Search<'_> {
         }
         found.sort_by_key(|nugget| (std::cmp::Reverse(nugget.interest()), nugget.attempt));
         found.truncate(self.count);
+        self.spare(&mut found, &mut met)?;
         found.sort_by_key(|nugget| {
             let hard = nugget.difficulty;
             (hard.stars, hard.bits, nugget.attempt)
         });
         Ok(found)
+    }
+
+    /// Takes off the boards what isn't needed.
+    fn spare(&self, found: &mut [Nugget], met: &mut BTreeSet<String>) -> Result<(), Fault> {
+        let spared = |nugget: &Nugget| {
+            let key = format!("{}\0spared {}", self.name(), nugget.attempt);
+            let kept = self.shelf.get(key.as_bytes());
+            if let Some(kept) = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
+                return Ok(kept);
+            }
+            let mined = mine::spared_attempt(self.engine, self.order, nugget.attempt)?;
+            let spared = mined.map(|mined| Nugget::new(self.engine, nugget.attempt, &mined));
+            if let Ok(bytes) = serde_json::to_vec(&spared) {
+                self.shelf.put(key.as_bytes(), &bytes);
+            }
+            Ok(spared)
+        };
+        let all: Result<Vec<Option<Nugget>>, Fault> = found.par_iter().map(spared).collect();
+        for (nugget, spared) in found.iter_mut().zip(all?) {
+            // What is the same as another one without it keeps what it has.
+            if let Some(spared) = spared.filter(|spared| met.insert(spared.image.clone())) {
+                *nugget = spared;
+            }
+        }
+        Ok(())
     }
 
     /// A share of the blocks that will be asked for, each laid on the shelf; how many candidates are

@@ -63,6 +63,6 @@ impl Nugget {
         let hard = self.difficulty;
         let tempting = 2 * hard.longest_refutation.min(15) + 3 * self.late.min(4);
         let themes = 5 * self.themes.len().min(3) as u32;
-        (100 + tempting + themes + hard.own_moves).saturating_sub(self.plies)
+        (100 + tempting + themes + 4 * hard.own_moves).saturating_sub(self.plies)
     }
 }

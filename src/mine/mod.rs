@@ -3,6 +3,9 @@
 
 mod play;
 mod sift;
+mod spare;
+
+use spare::spared;
 
 use std::hash::Hasher as _;
 
@@ -136,6 +139,20 @@ pub fn attempt(
 ) -> Result<(Option<Mined>, u64), Fault> {
     let quarries = quarries(engine, order)?;
     Ok(dig(engine, &quarries, order, number))
+}
+
+/// The same puzzle, with fewer things on the board where the game allows it; none if the attempt finds
+/// none.
+///
+/// # Errors
+/// As [`attempt`].
+pub fn spared_attempt(
+    engine: &dyn Engine,
+    order: &Order,
+    number: u64,
+) -> Result<Option<Mined>, Fault> {
+    let (mined, _) = attempt(engine, order, number)?;
+    Ok(mined.map(|mined| spared(engine, order, mined)))
 }
 
 /// Whether all of this can be had at once in a game.

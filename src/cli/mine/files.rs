@@ -86,6 +86,12 @@ fn text(
     let board = engine.read(&nugget.position, &Fields::new(), &order.rules);
     let board = board.map_err(super::refused)?;
     let line = nugget.line.join(" ");
+    // Where wins are looked for within a number of moves, one line is single: against the defence
+    // that leaves least. Whoever lets a threat happen leaves a choice.
+    let duals = match engine.horizon() {
+        Some(_) => "allow",
+        None => "forbid",
+    };
     let (version, seed, attempt) = (env!("CARGO_PKG_VERSION"), &mine.seed, nugget.attempt);
     let file = NewFile {
         id: &format!("{}-{name}", mine.game),
@@ -97,7 +103,7 @@ fn text(
         left: "",
         draft: false,
         tags: &tags,
-        duals: "forbid",
+        duals,
         original: None,
         rules: &order.rules,
         titles: &titles,
