@@ -6,7 +6,7 @@ mod theme;
 
 pub use nugget::Nugget;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use rayon::prelude::*;
 
@@ -82,14 +82,29 @@ impl Search<'_> {
             tell(found.len(), self.wanted());
             block += 1;
         }
-        found.sort_by_key(|nugget| (std::cmp::Reverse(nugget.interest()), nugget.attempt));
-        found.truncate(self.count);
+        let mut found = self.chosen(found);
         self.spare(&mut found, &mut met)?;
         found.sort_by_key(|nugget| {
             let hard = nugget.difficulty;
             (hard.stars, hard.bits, nugget.attempt)
         });
         Ok(found)
+    }
+
+    /// The best of each level in turn, so that hard ones don't crowd out the others.
+    fn chosen(&self, mut found: Vec<Nugget>) -> Vec<Nugget> {
+        found.sort_by_key(|nugget| (std::cmp::Reverse(nugget.interest()), nugget.attempt));
+        let mut levels: BTreeMap<u8, VecDeque<Nugget>> = BTreeMap::new();
+        for nugget in found {
+            let level = levels.entry(nugget.difficulty.stars).or_default();
+            level.push_back(nugget);
+        }
+        let mut chosen = Vec::new();
+        while chosen.len() < self.count && levels.values().any(|level| !level.is_empty()) {
+            let turn = levels.values_mut().filter_map(VecDeque::pop_front);
+            chosen.extend(turn.take(self.count - chosen.len()));
+        }
+        chosen
     }
 
     /// Takes off the boards what isn't needed.

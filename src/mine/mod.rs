@@ -65,6 +65,20 @@ impl Order {
             rules: Rules::default(),
         }
     }
+
+    // Pages ask for a level and nothing else: their modules do without the rest.
+
+    fn asked(&self) -> Option<Stipulation> {
+        self.asked.filter(|_| !cfg!(quadrille_page))
+    }
+
+    fn start(&self) -> Option<&str> {
+        self.start.as_deref().filter(|_| !cfg!(quadrille_page))
+    }
+
+    fn last(&self) -> Option<&str> {
+        self.last.as_deref().filter(|_| !cfg!(quadrille_page))
+    }
 }
 
 /// What a slice of the search has come to.
@@ -161,10 +175,10 @@ pub fn spared_attempt(
 /// What can't, and what can.
 pub fn is_possible(engine: &dyn Engine, order: &Order) -> Result<(), Fault> {
     let quarries = quarries(engine, order)?;
-    let Some(last) = &order.last else {
+    let Some(last) = order.last() else {
         return Ok(());
     };
-    let start = order.start.as_deref().unwrap_or(quarries[0].starts[0]);
+    let start = order.start().unwrap_or(quarries[0].starts[0]);
     let board = engine.read(start, &Fields::new(), &order.rules)?;
     if board.beside().is_none_or(|beside| beside.contains(' ')) {
         return Err(Fault::new(
@@ -195,7 +209,7 @@ fn quarries<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Quarry>
         let fault = Fault::new(0, format!("no new puzzles of {wanted} stars here"));
         return Err(fault.hint(format!("levels: {}", levels.join(", "))));
     }
-    let Some(asked) = order.asked else {
+    let Some(asked) = order.asked() else {
         return Ok(hard);
     };
     let fit: Vec<&Quarry> = hard
@@ -223,7 +237,7 @@ fn dig(
     let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
     let mut nodes = 1;
     let diagram = play::diagram(engine, quarry, order, &mut random, &mut nodes);
-    let diagram = diagram.and_then(|diagram| turned(diagram, order.last.as_deref()));
+    let diagram = diagram.and_then(|diagram| turned(diagram, order.last()));
     let found =
         diagram.and_then(|diagram| sift::judged(engine, quarry, diagram, order, &mut nodes));
     (found, nodes)

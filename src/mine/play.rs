@@ -26,7 +26,7 @@ pub(super) fn diagram(
     nodes: &mut u64,
 ) -> Option<Diagram> {
     let start = quarry.starts[below(random, quarry.starts.len() as u64) as usize];
-    let start = order.start.as_deref().unwrap_or(start);
+    let start = order.start().unwrap_or(start);
     let mut board = engine.read(start, &Fields::new(), &order.rules).ok()?;
     let (least, most) = match quarry.when {
         When::After(least, most) | When::Before(least, most) | When::Choice(least, most) => {

@@ -33,7 +33,7 @@ pub(super) fn judged(
     if board.end().is_some() || board.moves().len() < CHOICE {
         return None;
     }
-    if let (Aim::Win(_), Some(Stipulation::WinIn(moves))) = (quarry.aim, order.asked)
+    if let (Aim::Win(_), Some(Stipulation::WinIn(moves))) = (quarry.aim, order.asked())
         && !board.may_win_in(moves, quarry.nodes)
     {
         return None;
@@ -151,7 +151,7 @@ fn asked(
         let points = points.filter_map(|mv| board.play(&mv).ok().map(|played| played.points));
         let most = points.max()?;
         let found = Stipulation::Capture(most);
-        let is_it = order.asked.is_none_or(|asked| asked == found);
+        let is_it = order.asked().is_none_or(|asked| asked == found);
         return (most >= least && is_it).then_some(found);
     }
     let solved = board.solve(limit);
@@ -176,7 +176,7 @@ fn asked(
         (Aim::Best, Value::Margin(_)) => single(&best).then_some(Stipulation::Best),
         _ => None,
     }?;
-    match (order.asked, most_told) {
+    match (order.asked(), most_told) {
         (None, told) => Some(told),
         (Some(Stipulation::WinIn(asked)), Stipulation::WinIn(moves)) if asked != moves => None,
         // Whether it is the only move that does what is asked, the judge says.

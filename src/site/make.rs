@@ -148,7 +148,18 @@ fn maker(shell: &Shell, all: &[(usize, Vec<&PuzzlePart>)], path: &str) -> MakerV
         number: shell.say(&number.with("total", "{total}")),
         parts: parts(puzzles.len()),
         size: super::MOST,
+        week_title: shell.say(&Say::new("sheet-week").with("week", "{week}")),
+        week: match (several, all.first()) {
+            (false, Some((game, _))) => week(&shell.edition.games[*game]),
+            _ => Vec::new(),
+        },
     }
+}
+
+/// The levels of a week's new puzzles: `sheet --week` has the same.
+fn week(game: &GamePart) -> Vec<u8> {
+    let levels = game.table.iter().flat_map(|table| &table.levels);
+    levels.take(3).copied().collect()
 }
 
 /// Boards of a game that are shown where no script runs.

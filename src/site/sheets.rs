@@ -22,6 +22,8 @@ pub struct Made {
     pub tight: Vec<(String, f32)>,
     /// Pages with fewer puzzles than were asked for.
     pub roomier: usize,
+    /// Pages of a booklet; 0 for what isn't folded.
+    pub pages: usize,
 }
 
 /// The sheet of these puzzles, in this order, and, if wanted, its answers.
@@ -46,6 +48,7 @@ pub fn puzzles(
             .collect::<Result<_, _>>()?,
         tight: sheet.tight,
         roomier: sheet.roomier,
+        pages: sheet.pages,
     })
 }
 

@@ -32,6 +32,21 @@
       return answer.found ? answer : found(Object.assign({}, question, { from: answer.next }));
     });
   }
+  // The week's sheet, as `quadrille sheet --week` makes it: two puzzles of each of three levels.
+  function thisWeek() {
+    var now = new Date(), thursday = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+    // ISO 8601: the first week of a year is that of its first Thursday.
+    thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));
+    var year = thursday.getUTCFullYear(), days = (thursday - Date.UTC(year, 0, 1)) / 864e5;
+    return year + '-w' + ('0' + (Math.floor(days / 7) + 1)).slice(-2);
+  }
+  var link = document.querySelector('[data-week]');
+  if (link && link.getAttribute('data-week')) {
+    var week = thisWeek(), names = [];
+    link.getAttribute('data-week').split(',').forEach(function (stars) { names.push(week + ':' + stars, week + '-2:' + stars); });
+    link.href = '#new=' + names.join(',') + '&title=' + encodeURIComponent(link.getAttribute('data-title').replace('{week}', week));
+    link.hidden = false;
+  }
   function sides(board) { return board.getAttribute('viewBox').split(' ').slice(2).map(Number); }
   // Of a board of other sides as many millimetres as fill the model's room.
   function fits(model, board) {

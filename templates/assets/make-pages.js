@@ -144,6 +144,13 @@ window.quadrillePages = function (form) {
     list(sheet.level.children).forEach(function (child) { level.appendChild(child.cloneNode(true)); });
     cover.appendChild(level);
     all('.fields .field', model).forEach(function (field) { cover.appendChild(field.cloneNode(true)); });
+    var rules = model.querySelector('.rules'), few = Object.keys(sheet.games).length;
+    if (rules && few <= 5) {
+      rules = cover.appendChild(rules.cloneNode(true));
+      rules.className = few > 3 ? 'rules many' : 'rules';
+      all('p', rules).forEach(function (one) { one.hidden = !sheet.games[one.getAttribute('data-game')]; });
+      cover.classList.add('ruled');
+    }
     leaves = [cover].concat(leaves);
     while (leaves.length % 4) leaves.push(make('div', 'page empty'));
     leaves.forEach(function (leaf, n) { var at = leaf.querySelector('.number'); if (at) at.textContent = n + 1; });

@@ -3,6 +3,8 @@
 mod all;
 mod files;
 
+pub use files::title;
+
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 

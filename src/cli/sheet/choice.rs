@@ -15,7 +15,11 @@ pub fn drawn_by(word: &str) -> SplitMix64 {
 
 /// What a puzzle has to be.
 pub struct Choice<'a> {
-    pub game: Option<&'a str>,
+    pub games: &'a [String],
+    /// Puzzles that were made for this sheet, by their ids.
+    pub fresh: &'a [&'a str],
+    /// Whether the project's own stand beside those.
+    pub beside: bool,
     pub tags: &'a [String],
     pub ids: &'a [String],
     pub stars: Option<(u8, u8)>,
@@ -29,7 +33,10 @@ impl Choice<'_> {
         if !self.ids.is_empty() {
             return self.ids.contains(file.id.get_ref());
         }
-        self.game.is_none_or(|game| game == file.game.get_ref())
+        if !self.fresh.is_empty() && (self.is_fresh(file.id.get_ref()) || !self.beside) {
+            return self.is_fresh(file.id.get_ref());
+        }
+        (self.games.is_empty() || self.games.contains(file.game.get_ref()))
             && (self.tags.is_empty()
                 || self
                     .tags
@@ -43,17 +50,41 @@ impl Choice<'_> {
         stars.is_none_or(|(least, most)| (least..=most).contains(&part.difficulty))
     }
 
+    fn is_fresh(&self, id: &str) -> bool {
+        self.fresh.contains(&id)
+    }
+
     /// The puzzles of the sheet in their order. With a count the seed draws which, still in the
     /// order of the site, from easy to hard; without one it draws the order of them all.
-    pub fn choose<'p>(&self, mut parts: Vec<&'p PuzzlePart>) -> Vec<&'p PuzzlePart> {
+    pub fn choose<'p>(&self, parts: Vec<&'p PuzzlePart>) -> Vec<&'p PuzzlePart> {
+        let (mut fresh, own): (Vec<_>, Vec<_>) =
+            parts.into_iter().partition(|part| self.is_fresh(&part.id));
+        if fresh.is_empty() {
+            return self.draw(own, self.count);
+        }
+        let left = self.count.unwrap_or(0).saturating_sub(fresh.len());
+        if self.beside {
+            fresh.extend(self.draw(own, Some(left)));
+            // In rising difficulty, whosever they are.
+            let hard = |part: &PuzzlePart| (part.difficulty, part.solved.computed.bits);
+            fresh.sort_by_key(|part| hard(part));
+        }
+        fresh
+    }
+
+    fn draw<'p>(
+        &self,
+        mut parts: Vec<&'p PuzzlePart>,
+        count: Option<usize>,
+    ) -> Vec<&'p PuzzlePart> {
         parts.sort_by_key(|part| self.ids.iter().position(|id| *id == part.id));
-        let count = self.count.unwrap_or(parts.len()).min(parts.len());
+        let drawn = count.unwrap_or(parts.len()).min(parts.len());
         let mut order = match self.seed {
             Some(seed) => drawn_by(seed).order(parts.len()),
             None => (0..parts.len()).collect(),
         };
-        order.truncate(count);
-        if self.count.is_some() {
+        order.truncate(drawn);
+        if count.is_some() {
             order.sort_unstable();
         }
         order.into_iter().map(|index| parts[index]).collect()

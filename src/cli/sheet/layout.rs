@@ -3,17 +3,23 @@
 use super::{Faults, Sheet, failure};
 use crate::content::Library;
 use crate::diag::{Code, Diagnostic};
+use crate::say::Say;
 use crate::site::sheet::{Answers, Options};
 
 impl Sheet {
-    pub(super) fn options(&self, library: &Library) -> Result<Options, Faults> {
-        let most = if self.booklet || self.large { 2 } else { 6 };
+    /// Puzzles to a page, as long as their boards are large enough.
+    pub(super) fn usual_per_page(&self) -> usize {
         let usual = match (self.booklet, self.large) {
             (true, _) => 2,
             (_, true) => 1,
             _ => 4,
         };
-        let per_page = self.per_page.map_or(usual, usize::from);
+        self.per_page.map_or(usual, usize::from)
+    }
+
+    pub(super) fn options(&self, library: &Library) -> Result<Options, Faults> {
+        let most = if self.booklet || self.large { 2 } else { 6 };
+        let per_page = self.usual_per_page();
         if per_page > most {
             let what = if self.large {
                 "large print"
@@ -46,6 +52,11 @@ impl Sheet {
                 "leave out `--answers none` or `--shuffle-answers`",
             ));
         }
+        let languages = self.languages(library).map_err(|fault| vec![fault])?;
+        let week = self.week.as_ref().map(|week| {
+            let title = Say::new("sheet-week").with("week", week.clone());
+            library.voices[languages[0]].say(&title)
+        });
         Ok(Options {
             per_page,
             paper: match self.paper.as_deref() {
@@ -55,8 +66,8 @@ impl Sheet {
             },
             answers,
             fold,
-            languages: self.languages(library).map_err(|fault| vec![fault])?,
-            title: self.title.clone(),
+            languages,
+            title: self.title.clone().or(week),
             large: self.large,
             cut: self.cut,
             booklet: self.booklet,

@@ -2,6 +2,7 @@
 
 mod choice;
 mod files;
+mod fresh;
 mod layout;
 mod versions;
 
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Common, Games, project, say};
+use crate::content::collection::PuzzleFiles;
 use crate::content::{Library, PuzzleFile};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::game::board::find;
@@ -21,9 +23,9 @@ use choice::Choice;
 
 #[derive(Args)]
 pub struct Sheet {
-    /// Only puzzles of this game
-    #[arg(long, help_heading = "Which puzzles")]
-    game: Option<String>,
+    /// Only puzzles of this game, or of these: dualite,chomp
+    #[arg(long, value_delimiter = ',', help_heading = "Which puzzles")]
+    game: Vec<String>,
     /// Only puzzles with one of these tags
     #[arg(long, value_delimiter = ',', help_heading = "Which puzzles")]
     tag: Vec<String>,
@@ -41,6 +43,20 @@ pub struct Sheet {
     /// they are shuffled; the same word makes the same sheet again
     #[arg(long, value_name = "WORD", value_parser = choice::seed, help_heading = "Which puzzles")]
     seed: Option<String>,
+    /// New puzzles that nobody has seen, made of the seed: 12 if nobody says how many; in a booklet half
+    /// of them, and the project's own the other half, in rising difficulty
+    #[arg(long, conflicts_with_all = ["ids", "tag", "versions"], help_heading = "Which puzzles")]
+    mine: bool,
+    /// The new puzzles of a game that a page of the site makes of these words and levels
+    #[arg(long, value_name = "WORD:STARS", value_delimiter = ',', value_parser = fresh::name, requires = "game", conflicts_with_all = ["ids", "tag", "stars", "count", "seed", "mine", "versions"], help_heading = "Which puzzles")]
+    new: Vec<fresh::Name>,
+    /// The new puzzles of a week, such as 2026-W47: the same here and in the pages; 6 of one game, or 3
+    /// of each
+    #[arg(long, value_name = "WEEK", value_parser = fresh::week, conflicts_with_all = ["ids", "tag", "stars", "count", "seed", "mine", "new", "versions"], help_heading = "Which puzzles")]
+    week: Option<String>,
+    /// As many puzzles as fill a booklet of so many pages
+    #[arg(long, value_name = "N", value_parser = pages, requires = "booklet", conflicts_with = "count", help_heading = "Layout")]
+    pages: Option<u16>,
     /// Puzzles to a page, fewer where stones would be under 7 mm [default: 4; 1 in large print, 2
     /// in a booklet]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6), help_heading = "Layout")]
@@ -99,8 +115,12 @@ pub struct Sheet {
 }
 
 /// What is said of puzzles has no meaning for empty boards and cards.
-const PUZZLES_ONLY: [&str; 13] = [
+const PUZZLES_ONLY: [&str; 17] = [
     "game",
+    "mine",
+    "new",
+    "week",
+    "pages",
     "tag",
     "stars",
     "ids",
@@ -116,6 +136,13 @@ const PUZZLES_ONLY: [&str; 13] = [
 ];
 
 type Faults = Vec<Diagnostic>;
+
+/// Sheets of paper have four pages of a booklet.
+fn pages(text: &str) -> Result<u16, String> {
+    let pages = text.parse().ok();
+    let pages = pages.filter(|pages| (4..=400).contains(pages) && pages % 4 == 0);
+    pages.ok_or_else(|| "a sheet of paper has four pages: 4, 8, 12, 16 …".into())
+}
 
 fn failure(code: Code, message: impl Into<String>, hint: impl Into<String>) -> Faults {
     vec![Diagnostic::failure(code, message).hint(hint)]
@@ -134,13 +161,22 @@ impl Sheet {
         let templates = Templates::load(&common.root)?;
         let store = project::store(common, false);
         let letters = self.letters()?;
+        let fresh = self.fresh(common, &store)?;
         let mut written = Vec::new();
         // The first version chooses the puzzles, the others follow it; what is to be said of the
         // puzzles as they are is said with the first.
         let mut chosen = None;
         for (index, letter) in letters.into_iter().enumerate() {
             let mut found = Vec::new();
-            let files = self.version(common, &templates, &store, letter, &mut chosen, &mut found);
+            let files = self.version(
+                common,
+                &templates,
+                &store,
+                &fresh,
+                letter,
+                &mut chosen,
+                &mut found,
+            );
             found.retain(|found| index == 0 || found.severity > Severity::Warning);
             diagnostics.append(&mut found);
             let Some(files) = files? else {
@@ -169,14 +205,22 @@ impl Sheet {
         common: &Common,
         templates: &Templates,
         store: &Store,
+        fresh: &PuzzleFiles,
         letter: Option<char>,
         chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Vec<String>>, Faults> {
-        let library = Library::read(&common.root, diagnostics)?;
+        let mut library = Library::read(&common.root, diagnostics)?;
+        library.puzzles.extend(fresh.iter().cloned());
+        let fresh: Vec<&str> = fresh
+            .iter()
+            .map(|(_, file)| file.id.get_ref().as_str())
+            .collect();
         let mut options = self.options(&library)?;
         options.version = letter;
-        let Some(edition) = self.edition(common.games, library, store, letter, diagnostics)? else {
+        let choice = self.choice(&fresh);
+        let edition = self.edition(common.games, library, store, &choice, letter, diagnostics)?;
+        let Some(edition) = edition else {
             return Ok(None);
         };
         let one = |made: Result<String, Diagnostic>| match made {
@@ -191,7 +235,7 @@ impl Sheet {
         } else if let Some(game) = &self.card {
             one(sheets::card(&edition, templates, game, &options))
         } else {
-            self.puzzles(&edition, templates, options, chosen, diagnostics)
+            self.puzzles(&edition, templates, &choice, options, chosen, diagnostics)
         };
         files.map(Some)
     }
@@ -213,15 +257,25 @@ impl Sheet {
         }
     }
 
-    fn choice(&self) -> Choice<'_> {
+    fn choice<'c>(&'c self, fresh: &'c [&'c str]) -> Choice<'c> {
         Choice {
-            game: self.game.as_deref(),
+            games: &self.game,
+            fresh,
+            beside: self.booklet,
             tags: &self.tag,
             ids: &self.ids,
             stars: self.stars,
-            count: self.count.map(usize::from),
+            count: self.wanted(),
             seed: self.seed.as_deref(),
         }
+    }
+
+    /// How many puzzles: those that are asked for, or as many as may fit on the pages of a booklet.
+    fn wanted(&self) -> Option<usize> {
+        let room = self
+            .pages
+            .map(|pages| (usize::from(pages) - 1) * self.usual_per_page());
+        self.count.map(usize::from).or(room)
     }
 
     /// The puzzles that fit, solved and judged; nothing if one of them is wrong.
@@ -230,11 +284,12 @@ impl Sheet {
         games: Games,
         library: Library,
         store: &Store,
+        choice: &Choice,
         version: Option<char>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Edition>, Faults> {
         let engines = project::engines(games, &library.games, diagnostics);
-        for game in [&self.game, &self.card].into_iter().flatten() {
+        for game in self.game.iter().chain(&self.card) {
             find(&engines, game).map_err(|fault| {
                 vec![Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)]
             })?;
@@ -255,7 +310,6 @@ impl Sheet {
                 ));
             }
         }
-        let choice = self.choice();
         let puzzles = self.blank.is_none() && self.card.is_none();
         let mut edition = verify::partial(
             library,
@@ -276,15 +330,16 @@ impl Sheet {
         &self,
         edition: &Edition,
         templates: &Templates,
+        choice: &Choice,
         mut options: Options,
         chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Vec<String>, Faults> {
-        let parts = match chosen {
+        let mut parts = match chosen {
             None => {
                 let (puzzles, alike) = self.candidates(edition);
                 self.enough(puzzles.len())?;
-                let parts = self.choice().choose(puzzles);
+                let parts = choice.choose(puzzles);
                 diagnostics.extend(self.about_versions(&parts, &alike));
                 parts
             }
@@ -301,8 +356,19 @@ impl Sheet {
             let word = format!("{} answers", options.code);
             options.order = Some(choice::drawn_by(&word).order(parts.len()));
         }
-        let made =
-            sheets::puzzles(edition, templates, &parts, &options).map_err(|fault| vec![fault])?;
+        let make = |parts: &[&PuzzlePart]| {
+            let made = sheets::puzzles(edition, templates, parts, &options);
+            made.map_err(|fault| vec![fault])
+        };
+        let mut made = make(&parts)?;
+        // What a booklet of so many pages has no room for stays out, the hardest first.
+        while let Some(most) = self.pages.map(usize::from)
+            && made.pages > most
+            && parts.len() > 1
+        {
+            parts.pop();
+            made = make(&parts)?;
+        }
         for (id, width) in made.tight {
             let text = format!("{id}: its stones or squares are only {width:.1} mm wide");
             diagnostics.push(
@@ -347,8 +413,8 @@ impl Sheet {
 
     /// What the sheet's footer and that of its answers have in common.
     fn code(&self, parts: &[&PuzzlePart]) -> String {
-        if let Some(seed) = &self.seed {
-            return seed.clone();
+        if let Some(word) = self.seed.as_ref().or(self.week.as_ref()) {
+            return word.clone();
         }
         let ids: Vec<&str> = parts.iter().map(|part| part.id.as_str()).collect();
         blake3::hash(ids.join(" ").as_bytes()).to_hex()[..6].to_owned()

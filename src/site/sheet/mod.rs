@@ -29,6 +29,8 @@ pub struct Sheet {
     pub tight: Vec<(String, f32)>,
     /// Pages with fewer puzzles than were asked for, so that stones are wide enough.
     pub roomier: usize,
+    /// Pages of a booklet; 0 for what isn't folded.
+    pub pages: usize,
 }
 
 /// The sheet of these puzzles.
@@ -147,6 +149,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         Answers::Separate => vec![make(pages, Vec::new()), make(Vec::new(), answers)],
     };
     Sheet {
+        pages: documents.iter().map(|one| 2 * one.sides.len()).sum(),
         documents,
         tight,
         roomier,

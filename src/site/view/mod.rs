@@ -514,6 +514,10 @@ pub struct MakerView {
     /// page, the others are scripts beside it.
     pub parts: usize,
     pub size: usize,
+    /// The levels of a week's new puzzles, the easiest first; none where there are no new ones.
+    pub week: Vec<u8>,
+    /// The title of their sheet.
+    pub week_title: String,
 }
 
 /// A game whose puzzles may be ticked.

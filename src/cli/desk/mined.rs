@@ -1,0 +1,80 @@
+//! A puzzle that the program found, as a file.
+
+use std::path::Path;
+
+use super::new_file::NewFile;
+use super::pose::Pose;
+use crate::cli::words;
+use crate::content::Config;
+use crate::diag::{Code, Diagnostic};
+use crate::game::board::Engine;
+use crate::game::contract::{Fields, Rules};
+use crate::hoard::Nugget;
+use crate::say::Say;
+
+/// How it is named, and what it comes from.
+pub struct Naming<'a> {
+    /// Its name, without that of the game.
+    pub name: &'a str,
+    pub title: Say,
+    pub seed: &'a str,
+    /// Tags that all of them have.
+    pub tags: &'a [String],
+}
+
+/// The file's text: the answer is in it, to be checked as any other.
+///
+/// # Errors
+/// Messages that can't be read.
+pub fn text(
+    root: &Path,
+    config: &Config,
+    engine: &dyn Engine,
+    rules: &Rules,
+    naming: &Naming,
+    nugget: &Nugget,
+) -> Result<String, Diagnostic> {
+    let titles = config.languages.iter().map(|language| {
+        let voice = words::voice(root, &language.code)?;
+        Ok((language.code.clone(), voice.say(&naming.title)))
+    });
+    let titles: Vec<(String, String)> = titles.collect::<Result<_, Diagnostic>>()?;
+    let mut tags: Vec<&str> = naming.tags.iter().map(String::as_str).collect();
+    for theme in &nugget.themes {
+        if !tags.contains(&theme.as_str()) {
+            tags.push(theme);
+        }
+    }
+    let board = engine.read(&nugget.position, &Fields::new(), rules);
+    let board = board.map_err(|fault| Diagnostic::failure(Code::Illegal, fault.to_string()))?;
+    let line = nugget.line.join(" ");
+    // Where wins are looked for within a number of moves, one line is single: against the defence
+    // that leaves least. Whoever lets a threat happen leaves a choice.
+    let duals = match engine.horizon() {
+        Some(_) => "allow",
+        None => "forbid",
+    };
+    let (version, seed, attempt) = (env!("CARGO_PKG_VERSION"), naming.seed, nugget.attempt);
+    let file = NewFile {
+        id: &format!("{}-{}", engine.slug(), naming.name),
+        game: engine.slug(),
+        pose: Pose::of(&*board, engine, rules, true, &Fields::new()),
+        stipulation: nugget.stipulation,
+        status: "generated",
+        licence: "CC0-1.0",
+        left: "",
+        draft: false,
+        tags: &tags,
+        duals,
+        original: None,
+        rules,
+        titles: &titles,
+        author: None,
+        work: &format!("quadrille {version}, seed {seed}, attempt {attempt}"),
+        answer: Some((
+            &nugget.key,
+            Some(line.as_str()).filter(|line| !line.is_empty()),
+        )),
+    };
+    Ok(file.text())
+}
