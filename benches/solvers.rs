@@ -62,7 +62,7 @@ fn census() {
 }
 
 fn chomp() {
-    for columns in [10_000, 20_000] {
+    for columns in [10_000, 20_000, 100_000] {
         let ((_, lost), time) = timed(|| sweep::openings(columns));
         row(
             &format!("Chomp 3 × n to n = {columns}, lost bars"),

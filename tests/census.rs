@@ -422,8 +422,8 @@ fn a_data_file_that_was_edited_or_says_what_is_not_so_is_told() {
             "no row begins with 99",
         ),
         (
-            "![](<ask: chomp census lost>)",
-            "there is no census “chomp”",
+            "![](<ask: ninuki census lost>)",
+            "there is no census “ninuki”",
         ),
     ] {
         project.write("content/en/home.md", format!("{page}\n{claim}\n"));
@@ -433,5 +433,86 @@ fn a_data_file_that_was_edited_or_says_what_is_not_so_is_told() {
             "{claim}: {}",
             ran.err
         );
+    }
+}
+
+/// Whether each bar (a, b, c) with at most so many columns is lost, by the definition.
+fn lost_by_definition(columns: usize) -> Vec<Vec<Vec<bool>>> {
+    let side = columns + 1;
+    let mut lost = vec![vec![vec![false; side]; side]; side];
+    for a in 1..side {
+        for b in 0..=a {
+            for c in 0..=b {
+                let low = (1..a).any(|x| lost[x][b.min(x)][c.min(x)]);
+                let middle = (0..b).any(|x| lost[a][x][c.min(x)]);
+                let high = (0..c).any(|x| lost[a][b][x]);
+                lost[a][b][c] = !(low || middle || high);
+            }
+        }
+    }
+    lost
+}
+
+#[test]
+fn first_bites_on_three_rows_are_those_of_the_definition() {
+    const COLUMNS: usize = 150;
+    let lost = lost_by_definition(COLUMNS);
+    let text = fs::read_to_string(format!("{HOME}/static/data/1/chomp-first-bites.csv")).unwrap();
+    let mut rows = text.lines();
+    assert_eq!(rows.next(), Some("columns,column,row"));
+    let rows: Vec<Vec<usize>> = rows
+        .map(|row| row.split(',').map(|cell| cell.parse().unwrap()).collect())
+        .collect();
+    assert_eq!(rows.len(), 1_000);
+    for (n, row) in (1..=COLUMNS).zip(&rows) {
+        let second = (1..=n)
+            .filter(|x| lost[n][x - 1][x - 1])
+            .map(|x| vec![n, x, 2]);
+        let third = (1..=n).filter(|x| lost[n][n][x - 1]).map(|x| vec![n, x, 3]);
+        let bites: Vec<Vec<usize>> = second.chain(third).collect();
+        assert_eq!(bites, [row.clone()], "3 × {n}");
+    }
+    // The sequences are the table's columns, an index and a term a line.
+    for (name, column) in [("column", 1), ("row", 2)] {
+        let path = format!("{HOME}/static/data/1/chomp-{name}.b.txt");
+        let text = fs::read_to_string(path).unwrap();
+        assert_eq!(text.lines().count(), 10_000);
+        for (row, line) in rows.iter().zip(text.lines()) {
+            assert_eq!(line, format!("{} {}", row[0], row[column]));
+        }
+    }
+}
+
+#[test]
+fn a_bar_is_looked_up_or_refused() {
+    let project = Project::small();
+    let probe = |bar: &str| project.run(&["census", "chomp", "--probe", bar]);
+    let ran = probe("3x1000");
+    assert_eq!((ran.code, ran.out.trim()), (0, "win; 586,2"), "{}", ran.err);
+    for wrong in ["4x4", "3x0", "3x100001", "3,2,1", "3x", ""] {
+        let ran = probe(wrong);
+        assert!(
+            ran.code == 2 && ran.err.contains("from `3x1`"),
+            "{wrong}: {}",
+            ran.err
+        );
+    }
+}
+
+/// A billion lost bars and more: twenty seconds of work.
+#[test]
+#[ignore = "slow: all hundred thousand columns"]
+fn the_census_of_three_rows_is_made_again_to_the_byte() {
+    let project = Project::small();
+    let ran = project.run(&["census", "chomp", "-o", "made"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for name in [
+        "chomp.json",
+        "chomp-branches.csv",
+        "chomp-column.b.txt",
+        "chomp.bib",
+    ] {
+        let own = fs::read_to_string(format!("{HOME}/static/data/1/{name}")).unwrap();
+        assert_eq!(project.read(&format!("made/{name}")), own, "{name}");
     }
 }

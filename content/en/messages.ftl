@@ -57,6 +57,14 @@ counted-studies-throughout = With a single move at every turn
 counted-studies-throughout-classes = With a single move at every turn
 counted-reached-throughout = With a single move at every turn
 counted-reached-throughout-classes = The same up to symmetry
+counted-up-to = Columns up to
+counted-second = Second row
+counted-third = Third row
+counted-second-slope = How far along, second row
+counted-third-slope = How far along, third row
+counted-columns = Columns
+counted-column = Column
+counted-row = Row
 counted-plot = { $number ->
     [one] One bar
    *[other] { $number } bars

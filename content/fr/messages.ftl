@@ -57,6 +57,14 @@ counted-studies-throughout = Avec un seul coup à chaque tour
 counted-studies-throughout-classes = Avec un seul coup à chaque tour
 counted-reached-throughout = Avec un seul coup à chaque tour
 counted-reached-throughout-classes = De même, à symétrie près
+counted-up-to = Colonnes jusqu’à
+counted-second = Deuxième ligne
+counted-third = Troisième ligne
+counted-second-slope = Distance, deuxième ligne
+counted-third-slope = Distance, troisième ligne
+counted-columns = Colonnes
+counted-column = Colonne
+counted-row = Ligne
 counted-plot = { $number ->
     [one] Une barre
    *[other] { $number } barres

@@ -1,6 +1,7 @@
 //! Censuses: what is known of all positions of a game, or of a whole family of boards, as tables that
 //! others can read and cite.
 
+pub mod chomp;
 pub mod dualite;
 
 use serde_json::Value as Json;
@@ -17,6 +18,8 @@ pub struct Census {
     pub facts: Vec<(&'static str, Json)>,
     /// Its tables.
     pub tables: Vec<Table>,
+    /// Its sequences.
+    pub sequences: Vec<Sequence>,
     /// Some of the positions that were counted, drawn by lot, for others to solve again.
     pub spots: Vec<Spot>,
 }
@@ -28,8 +31,31 @@ pub struct Spot {
     pub game: &'static str,
     /// The position in one line.
     pub position: String,
-    /// What it is worth: `win 7`.
+    /// What it is worth: `win 7`, or `win` where nobody counted the plies.
     pub value: String,
+}
+
+/// A sequence of numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sequence {
+    /// Its name in addresses.
+    pub name: &'static str,
+    /// The index of its first term.
+    pub first: u64,
+    /// Its terms.
+    pub terms: Vec<u64>,
+}
+
+impl Sequence {
+    /// As a b-file, an index and a term a line, with so many terms
+    /// (<https://oeis.org/B-files.html>).
+    #[must_use]
+    pub fn b_file(&self, most: usize) -> String {
+        let terms = (self.first..).zip(&self.terms).take(most);
+        terms
+            .map(|(index, term)| format!("{index} {term}\n"))
+            .collect()
+    }
 }
 
 /// A table of a census.

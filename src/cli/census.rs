@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use super::{Common, say};
-use crate::census::{self, Tell, dualite};
+use crate::census::{self, Tell, chomp, dualite};
 use crate::content::census::{CensusFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
@@ -17,6 +17,7 @@ pub const HELP: &str = "\
 Examples:
   quadrille census dualite
   quadrille census dualite --probe '..#./..#./..o./..oo d1'
+  quadrille census chomp --full -o tables
 
 What a census finds is the same to the byte on any number of threads; how long it took and how much
 memory stands in a file of its own.";
@@ -26,19 +27,28 @@ pub struct Census {
     /// What is counted
     #[arg(value_enum)]
     name: Name,
-    /// The folder for NAME.json, a table NAME-TABLE.csv each, NAME.bib and NAME.run.json
+    /// The folder for NAME.json, a table NAME-TABLE.csv each, a sequence NAME-SEQUENCE.b.txt each,
+    /// NAME.bib and NAME.run.json
     #[arg(short, long, value_name = "DIR", default_value = "static/data/1")]
     out: PathBuf,
     /// Says what is known of this position instead, and writes nothing
     #[arg(long, value_name = "POSITION")]
     probe: Option<String>,
+    /// All terms of sequences, not the first ten thousand alone
+    #[arg(long, conflicts_with = "probe")]
+    full: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Name {
     /// Every position of Dualité on 4×4: who wins, how soon, which problems there are
     Dualite,
+    /// The winning first bites of all bars of Chomp with three rows and up to 100,000 columns
+    Chomp,
 }
+
+/// Terms of a sequence that are kept beside a site, as many as the OEIS asks for.
+const TERMS: usize = 10_000;
 
 impl Census {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
@@ -62,6 +72,7 @@ impl Census {
         }
         let found = match self.name {
             Name::Dualite => dualite::census(&tell),
+            Name::Chomp => chomp::census(&tell),
         };
         bar.finish_and_clear();
         let seconds = begun.elapsed().as_secs_f64();
@@ -71,6 +82,7 @@ impl Census {
     fn probe(&self, position: &str, tell: Tell) -> Result<String, Diagnostic> {
         let found = match self.name {
             Name::Dualite => dualite::probe(position, tell),
+            Name::Chomp => chomp::probe(position),
         };
         found.map_err(|fault| {
             let source = crate::diag::Source::new("POSITION", position.to_owned());
@@ -93,6 +105,13 @@ impl Census {
         let mut files = vec![(format!("{name}.json"), file.text())];
         for table in &found.tables {
             files.push((format!("{name}-{}.csv", table.name), table.csv()));
+        }
+        for sequence in &found.sequences {
+            let most = if self.full { usize::MAX } else { TERMS };
+            files.push((
+                format!("{name}-{}.b.txt", sequence.name),
+                sequence.b_file(most),
+            ));
         }
         files.push((format!("{name}.bib"), bibtex(&file)));
         let run = json!({

@@ -46,7 +46,7 @@ pub struct SpotFile {
     pub game: String,
     /// The position in one line.
     pub position: String,
-    /// What it is worth: `win 7`.
+    /// What it is worth: `win 7`, or `win` where nobody counted the plies.
     pub value: String,
 }
 

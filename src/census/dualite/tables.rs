@@ -238,6 +238,7 @@ pub fn of(sweep: &Sweep) -> Census {
             },
         ],
         facts,
+        sequences: Vec::new(),
         spots: spots(sweep, &boards),
     }
 }

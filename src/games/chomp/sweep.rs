@@ -29,43 +29,97 @@ pub(super) struct Lost {
 /// full   ..1111111011   a bit a word
 /// used   ....■■■■■■■■.■■■■   64 rows a word
 /// ```
+///
+/// What is known of all top rows is more than a cache holds. So bottom rows are looked at in strips of
+/// `STRIP`, and of each strip a few top rows at a time; a square below waits for those left of it and
+/// under it alone.
+///
+/// ```text
+/// bottom ↑  5 6 | 11 12
+///        |  3 4 |  9 10
+///        |  1 2 |  7  8
+///        +----------------→ top
+/// ```
 pub(super) fn lost_bars(columns: u32, mut found: impl FnMut(Lost)) {
-    let words = columns as usize / 64 + 2;
-    let mut tops: Vec<Top> = Vec::new();
-    let (mut used, mut full) = (vec![0u64; words], vec![0u64; words / 64 + 2]);
-    for bottom in 1..=columns {
-        used[..bottom as usize / 64 + 1].fill(0);
-        full.fill(0);
-        if bottom == 1 {
-            tops.push(Top::new(0));
+    let mut tops: Vec<Top> = vec![Top::new(0)];
+    let mut strip: Vec<Bottom> = (0..STRIP).map(|_| Bottom::new(columns)).collect();
+    let mut first = 1;
+    while first <= columns {
+        let last = columns.min(first + STRIP - 1);
+        tops.extend((first..=last).map(Top::new));
+        let strip = &mut strip[..(last - first + 1) as usize];
+        for (bottom, row) in strip.iter_mut().zip(first..) {
+            bottom.begin(row);
         }
-        tops.push(Top::new(bottom));
-        let mut exhausted = false;
-        for top in &mut tops {
-            let Some(middle) = top.first_free(bottom.min(top.square), &used, &full) else {
-                continue;
-            };
-            found(Lost {
-                bottom,
-                middle,
-                top: top.row,
-            });
-            let word = middle as usize / 64;
-            used[word] |= 1 << (middle % 64);
-            if used[word] == u64::MAX {
-                full[word / 64] |= 1 << (word % 64);
-            }
-            top.take(middle);
-            if middle == bottom {
-                top.square = bottom;
-            }
-            exhausted |= top.is_exhausted();
-            if middle == top.row {
-                break;
+        for some in tops.chunks_mut(TOPS) {
+            for bottom in strip.iter_mut().filter(|bottom| !bottom.is_done) {
+                for top in some.iter_mut() {
+                    if top.row > bottom.row {
+                        break;
+                    }
+                    let Some(middle) = top.first_free(bottom) else {
+                        continue;
+                    };
+                    found(Lost {
+                        bottom: bottom.row,
+                        middle,
+                        top: top.row,
+                    });
+                    bottom.take(middle);
+                    top.take(middle);
+                    if middle == bottom.row {
+                        top.square = bottom.row;
+                    }
+                    if middle == top.row {
+                        bottom.is_done = true;
+                        break;
+                    }
+                }
             }
         }
-        if exhausted {
-            tops.retain(|top| !top.is_exhausted());
+        tops.retain(|top| !top.is_exhausted());
+        first = last + 1;
+    }
+}
+
+/// Bottom rows that are looked at together, and top rows at a time.
+const STRIP: u32 = 128;
+const TOPS: usize = 128;
+
+/// What is known of the lost bars with one bottom row.
+struct Bottom {
+    row: u32,
+    /// Middle rows of those found so far, a bit each.
+    used: Vec<u64>,
+    /// Words of `used` that have no free row left, a bit each.
+    full: Vec<u64>,
+    /// No larger top row has one.
+    is_done: bool,
+}
+
+impl Bottom {
+    fn new(columns: u32) -> Bottom {
+        let words = columns as usize / 64 + 2;
+        Bottom {
+            row: 0,
+            used: vec![0; words],
+            full: vec![0; words / 64 + 2],
+            is_done: false,
+        }
+    }
+
+    fn begin(&mut self, row: u32) {
+        self.used.fill(0);
+        self.full.fill(0);
+        (self.row, self.is_done) = (row, false);
+    }
+
+    #[inline]
+    fn take(&mut self, middle: u32) {
+        let word = middle as usize / 64;
+        self.used[word] |= 1 << (middle % 64);
+        if self.used[word] == u64::MAX {
+            self.full[word / 64] |= 1 << (word % 64);
         }
     }
 }
@@ -95,9 +149,11 @@ impl Top {
         self.free > self.square
     }
 
-    /// The least middle row up to `last` that is neither taken nor used.
+    /// The least middle row of a lost bar that is neither taken nor used.
     #[inline]
-    fn first_free(&self, last: u32, used: &[u64], full: &[u64]) -> Option<u32> {
+    fn first_free(&self, bottom: &Bottom) -> Option<u32> {
+        let last = bottom.row.min(self.square);
+        let (used, full) = (&bottom.used[..], &bottom.full[..]);
         let base = self.row as usize / 64;
         let mut word = self.free as usize / 64;
         let mut mask = u64::MAX << (self.free % 64);
@@ -129,13 +185,13 @@ impl Top {
             self.taken.resize(word + 1, 0);
         }
         self.taken[word] |= 1 << (middle % 64);
-        let is_taken = |row: u32| {
-            self.taken
-                .get(row as usize / 64 - base)
-                .is_some_and(|bits| bits >> (row % 64) & 1 == 1)
-        };
-        while is_taken(self.free) {
-            self.free += 1;
+        // Past all that follow each other: to the end of a word, and into the next one.
+        while let Some(bits) = self.taken.get(self.free as usize / 64 - base) {
+            let ones = (bits >> (self.free % 64)).trailing_ones();
+            self.free += ones;
+            if ones == 0 || !self.free.is_multiple_of(64) {
+                break;
+            }
         }
     }
 }
@@ -156,9 +212,18 @@ pub struct Opening {
 /// From the full bar (n, n, n) a bite in the top row leaves (n, n, c), one in the middle row
 /// (n, b, b); one in the bottom row leaves a smaller full bar, which is won, but for 1 × 1.
 pub fn openings(columns: u32) -> (Vec<Opening>, u64) {
+    openings_told(columns, |_| ())
+}
+
+/// The same, and each bottom row is told when something was found of it.
+pub fn openings_told(columns: u32, mut told: impl FnMut(u32)) -> (Vec<Opening>, u64) {
     let (mut openings, mut count) = (Vec::new(), 0);
     lost_bars(columns, |lost| {
         count += 1;
+        // Each has one lost bar of two rows.
+        if lost.top == 0 {
+            told(lost.bottom);
+        }
         let Lost {
             bottom: columns,
             middle,

@@ -1,0 +1,148 @@
+//! Chomp on three rows: the winning first bites of all bars of up to a hundred thousand columns.
+
+use serde_json::json;
+
+use super::{Census, Sequence, Spot, Table, Tell};
+use crate::game::position::Fault;
+use crate::games::chomp::sweep::{self, Opening};
+
+/// The longest bar.
+pub const COLUMNS: u32 = 100_000;
+/// Bars that the table of first bites has; the sequences have all.
+const SHOWN: u32 = 1_000;
+/// Bars that others solve again.
+const SPOTS: u32 = 24;
+
+/// Finds them all.
+#[must_use]
+pub fn census(tell: Tell) -> Census {
+    // What a bottom row takes grows with its length.
+    let whole = COLUMNS as usize;
+    let (openings, lost) = sweep::openings_told(COLUMNS, |row| {
+        if row % 500 == 0 {
+            let row = row as usize;
+            tell(row * row / whole, whole);
+        }
+    });
+    let columns = openings.iter().map(|opening| opening.columns);
+    let is_unique = columns.eq(1..=COLUMNS);
+    let in_row = |row: u32| openings.iter().filter(|opening| opening.row == row).count();
+    let facts = vec![
+        ("columns", json!(COLUMNS)),
+        ("lost", json!(lost)),
+        ("first-bites", json!(openings.len())),
+        ("unique", json!(if is_unique { "yes" } else { "no" })),
+        ("second-row", json!(in_row(2))),
+        ("third-row", json!(in_row(3))),
+    ];
+    let first = openings.iter().filter(|opening| opening.columns <= SHOWN);
+    let first = first.map(|one| vec![json!(one.columns), json!(one.column), json!(one.row)]);
+    let sequence = |name, of: fn(&Opening) -> u32| Sequence {
+        name,
+        first: 1,
+        terms: openings.iter().map(of).map(u64::from).collect(),
+    };
+    Census {
+        name: "chomp",
+        facts,
+        tables: vec![
+            Table {
+                name: "first-bites",
+                columns: &["columns", "column", "row"],
+                rows: first.collect(),
+            },
+            Table {
+                name: "branches",
+                columns: &["up_to", "second", "third", "second_slope", "third_slope"],
+                rows: branches(&openings),
+            },
+        ],
+        sequences: vec![
+            sequence("column", |opening| opening.column),
+            sequence("row", |opening| opening.row),
+        ],
+        spots: spots(&openings),
+    }
+}
+
+/// How the bites are shared between the two rows, and how far along they lie: of each bar longer than
+/// half of `up_to` the bite's column by the bar's columns, in millionths, on the average.
+fn branches(openings: &[Opening]) -> Vec<Vec<serde_json::Value>> {
+    let ends = [10, 100, 1_000, 10_000, 20_000, 50_000, COLUMNS];
+    let row = |end: u32| {
+        let count = |row: u32| {
+            let here = openings.iter().take_while(|opening| opening.columns <= end);
+            here.filter(|opening| opening.row == row).count()
+        };
+        let slope = |row: u32| {
+            let far = openings.iter();
+            let far =
+                far.filter(|one| one.row == row && one.columns <= end && one.columns > end / 2);
+            let far: Vec<u64> = far
+                .map(|one| u64::from(one.column) * 1_000_000_000 / u64::from(one.columns))
+                .collect();
+            far.iter().sum::<u64>() / (far.len().max(1) as u64 * 1_000)
+        };
+        vec![
+            json!(end),
+            json!(count(2)),
+            json!(count(3)),
+            json!(slope(2)),
+            json!(slope(3)),
+        ]
+    };
+    ends.into_iter().map(row).collect()
+}
+
+/// What the winning bites leave of the shortest bars.
+fn spots(openings: &[Opening]) -> Vec<Spot> {
+    // The bar of a single column is no shorter than its three squares above each other.
+    let short = openings
+        .iter()
+        .filter(|one| (2..=SPOTS).contains(&one.columns));
+    let left = |one: &Opening| {
+        let (columns, kept) = (one.columns, one.column - 1);
+        let rows = match one.row {
+            2 => vec![columns, kept, kept],
+            _ => vec![columns, columns, kept],
+        };
+        let rows: Vec<String> = rows
+            .iter()
+            .filter(|row| **row > 0)
+            .map(u32::to_string)
+            .collect();
+        Spot {
+            game: "chomp",
+            position: rows.join(","),
+            value: "loss".into(),
+        }
+    };
+    let whole = |one: &Opening| Spot {
+        game: "chomp",
+        position: format!("3x{}", one.columns),
+        value: "win".into(),
+    };
+    short.flat_map(|one| [left(one), whole(one)]).collect()
+}
+
+/// The winning first bites of a bar of three rows, in a line.
+///
+/// # Errors
+/// A text that is no such bar.
+pub fn probe(position: &str) -> Result<String, Fault> {
+    let columns = position
+        .trim()
+        .strip_prefix("3x")
+        .and_then(|columns| columns.parse().ok());
+    let columns: u32 = columns
+        .filter(|columns| (1..=COLUMNS).contains(columns))
+        .ok_or_else(|| {
+            Fault::new(0, "not a bar of three rows").hint(format!("from `3x1` to `3x{COLUMNS}`"))
+        })?;
+    let (openings, _) = sweep::openings(columns);
+    let here = openings.iter().filter(|opening| opening.columns == columns);
+    let here: Vec<String> = here
+        .map(|one| format!("{},{}", one.column, one.row))
+        .collect();
+    Ok(format!("win; {}", here.join(" or ")))
+}
