@@ -1,6 +1,7 @@
 //! What a census counts, held against what others find of the same positions.
 
 use std::collections::HashMap;
+use std::fs;
 
 use crate::project::{HOME, Project};
 use crate::shared::{Random, engine, read};
@@ -470,7 +471,7 @@ fn first_bites_on_three_rows_are_those_of_the_definition() {
             .map(|x| vec![n, x, 2]);
         let third = (1..=n).filter(|x| lost[n][n][x - 1]).map(|x| vec![n, x, 3]);
         let bites: Vec<Vec<usize>> = second.chain(third).collect();
-        assert_eq!(bites, [row.clone()], "3 × {n}");
+        assert_eq!(bites, std::slice::from_ref(row), "3 × {n}");
     }
     // The sequences are the table's columns, an index and a term a line.
     for (name, column) in [("column", 1), ("row", 2)] {

@@ -137,6 +137,15 @@ const PUZZLES_ONLY: [&str; 17] = [
 
 type Faults = Vec<Diagnostic>;
 
+/// What all versions of a sheet are made with.
+struct With<'a> {
+    common: &'a Common,
+    templates: Templates,
+    store: Store,
+    /// New puzzles.
+    fresh: PuzzleFiles,
+}
+
 /// Sheets of paper have four pages of a booklet.
 fn pages(text: &str) -> Result<u16, String> {
     let pages = text.parse().ok();
@@ -158,25 +167,21 @@ impl Sheet {
     }
 
     fn make(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Faults> {
-        let templates = Templates::load(&common.root)?;
         let store = project::store(common, false);
+        let with = With {
+            common,
+            templates: Templates::load(&common.root)?,
+            fresh: self.fresh(common, &store)?,
+            store,
+        };
         let letters = self.letters()?;
-        let fresh = self.fresh(common, &store)?;
         let mut written = Vec::new();
         // The first version chooses the puzzles, the others follow it; what is to be said of the
         // puzzles as they are is said with the first.
         let mut chosen = None;
         for (index, letter) in letters.into_iter().enumerate() {
             let mut found = Vec::new();
-            let files = self.version(
-                common,
-                &templates,
-                &store,
-                &fresh,
-                letter,
-                &mut chosen,
-                &mut found,
-            );
+            let files = self.version(&with, letter, &mut chosen, &mut found);
             found.retain(|found| index == 0 || found.severity > Severity::Warning);
             diagnostics.append(&mut found);
             let Some(files) = files? else {
@@ -202,14 +207,17 @@ impl Sheet {
     /// The sheet in one version; nothing if a puzzle is wrong.
     fn version(
         &self,
-        common: &Common,
-        templates: &Templates,
-        store: &Store,
-        fresh: &PuzzleFiles,
+        with: &With,
         letter: Option<char>,
         chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Vec<String>>, Faults> {
+        let With {
+            common,
+            templates,
+            store,
+            fresh,
+        } = with;
         let mut library = Library::read(&common.root, diagnostics)?;
         library.puzzles.extend(fresh.iter().cloned());
         let fresh: Vec<&str> = fresh
