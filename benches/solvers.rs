@@ -7,7 +7,8 @@ use std::collections::HashMap;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use quadrille::census::dualite;
+use quadrille::census::dualite::Positions;
+use quadrille::census::{Desk, Work as _};
 use quadrille::game::answer;
 use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Game as _, Rules};
@@ -51,8 +52,8 @@ fn main() {
 
 /// Every position of Dualité on 4×4.
 fn census() {
-    let (found, time) = timed(|| dualite::census(&|_, _| ()));
-    let positions = found.facts.iter().find(|(name, _)| *name == "positions");
+    let (found, time) = timed(|| Positions.piece(0, &Desk::BARE));
+    let positions = found.facts.iter().find(|(name, _)| name == "positions");
     let positions = positions.map(|(_, count)| count.to_string());
     row(
         "Dualité 4×4, every position solved and counted",

@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "say",
         ],
     ),
-    ("census", &["games", "game", "paper"]),
+    ("census", &["games", "game", "keep", "paper"]),
     ("away", &["game", "judge", "protocol"]),
     ("content", &["lang", "diag"]),
     ("lang", &["diag", "say"]),

@@ -1,8 +1,9 @@
 //! Chomp on three rows: the winning first bites of all bars of up to a hundred thousand columns.
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Census, Sequence, Spot, Table, Tell};
+use super::{Census, Desk, Piece, Work};
 use crate::game::position::Fault;
 use crate::games::chomp::sweep::{self, Opening};
 
@@ -13,56 +14,84 @@ const SHOWN: u32 = 1_000;
 /// Bars that others solve again.
 const SPOTS: u32 = 24;
 
-/// Finds them all.
-#[must_use]
-pub fn census(tell: Tell) -> Census {
-    // What a bottom row takes grows with its length.
-    let whole = COLUMNS as usize;
-    let (openings, lost) = sweep::openings_told(COLUMNS, |row| {
-        if row % 500 == 0 {
-            let row = row as usize;
-            tell(row * row / whole, whole);
+/// The winning first bites of all bars, in one go.
+pub struct ThreeRows;
+
+impl Work for ThreeRows {
+    type Found = Bites;
+
+    fn name(&self) -> &'static str {
+        "chomp"
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        vec![Piece {
+            name: format!("3x{COLUMNS}"),
+            cost: 200,
+            memory: 320,
+        }]
+    }
+
+    fn piece(&self, _: usize, desk: &Desk) -> Bites {
+        // What a bottom row takes grows with its length.
+        let whole = u64::from(COLUMNS);
+        let (openings, lost) = sweep::openings_told(COLUMNS, |row| {
+            if row % 500 == 0 {
+                let row = u64::from(row);
+                desk.tell(row * row, whole * whole);
+            }
+        });
+        let bites = openings.iter();
+        Bites {
+            bites: bites
+                .map(|one| (one.columns, one.column, one.row))
+                .collect(),
+            lost,
         }
-    });
+    }
+
+    fn whole(&self, found: Vec<Bites>) -> Census {
+        let bites = found.iter().flat_map(|found| &found.bites);
+        let openings = bites.map(|&(columns, column, row)| Opening {
+            columns,
+            column,
+            row,
+        });
+        counted(&openings.collect::<Vec<_>>(), found[0].lost)
+    }
+}
+
+/// Winning first bites, each as columns of the bar, column and row; and how many bars are lost.
+#[derive(Serialize, Deserialize)]
+pub struct Bites {
+    bites: Vec<(u32, u32, u32)>,
+    lost: u64,
+}
+
+fn counted(openings: &[Opening], lost: u64) -> Census {
     let columns = openings.iter().map(|opening| opening.columns);
     let is_unique = columns.eq(1..=COLUMNS);
     let in_row = |row: u32| openings.iter().filter(|opening| opening.row == row).count();
-    let facts = vec![
-        ("columns", json!(COLUMNS)),
-        ("lost", json!(lost)),
-        ("first-bites", json!(openings.len())),
-        ("unique", json!(if is_unique { "yes" } else { "no" })),
-        ("second-row", json!(in_row(2))),
-        ("third-row", json!(in_row(3))),
-    ];
     let first = openings.iter().filter(|opening| opening.columns <= SHOWN);
     let first = first.map(|one| vec![json!(one.columns), json!(one.column), json!(one.row)]);
-    let sequence = |name, of: fn(&Opening) -> u32| Sequence {
-        name,
-        first: 1,
-        terms: openings.iter().map(of).map(u64::from).collect(),
-    };
-    Census {
-        name: "chomp",
-        facts,
-        tables: vec![
-            Table {
-                name: "first-bites",
-                columns: &["columns", "column", "row"],
-                rows: first.collect(),
-            },
-            Table {
-                name: "branches",
-                columns: &["up_to", "second", "third", "second_slope", "third_slope"],
-                rows: branches(&openings),
-            },
-        ],
-        sequences: vec![
-            sequence("column", |opening| opening.column),
-            sequence("row", |opening| opening.row),
-        ],
-        spots: spots(&openings),
-    }
+    let mut census = Census::new("chomp");
+    census.fact("columns", COLUMNS);
+    census.fact("lost", lost);
+    census.fact("first-bites", openings.len());
+    census.fact("unique", if is_unique { "yes" } else { "no" });
+    census.fact("second-row", in_row(2));
+    census.fact("third-row", in_row(3));
+    census.table("first-bites", &["columns", "column", "row"], first);
+    census.table(
+        "branches",
+        &["up_to", "second", "third", "second_slope", "third_slope"],
+        branches(openings),
+    );
+    let terms = |of: fn(&Opening) -> u32| openings.iter().map(of).map(u64::from);
+    census.sequence("column", 1, terms(|opening| opening.column));
+    census.sequence("row", 1, terms(|opening| opening.row));
+    spots(openings, &mut census);
+    census
 }
 
 /// How the bites are shared between the two rows, and how far along they lie: of each bar longer than
@@ -94,13 +123,13 @@ fn branches(openings: &[Opening]) -> Vec<Vec<serde_json::Value>> {
     ends.into_iter().map(row).collect()
 }
 
-/// What the winning bites leave of the shortest bars.
-fn spots(openings: &[Opening]) -> Vec<Spot> {
+/// What the winning bites leave of the shortest bars, and those bars themselves.
+fn spots(openings: &[Opening], census: &mut Census) {
     // The bar of a single column is no shorter than its three squares above each other.
     let short = openings
         .iter()
         .filter(|one| (2..=SPOTS).contains(&one.columns));
-    let left = |one: &Opening| {
+    for one in short {
         let (columns, kept) = (one.columns, one.column - 1);
         let rows = match one.row {
             2 => vec![columns, kept, kept],
@@ -111,18 +140,9 @@ fn spots(openings: &[Opening]) -> Vec<Spot> {
             .filter(|row| **row > 0)
             .map(u32::to_string)
             .collect();
-        Spot {
-            game: "chomp",
-            position: rows.join(","),
-            value: "loss".into(),
-        }
-    };
-    let whole = |one: &Opening| Spot {
-        game: "chomp",
-        position: format!("3x{}", one.columns),
-        value: "win".into(),
-    };
-    short.flat_map(|one| [left(one), whole(one)]).collect()
+        census.spot("chomp", rows.join(","), "loss");
+        census.spot("chomp", format!("3x{columns}"), "win");
+    }
 }
 
 /// The winning first bites of a bar of three rows, in a line.

@@ -3,19 +3,23 @@
 
 pub mod chomp;
 pub mod dualite;
+mod work;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
+
+pub use work::{Desk, Made, Piece, Run, TooLarge, Work};
 
 /// Who is told how much is done, and of how much.
 pub type Tell<'a> = &'a dyn Fn(usize, usize);
 
 /// What a census found.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Census {
     /// Its name in addresses.
-    pub name: &'static str,
+    pub name: String,
     /// Single findings: a name, and a count or a text.
-    pub facts: Vec<(&'static str, Json)>,
+    pub facts: Vec<(String, Json)>,
     /// Its tables.
     pub tables: Vec<Table>,
     /// Its sequences.
@@ -25,10 +29,10 @@ pub struct Census {
 }
 
 /// A position that was counted, with what it was counted as.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spot {
     /// The game.
-    pub game: &'static str,
+    pub game: String,
     /// The position in one line.
     pub position: String,
     /// What it is worth: `win 7`, or `win` where nobody counted the plies.
@@ -36,10 +40,10 @@ pub struct Spot {
 }
 
 /// A sequence of numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sequence {
     /// Its name in addresses.
-    pub name: &'static str,
+    pub name: String,
     /// The index of its first term.
     pub first: u64,
     /// Its terms.
@@ -59,14 +63,65 @@ impl Sequence {
 }
 
 /// A table of a census.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// Its name in addresses.
-    pub name: &'static str,
+    pub name: String,
     /// The names of its columns.
-    pub columns: &'static [&'static str],
+    pub columns: Vec<String>,
     /// Whole numbers and texts.
     pub rows: Vec<Vec<Json>>,
+}
+
+impl Census {
+    /// A census without anything in it yet.
+    #[must_use]
+    pub fn new(name: &str) -> Census {
+        Census {
+            name: name.to_owned(),
+            facts: Vec::new(),
+            tables: Vec::new(),
+            sequences: Vec::new(),
+            spots: Vec::new(),
+        }
+    }
+
+    /// Adds a finding.
+    pub fn fact(&mut self, name: &str, found: impl Into<Json>) {
+        self.facts.push((name.to_owned(), found.into()));
+    }
+
+    /// Adds a table.
+    pub fn table(
+        &mut self,
+        name: &str,
+        columns: &[&str],
+        rows: impl IntoIterator<Item = Vec<Json>>,
+    ) {
+        self.tables.push(Table {
+            name: name.to_owned(),
+            columns: columns.iter().map(|&column| column.to_owned()).collect(),
+            rows: rows.into_iter().collect(),
+        });
+    }
+
+    /// Adds a sequence.
+    pub fn sequence(&mut self, name: &str, first: u64, terms: impl IntoIterator<Item = u64>) {
+        self.sequences.push(Sequence {
+            name: name.to_owned(),
+            first,
+            terms: terms.into_iter().collect(),
+        });
+    }
+
+    /// Adds a position for others to solve again.
+    pub fn spot(&mut self, game: &str, position: impl Into<String>, value: impl Into<String>) {
+        self.spots.push(Spot {
+            game: game.to_owned(),
+            position: position.into(),
+            value: value.into(),
+        });
+    }
 }
 
 impl Table {

@@ -1,17 +1,19 @@
 //! `quadrille census`: everything there is, counted, into files that others can read and cite.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-use super::{Common, say};
-use crate::census::{self, Tell, chomp, dualite};
+use super::part::{self, Part};
+use super::shard::Shard;
+use super::{Common, project, say};
+use crate::census::{self, Made, Run, TooLarge, Work, chomp, dualite};
 use crate::content::census::{CensusFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
+use crate::verify::store::{SOURCES, Store};
 
 pub const HELP: &str = "\
 Examples:
@@ -19,8 +21,9 @@ Examples:
   quadrille census dualite --probe '..#./..#./..o./..oo d1'
   quadrille census chomp --full -o tables
 
-What a census finds is the same to the byte on any number of threads; how long it took and how much
-memory stands in a file of its own.";
+What a census finds is the same to the byte on any number of threads and with any memory; how long it
+took and how much memory stands in a file of its own. A run that was cut off goes on where it was;
+several machines share one with `--shard`, each with a folder of its own for `quadrille merge`.";
 
 #[derive(Args)]
 pub struct Census {
@@ -37,6 +40,18 @@ pub struct Census {
     /// All terms of sequences, not the first ten thousand alone
     #[arg(long, conflicts_with = "probe")]
     full: bool,
+    /// Memory that may be taken, such as 4GiB: so much is worked on at once as fits into it
+    #[arg(long, value_name = "SIZE", value_parser = mebibytes)]
+    memory: Option<u64>,
+    /// Count everything anew, whatever earlier runs have kept
+    #[arg(long, conflicts_with_all = ["probe", "shard"])]
+    fresh: bool,
+    /// Do one of N parts of the work, counted from 1, such as 3/8, and write no tables
+    #[arg(long, value_name = "I/N", requires = "part", conflicts_with_all = ["probe", "out", "full"])]
+    shard: Option<Shard>,
+    /// A folder for what the shard finds out, for `quadrille merge`
+    #[arg(long, value_name = "DIR", requires = "shard")]
+    part: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -59,29 +74,74 @@ impl Census {
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent} %  {eta} left") {
             bar.set_style(style);
         }
-        let tell = |done: usize, of: usize| {
-            bar.set_length(of as u64);
-            bar.set_position(done as u64);
-        };
-        let begun = Instant::now();
         if let Some(position) = &self.probe {
-            let found = self.probe(position, &tell);
+            let found = self.probe(position, &bar);
             bar.finish_and_clear();
             say(&found?);
             return Ok(());
         }
-        let found = match self.name {
-            Name::Dualite => dualite::census(&tell),
-            Name::Chomp => chomp::census(&tell),
-        };
-        bar.finish_and_clear();
-        let seconds = begun.elapsed().as_secs_f64();
-        self.write(common, &found, seconds)
+        match self.name {
+            Name::Dualite => self.work(common, &bar, &dualite::Positions),
+            Name::Chomp => self.work(common, &bar, &chomp::ThreeRows),
+        }
     }
 
-    fn probe(&self, position: &str, tell: Tell) -> Result<String, Diagnostic> {
+    /// Does the work, or the share of it that is asked for.
+    fn work(&self, common: &Common, bar: &ProgressBar, work: &impl Work) -> Result<(), Diagnostic> {
+        let store = project::store(common, self.fresh);
+        let notes = project::cache(common).join("census");
+        let run = Run {
+            shelf: store.shelf(),
+            notes: (!self.fresh).then_some(&notes),
+            program: SOURCES,
+            memory: self.memory,
+            threads: rayon::current_num_threads(),
+            tell: &|done, of| {
+                bar.set_length(of);
+                bar.set_position(done);
+            },
+        };
+        if let (Some(shard), Some(folder)) = (self.shard, &self.part) {
+            return self.share(common, work, &run, &store, shard, folder);
+        }
+        let made = run.whole(work).map_err(too_large)?;
+        bar.finish_and_clear();
+        self.write(common, &made)
+    }
+
+    fn share(
+        &self,
+        common: &Common,
+        work: &impl Work,
+        run: &Run,
+        store: &Store,
+        shard: Shard,
+        folder: &Path,
+    ) -> Result<(), Diagnostic> {
+        let pieces = work.pieces();
+        let mut order: Vec<usize> = (0..pieces.len()).collect();
+        order.sort_by_key(|at| (std::cmp::Reverse(pieces[*at].cost), *at));
+        let costs: Vec<u64> = order.iter().map(|at| pieces[*at].cost).collect();
+        let (own, cost) = shard.dealt(&costs);
+        let own: Vec<usize> = own.into_iter().map(|at| order[at]).collect();
+        run.some(work, &own).map_err(too_large)?;
+        let mut part = Part::new(shard, part::CENSUS, part::hashed(work.name()), cost);
+        part.puzzles = own.len();
+        part.write(folder, store)?;
+        if !common.quiet {
+            let (folder, own, of) = (folder.display(), own.len(), pieces.len());
+            say(&format!("{folder}: {own} of {of} pieces, shard {shard}"));
+        }
+        Ok(())
+    }
+
+    fn probe(&self, position: &str, bar: &ProgressBar) -> Result<String, Diagnostic> {
+        let tell = |done: usize, of: usize| {
+            bar.set_length(of as u64);
+            bar.set_position(done as u64);
+        };
         let found = match self.name {
-            Name::Dualite => dualite::probe(position, tell),
+            Name::Dualite => dualite::probe(position, &tell),
             Name::Chomp => chomp::probe(position),
         };
         found.map_err(|fault| {
@@ -94,14 +154,10 @@ impl Census {
         })
     }
 
-    fn write(
-        &self,
-        common: &Common,
-        found: &census::Census,
-        seconds: f64,
-    ) -> Result<(), Diagnostic> {
+    fn write(&self, common: &Common, made: &Made) -> Result<(), Diagnostic> {
         let folder = common.root.join(&self.out);
-        let (name, file) = (found.name, document(found));
+        let found = &made.census;
+        let (name, file) = (&found.name, document(found));
         let mut files = vec![(format!("{name}.json"), file.text())];
         for table in &found.tables {
             files.push((format!("{name}-{}.csv", table.name), table.csv()));
@@ -114,9 +170,13 @@ impl Census {
             ));
         }
         files.push((format!("{name}.bib"), bibtex(&file)));
+        let tenths = |seconds: f64| (seconds * 10.0).round() / 10.0;
+        let all: f64 = made.seconds.iter().map(|(_, seconds)| seconds).sum();
+        let pieces = made.seconds.iter();
+        let pieces = pieces.map(|(name, seconds)| (name.clone(), json!(tenths(*seconds))));
         let run = json!({
-            "command": file.command, "hash": file.hash,
-            "seconds": (seconds * 10.0).round() / 10.0,
+            "command": file.command, "hash": file.hash, "seconds": tenths(all),
+            "pieces": pieces.collect::<serde_json::Map<_, _>>(),
             "threads": rayon::current_num_threads(), "memory_kib": peak_memory(),
         });
         files.push((format!("{name}.run.json"), format!("{run:#}\n")));
@@ -150,34 +210,57 @@ fn put(path: &Path, text: &str) -> Result<(), Diagnostic> {
 fn document(found: &census::Census) -> CensusFile {
     let facts = found.facts.iter();
     let tables = found.tables.iter().map(|table| {
-        let columns = table.columns.iter().map(|&name| name.to_owned()).collect();
         (
             table.name.to_owned(),
             TableFile {
-                columns,
+                columns: table.columns.clone(),
                 rows: table.rows.clone(),
             },
         )
     });
     let spots = found.spots.iter().map(|spot| SpotFile {
-        game: spot.game.to_owned(),
+        game: spot.game.clone(),
         position: spot.position.clone(),
         value: spot.value.clone(),
     });
     let mut file = CensusFile {
-        census: found.name.to_owned(),
+        census: found.name.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         command: format!("quadrille census {}", found.name),
         licence: "CC0-1.0".to_owned(),
         hash: String::new(),
-        facts: facts
-            .map(|(name, found)| ((*name).to_owned(), found.clone()))
-            .collect(),
+        facts: facts.cloned().collect(),
         tables: tables.collect(),
         spots: spots.collect(),
     };
     file.hash = file.hashed();
     file
+}
+
+fn too_large(told: TooLarge) -> Diagnostic {
+    let TooLarge { piece, needs } = told;
+    let message = format!("{piece} needs {needs} MiB of memory");
+    Diagnostic::failure(Code::CensusOptions, message).hint("a larger `--memory`")
+}
+
+/// `4GiB`, `512 MiB`, or a number of bytes, as whole mebibytes.
+fn mebibytes(text: &str) -> Result<u64, String> {
+    let text = text.trim();
+    let digits = text.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+    let unit = text[digits.len()..].trim();
+    let shift = match unit.to_ascii_lowercase().as_str() {
+        "" | "b" => 0,
+        "k" | "kib" => 10,
+        "m" | "mib" => 20,
+        "g" | "gib" => 30,
+        "t" | "tib" => 40,
+        _ => return Err("such as 4GiB or 512MiB".into()),
+    };
+    let number: u64 = digits.parse().map_err(|_| "such as 4GiB or 512MiB")?;
+    let bytes = number
+        .checked_mul(1 << shift)
+        .ok_or("that is more than there is")?;
+    Ok(bytes >> 20)
 }
 
 fn bibtex(file: &CensusFile) -> String {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::part::{CHECK, Part};
+use super::part::{CENSUS, CHECK, Part};
 use super::{Common, say};
 use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
@@ -24,7 +24,7 @@ pub struct Merge {
     /// The cache to put them into, such as .quadrille; what is there stays
     #[arg(value_name = "OUT")]
     out: PathBuf,
-    /// Folders that `check --shard I/N --part DIR` has written
+    /// Folders that `check`, `mine` or `census` with `--shard I/N --part DIR` has written
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
 }
@@ -165,6 +165,9 @@ fn describe(common: &Common, out: &Path, parts: &BTreeMap<usize, (&Path, Part)>,
         |count: fn(&Part) -> usize| -> usize { parts.values().map(|(_, part)| count(part)).sum() };
     let largest = parts.values().map(|(_, part)| part.cost).max();
     let what = match parts.values().next() {
+        Some((_, part)) if part.command == CENSUS => {
+            format!("{} pieces", sum(|part| part.puzzles))
+        }
         Some((_, part)) if part.command != CHECK => {
             format!("{} candidates", sum(|part| part.puzzles))
         }

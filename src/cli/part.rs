@@ -1,5 +1,5 @@
-//! What one of several machines has found out: a folder that `check --shard 3/8 --part DIR`, or `mine`
-//! with the same, writes and `merge` reads. It holds the results, as the cache does, and once all of them are there a file that
+//! What one of several machines has found out: a folder that `check --shard 3/8 --part DIR`, or `mine` or
+//! `census` with the same, writes and `merge` reads. It holds the results, as the cache does, and once all of them are there a file that
 //! says of which part of which project they are.
 
 use std::path::Path;
@@ -21,6 +21,7 @@ const FORMAT: u32 = 1;
 /// Commands that share their work.
 pub const CHECK: &str = "check";
 pub const MINE: &str = "mine";
+pub const CENSUS: &str = "census";
 
 fn check() -> String {
     CHECK.to_owned()
@@ -37,7 +38,7 @@ pub struct Part {
     format: u32,
     /// The program that wrote it, as a hash of its sources.
     pub program: String,
-    /// The command whose work it did a part of: [`CHECK`], [`MINE`].
+    /// The command whose work it did a part of: [`CHECK`], [`MINE`], [`CENSUS`].
     #[serde(default = "check")]
     pub command: String,
     /// What it looked at a part of, hashed.
@@ -45,6 +46,7 @@ pub struct Part {
     /// Which part, from 1, of how many.
     pub shard: usize,
     pub of: usize,
+    /// Puzzles, candidates or pieces that it looked at.
     pub puzzles: usize,
     pub pages: usize,
     /// Positions that its files were expected to cost.

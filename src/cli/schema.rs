@@ -25,6 +25,8 @@ enum Of {
     Game,
     /// What a page begins with, between two lines +++
     Page,
+    /// static/data/*/NAME.json, which `census` writes
+    Census,
 }
 
 impl Schema {
@@ -34,6 +36,7 @@ impl Schema {
             Of::Config => Kind::Config,
             Of::Game => Kind::Game,
             Of::Page => Kind::Page,
+            Of::Census => Kind::Census,
         };
         let text = if self.table {
             kind.table()

@@ -52,20 +52,30 @@ struct Piece<'l> {
 /// The files of a part, and what they cost together.
 pub fn files(shard: Shard, library: &Library, lock: &Lock) -> (Vec<String>, u64) {
     let mut pieces = pieces(library, lock);
-    // The largest first, each to the part that has least so far.
     pieces.sort_by(|one, other| (other.cost, one.file).cmp(&(one.cost, other.file)));
-    let mut loads = vec![0_u64; shard.of];
-    let mut files = Vec::new();
-    for piece in pieces {
-        let Some(least) = (0..shard.of).min_by_key(|part| loads[*part]) else {
-            break;
-        };
-        loads[least] = loads[least].saturating_add(piece.cost);
-        if least + 1 == shard.number {
-            files.push(piece.file.to_owned());
+    let costs: Vec<u64> = pieces.iter().map(|piece| piece.cost).collect();
+    let (own, cost) = shard.dealt(&costs);
+    let files = own.into_iter().map(|at| pieces[at].file.to_owned());
+    (files.collect(), cost)
+}
+
+impl Shard {
+    /// Which of these pieces of work, from the most expensive on, are this part's, and what they cost:
+    /// each goes to the part that has least so far.
+    pub fn dealt(self, costs: &[u64]) -> (Vec<usize>, u64) {
+        let mut loads = vec![0_u64; self.of];
+        let mut own = Vec::new();
+        for (at, cost) in costs.iter().enumerate() {
+            let Some(least) = (0..self.of).min_by_key(|part| loads[*part]) else {
+                break;
+            };
+            loads[least] = loads[least].saturating_add(*cost);
+            if least + 1 == self.number {
+                own.push(at);
+            }
         }
+        (own, loads[self.number - 1])
     }
-    (files, loads[shard.number - 1])
 }
 
 /// All files, with what quadrille.lock says that they cost; a puzzle that it doesn't know yet costs

@@ -1,4 +1,5 @@
-//! JSON Schemas of the files that authors write, for their editors, made from what reads the files.
+//! JSON Schemas of the files that authors write, for their editors, and of those of a census, made from
+//! what reads the files.
 
 use std::fmt::Write;
 
@@ -6,6 +7,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::{Value as Json, json};
 
+use super::census::CensusFile;
 use super::document::FrontMatter;
 use super::{Config, GameFile, PuzzleFile};
 
@@ -16,10 +18,20 @@ pub enum Kind {
     Config,
     Game,
     Page,
+    Census,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 4] = [Kind::Puzzle, Kind::Config, Kind::Game, Kind::Page];
+    pub const ALL: [Kind; 5] = [
+        Kind::Puzzle,
+        Kind::Config,
+        Kind::Game,
+        Kind::Page,
+        Kind::Census,
+    ];
+
+    /// Those of files that authors write.
+    pub const WRITTEN: &'static [Kind] = &[Kind::Puzzle, Kind::Config, Kind::Game, Kind::Page];
 
     /// As it is named on the command line, and as the file of its schema.
     pub fn name(self) -> &'static str {
@@ -28,6 +40,7 @@ impl Kind {
             Kind::Config => "config",
             Kind::Game => "game",
             Kind::Page => "page",
+            Kind::Census => "census",
         }
     }
 
@@ -38,6 +51,7 @@ impl Kind {
             Kind::Config => of::<Config>(),
             Kind::Game => of::<GameFile>(),
             Kind::Page => of::<FrontMatter>(),
+            Kind::Census => of::<CensusFile>(),
         };
         let mut schema = schema.to_value();
         let title = match self {
@@ -45,6 +59,7 @@ impl Kind {
             Kind::Config => "quadrille.toml",
             Kind::Game => "A game of quadrille, declared in files",
             Kind::Page => "What a page of quadrille begins with",
+            Kind::Census => "A census of quadrille",
         };
         if self == Kind::Puzzle {
             schema["dependencies"] = json!({ "difficulty_why": ["difficulty"] });

@@ -467,6 +467,10 @@ codes! {
         means "What `quadrille mine` is asked for can't be: no such seed, stars or stipulation in this game."
         example "$ quadrille mine dualite --stars 9"
         mend "The hint says what there is. Leave options out until something is found."
+    CensusOptions = "census-options", Failure:
+        means "What `quadrille census` is asked for can't be: too little memory, or a position that it doesn't look up."
+        example "quadrille census grand-dual --memory 1MiB"
+        mend "The hint says what can."
     NothingMined = "nothing-mined", Finding:
         means "`quadrille mine` looked for a long time and found no puzzle of the kind that was asked for, or fewer than that."
         example "$ quadrille mine dualite --stipulation 'win in 12'"

@@ -7,15 +7,36 @@ mod tables;
 
 pub use sweep::{Known, Sweep};
 
-use super::{Census, Tell};
+use super::{Census, Desk, Piece, Tell, Work};
 use crate::game::contract::{Fields, Rules};
 use crate::game::position::Fault;
 use crate::games::dualite::{self, Last};
 
-/// Counts all that can be counted of it.
-#[must_use]
-pub fn census(tell: Tell) -> Census {
-    tables::of(&Sweep::new(tell))
+/// All that can be counted of it, in one go.
+pub struct Positions;
+
+impl Work for Positions {
+    type Found = Census;
+
+    fn name(&self) -> &'static str {
+        "dualite"
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        vec![Piece {
+            name: "4x4".into(),
+            cost: 60,
+            memory: 300,
+        }]
+    }
+
+    fn piece(&self, _: usize, desk: &Desk) -> Census {
+        tables::of(&Sweep::new(&|done, of| desk.tell(done as u64, of as u64)))
+    }
+
+    fn whole(&self, mut found: Vec<Census>) -> Census {
+        found.remove(0)
+    }
 }
 
 /// What the sweep knows of a position, in a line.

@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 
 use super::boards::{Board, CELLS, LEVELS};
 use super::sweep::{Found, Sweep};
-use crate::census::{Census, Spot, Table};
+use crate::census::Census;
 use crate::game::random::SplitMix64;
 
 /// Counts of positions: all of them, and up to symmetry.
@@ -150,10 +150,10 @@ pub fn of(sweep: &Sweep) -> Census {
         sum
     };
     let won = |plies: u8| plies % 2 == 1;
-    let mut facts = Vec::new();
-    let mut tell = |names: [&'static str; 2], count: Count| {
-        facts.push((names[0], json!(count.all)));
-        facts.push((names[1], json!(count.classes)));
+    let mut census = Census::new("dualite");
+    let mut tell = |names: [&str; 2], count: Count| {
+        census.fact(names[0], count.all);
+        census.fact(names[1], count.classes);
     };
     tell(
         ["positions", "positions-classes"],
@@ -178,10 +178,10 @@ pub fn of(sweep: &Sweep) -> Census {
         sum(&|_, line| Some(line.studies)),
     );
     if let Some((plies, board, last)) = counts.longest {
-        facts.push(("longest", json!(plies)));
+        census.fact("longest", plies);
         let position = sweep.text(board.0, last);
-        facts.push(("longest-line", json!(sweep.line(board.0, last))));
-        facts.push(("longest-position", json!(position)));
+        census.fact("longest-line", sweep.line(board.0, last));
+        census.fact("longest-position", position);
     }
     let plies = counts.plies.iter().map(|(plies, line)| {
         let counts = [
@@ -202,69 +202,58 @@ pub fn of(sweep: &Sweep) -> Census {
         let counts = [studies, studies_throughout, reached, reached_throughout];
         row([json!(moves), json!(PLACES[*place])], counts)
     });
-    Census {
-        name: "dualite",
-        tables: vec![
-            Table {
-                name: "plies",
-                columns: &[
-                    "plies",
-                    "reached",
-                    "reached_classes",
-                    "reached_single",
-                    "reached_single_classes",
-                    "studies",
-                    "studies_classes",
-                    "studies_single",
-                    "studies_single_classes",
-                ],
-                rows: plies.collect(),
-            },
-            Table {
-                name: "problems",
-                columns: &[
-                    "moves",
-                    "last",
-                    "studies",
-                    "studies_classes",
-                    "studies_throughout",
-                    "studies_throughout_classes",
-                    "reached",
-                    "reached_classes",
-                    "reached_throughout",
-                    "reached_throughout_classes",
-                ],
-                rows: problems.collect(),
-            },
+    census.table(
+        "plies",
+        &[
+            "plies",
+            "reached",
+            "reached_classes",
+            "reached_single",
+            "reached_single_classes",
+            "studies",
+            "studies_classes",
+            "studies_single",
+            "studies_single_classes",
         ],
-        facts,
-        sequences: Vec::new(),
-        spots: spots(sweep, &boards),
-    }
+        plies,
+    );
+    census.table(
+        "problems",
+        &[
+            "moves",
+            "last",
+            "studies",
+            "studies_classes",
+            "studies_throughout",
+            "studies_throughout_classes",
+            "reached",
+            "reached_classes",
+            "reached_throughout",
+            "reached_throughout_classes",
+        ],
+        problems,
+    );
+    spots(sweep, &boards, &mut census);
+    census
 }
 
 /// How many positions are drawn by lot.
 const SPOTS: usize = 200;
 
 /// Positions that some game comes to, the same whoever counts.
-fn spots(sweep: &Sweep, boards: &[Board]) -> Vec<Spot> {
+fn spots(sweep: &Sweep, boards: &[Board], census: &mut Census) {
     let mut random = SplitMix64::new(1);
-    let mut spots = Vec::new();
-    while spots.len() < SPOTS {
+    while census.spots.len() < SPOTS {
         let board = boards[(random.draw() % boards.len() as u64) as usize];
         let last = (random.draw() % CELLS as u64) as usize;
         let found = sweep.of_board(board).find(|found| found.last == last);
         if let Some(found) = found.filter(|found| found.known.is_reached) {
             let plies = found.known.plies;
             let outcome = if found.known.is_won() { "win" } else { "loss" };
-            spots.push(Spot {
-                game: "dualite",
-                position: sweep.text(board, last),
-                value: format!("{outcome} {plies}"),
-            });
+            let value = format!("{outcome} {plies}");
+            census.spot("dualite", sweep.text(board, last), value);
         }
     }
-    spots
 }
 
 fn row<const N: usize>(head: [Json; N], counts: [Count; 4]) -> Vec<Json> {
