@@ -140,8 +140,8 @@ fn spots(openings: &[Opening], census: &mut Census) {
             .filter(|row| **row > 0)
             .map(u32::to_string)
             .collect();
-        census.spot("chomp", rows.join(","), "loss");
-        census.spot("chomp", format!("3x{columns}"), "win");
+        census.spot("chomp", &rows.join(","), "loss");
+        census.spot("chomp", &format!("3x{columns}"), "win");
     }
 }
 

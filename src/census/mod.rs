@@ -3,7 +3,10 @@
 
 pub mod chomp;
 pub mod dualite;
+mod sample;
 mod work;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -33,6 +36,8 @@ pub struct Census {
 pub struct Spot {
     /// The game.
     pub game: String,
+    /// Options of its rules that aren't the usual ones.
+    pub rules: BTreeMap<String, String>,
     /// The position in one line.
     pub position: String,
     /// What it is worth: `win 7`, or `win` where nobody counted the plies.
@@ -115,11 +120,19 @@ impl Census {
     }
 
     /// Adds a position for others to solve again.
-    pub fn spot(&mut self, game: &str, position: impl Into<String>, value: impl Into<String>) {
+    pub fn spot(&mut self, game: &str, position: &str, value: &str) {
+        self.spot_under(game, &[], position, value);
+    }
+
+    /// The same under other rules than the usual ones.
+    pub fn spot_under(&mut self, game: &str, rules: &[(&str, &str)], position: &str, value: &str) {
+        let rules = rules.iter();
+        let rules = rules.map(|&(name, value)| (name.to_owned(), value.to_owned()));
         self.spots.push(Spot {
             game: game.to_owned(),
-            position: position.into(),
-            value: value.into(),
+            rules: rules.collect(),
+            position: position.to_owned(),
+            value: value.to_owned(),
         });
     }
 }

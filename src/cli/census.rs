@@ -58,6 +58,10 @@ pub struct Census {
 enum Name {
     /// Every position of Dualité on 4×4: who wins, how soon, which problems there are
     Dualite,
+    /// Every start of the Grand Dual: who wins, how soon, by which replies
+    GrandDual,
+    /// Every start of Dualité for four on both boards, and how many positions of two it turns round
+    DualiteFour,
     /// The winning first bites of all bars of Chomp with three rows and up to 100,000 columns
     Chomp,
 }
@@ -82,6 +86,8 @@ impl Census {
         }
         match self.name {
             Name::Dualite => self.work(common, &bar, &dualite::Positions),
+            Name::GrandDual => self.work(common, &bar, &dualite::GrandDual),
+            Name::DualiteFour => self.work(common, &bar, &dualite::ForFour),
             Name::Chomp => self.work(common, &bar, &chomp::ThreeRows),
         }
     }
@@ -143,6 +149,11 @@ impl Census {
         let found = match self.name {
             Name::Dualite => dualite::probe(position, &tell),
             Name::Chomp => chomp::probe(position),
+            Name::GrandDual | Name::DualiteFour => {
+                let message = "this census looks no position up";
+                return Err(Diagnostic::failure(Code::CensusOptions, message)
+                    .hint("`quadrille solve` solves one"));
+            }
         };
         found.map_err(|fault| {
             let source = crate::diag::Source::new("POSITION", position.to_owned());
@@ -220,6 +231,7 @@ fn document(found: &census::Census) -> CensusFile {
     });
     let spots = found.spots.iter().map(|spot| SpotFile {
         game: spot.game.clone(),
+        rules: spot.rules.clone(),
         position: spot.position.clone(),
         value: spot.value.clone(),
     });

@@ -44,6 +44,9 @@ pub struct TableFile {
 pub struct SpotFile {
     /// The game.
     pub game: String,
+    /// Options of its rules that aren't the usual ones.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rules: BTreeMap<String, String>,
     /// The position in one line.
     pub position: String,
     /// What it is worth: `win 7`, or `win` where nobody counted the plies.

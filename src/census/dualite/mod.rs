@@ -1,10 +1,14 @@
 //! Dualité on 4×4, solved as a whole.
 
 mod boards;
+mod four;
 mod problems;
+mod starts;
 mod sweep;
 mod tables;
 
+pub use four::ForFour;
+pub use starts::GrandDual;
 pub use sweep::{Known, Sweep};
 
 use super::{Census, Desk, Piece, Tell, Work};

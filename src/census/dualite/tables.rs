@@ -251,7 +251,7 @@ fn spots(sweep: &Sweep, boards: &[Board], census: &mut Census) {
             let plies = found.known.plies;
             let outcome = if found.known.is_won() { "win" } else { "loss" };
             let value = format!("{outcome} {plies}");
-            census.spot("dualite", sweep.text(board, last), value);
+            census.spot("dualite", &sweep.text(board, last), &value);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The starts of Dualité up to symmetry, each solved: the tables of the rules page.
 
-use super::rules::{Last, Mate, Position, bits, ground, pair};
+use super::rules::{FirstReply, Last, Mate, Position, bits, ground, pair};
 use crate::game::answer::Answer;
 use crate::game::contract::Rules;
 use crate::game::known::Known;
@@ -38,11 +38,15 @@ pub fn settle(
             "the classes of starts are those of the game for two",
         ));
     }
-    let both = rules.has("first_reply", "both");
+    let reading = match rules.has("first_reply", "both") {
+        true => FirstReply::Both,
+        false => FirstReply::Either,
+    };
     let classes = if question.starts_with("one") {
         one_circle(size)
     } else {
-        two_circles(size, both)
+        let all = two_circles(size).into_iter();
+        all.map(|start| start.with_first_reply(reading)).collect()
     };
     let solved: Vec<(Position, Answer)> = classes
         .into_iter()
@@ -102,28 +106,22 @@ fn placed(position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// One circle, wherever symmetry doesn't bring it back to an earlier place.
-fn one_circle(size: u8) -> Vec<Position> {
+/// One circle on a board of 4 or 5 columns, wherever symmetry doesn't bring it back to an earlier place.
+pub fn one_circle(size: u8) -> Vec<Position> {
     distinct(
         size,
         (0..size * size).map(|cell| (vec![cell], Last::One(cell))),
     )
 }
 
-/// Two circles that don't touch.
-fn two_circles(size: u8, both: bool) -> Vec<Position> {
+/// Two circles that don't touch, the first of each set of images.
+pub fn two_circles(size: u8) -> Vec<Position> {
     let cells = 0..size * size;
     let pairs = cells
         .clone()
         .flat_map(|a| cells.clone().map(move |b| (a, b)));
     let apart = pairs.filter(|(a, b)| a < b && ground(size).around[*a as usize] >> b & 1 == 0);
-    let mut classes = distinct(size, apart.map(|(a, b)| (vec![a, b], pair(size, a, b))));
-    if both {
-        for position in &mut classes {
-            position.first_reply = super::rules::FirstReply::Both;
-        }
-    }
-    classes
+    distinct(size, apart.map(|(a, b)| (vec![a, b], pair(size, a, b))))
 }
 
 /// The first of each class under the symmetries of the square, in the order given.
@@ -142,7 +140,7 @@ fn distinct(size: u8, starts: impl Iterator<Item = (Vec<u8>, Last)>) -> Vec<Posi
         }
         met.push(cells.iter().fold(0, |set, cell| set | 1 << cell));
         let white = cells.iter().fold(0, |set, cell| set | 1 << cell);
-        let start = Position::start(size, super::rules::FirstReply::Either, false);
+        let start = Position::start(size, FirstReply::Either, false);
         classes.push(Position {
             white,
             last,

@@ -10,8 +10,9 @@ mod rules;
 mod solver;
 mod turned;
 
+pub use classes::{one_circle, two_circles};
 pub use notation::read;
-pub use rules::{FirstReply, Last, Mate, Position, lines_of_four, neighbours};
+pub use rules::{FirstReply, Last, Mate, Move, Position, lines_of_four, neighbours};
 pub use solver::Depth;
 
 use crate::draw::{Figure, Ground, Spot};

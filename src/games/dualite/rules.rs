@@ -190,6 +190,24 @@ impl Position {
         }
     }
 
+    /// The same where the reply to the two starting circles is bound so.
+    #[must_use]
+    pub fn with_first_reply(self, first_reply: FirstReply) -> Position {
+        Position {
+            first_reply,
+            ..self
+        }
+    }
+
+    /// The same where two teams of two play, and the first of two team-mates is to move.
+    #[must_use]
+    pub fn for_teams(self) -> Position {
+        Position {
+            mate: Mate::First,
+            ..self
+        }
+    }
+
     /// Columns, and rows.
     pub fn size(&self) -> u8 {
         self.size

@@ -4,9 +4,11 @@
 use smallvec::SmallVec;
 
 use super::rules::{Cells, FirstReply, Last, Mate, Position, bits, ground};
+use super::turned::{cell, cells};
 use crate::game::position::Position as _;
 use crate::game::solver::{Solver, Spent};
 use crate::game::value::Value;
+use crate::paper::Symmetry;
 
 /// Values on one small number line: `Win(n)` is `END - n`, `Loss(n)` is `-END + n`. A board of
 /// 5×5 is full after 50 plies, so that no two meet.
@@ -38,6 +40,9 @@ struct State {
     played: u8,
 }
 
+/// So many circles are few.
+const ALIKE: u32 = 4;
+
 /// In place of a last cell: the two starting circles. These positions aren't remembered.
 const PAIR: u8 = 31;
 
@@ -66,7 +71,7 @@ impl Depth {
         if goal <= -END + 1 || goal >= END {
             return Ok(goal < 0);
         }
-        let key = state.key();
+        let key = state.key(size);
         let mut known = key.map_or(Known::NOTHING, |key| self.table.get(key));
         if known.least >= goal {
             return Ok(true);
@@ -106,7 +111,7 @@ impl Depth {
         };
         // A look at what is known of them ("enhanced transposition cutoffs").
         let serves = |next: &&State| {
-            let known = next.key();
+            let known = next.key(size);
             let known = known.map_or(Known::NOTHING, |key| self.table.get(key));
             match keeps_turn {
                 true => known.least >= wanted,
@@ -257,7 +262,28 @@ impl State {
     /// 63      57 55    50 49          25 24           0
     /// |  unused |m| last |    black     |    white    |
     /// ```
-    fn key(&self) -> Option<u64> {
+    /// Under what it is remembered: while there are few circles, the same for every way to turn the
+    /// board. Later two games seldom meet that way, and to look would take longer than it spares.
+    fn key(&self, size: u8) -> Option<u64> {
+        if (self.white | self.black).count_ones() > ALIKE {
+            return self.own_key();
+        }
+        let images = Symmetry::all().filter_map(|symmetry| {
+            let turned = State {
+                white: cells(symmetry, size, self.white),
+                black: cells(symmetry, size, self.black),
+                last: match self.last {
+                    PAIR => PAIR,
+                    last => cell(symmetry, size, last),
+                },
+                ..*self
+            };
+            turned.own_key()
+        });
+        images.min()
+    }
+
+    fn own_key(&self) -> Option<u64> {
         let mate = match self.mate {
             Mate::Alone => 0,
             Mate::First => 1,

@@ -39,11 +39,11 @@ pub fn turned_move(symmetry: Symmetry, mv: Move) -> Move {
     }
 }
 
-fn cell(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
+pub fn cell(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
     let (column, row) = symmetry.apply((cell % size, cell / size), size);
     row * size + column
 }
 
-fn cells(symmetry: Symmetry, size: u8, set: Cells) -> Cells {
+pub fn cells(symmetry: Symmetry, size: u8, set: Cells) -> Cells {
     bits(set).fold(0, |image, at| image | 1 << cell(symmetry, size, at))
 }

@@ -51,16 +51,37 @@ const BOARDS: [(u8, u8); 13] = [
 type Record = [u8; 25];
 
 fn solve(size: Size) -> Record {
-    let mut solver = Exact::new(BUDGET);
-    let position = Position::empty(size);
     let mut record = [0; 25];
-    let Ok(best) = solver.value(&position) else {
+    let Some(Solved { value, best, nodes }) = solve_empty(size, BUDGET) else {
         record[0] = i8::MIN as u8;
         return record;
     };
+    record[0] = value as i8 as u8;
+    record[1..17].copy_from_slice(&best.to_le_bytes());
+    record[17..].copy_from_slice(&nodes.to_le_bytes());
+    record
+}
+
+/// An empty board, solved.
+pub struct Solved {
+    /// Boxes of who begins less those of the other.
+    pub value: i32,
+    /// The best first lines by their numbers, a bit each.
+    pub best: u128,
+    /// Positions that the search looked at.
+    pub nodes: u64,
+}
+
+/// The value of an empty board and all its best first lines; nothing where the budget is spent.
+pub fn solve_empty(size: Size, budget: u64) -> Option<Solved> {
+    let mut solver = Exact::new(budget);
+    let position = Position::empty(size);
+    let Ok(Value::Margin(value)) = solver.value(&position) else {
+        return None;
+    };
     // Nothing is worth more than the best: whether a line is worth as much is one question, and
     // one for all lines that the symmetries of the board bring upon it.
-    let (mut asked, mut lines) = (0u128, 0u128);
+    let (mut asked, mut best) = (0u128, 0u128);
     for edge in position.moves() {
         if asked >> size.number(edge) & 1 == 1 {
             continue;
@@ -68,17 +89,16 @@ fn solve(size: Size) -> Record {
         let images = position.images(edge).into_iter();
         let images = images.fold(0, |set, edge| set | 1 << size.number(edge));
         let step = position.play(edge);
-        if solver.at_most(&step.position, best.after(&step)) == Ok(true) {
-            lines |= images;
+        if solver.at_most(&step.position, Value::Margin(value).after(&step)) == Ok(true) {
+            best |= images;
         }
         asked |= images;
     }
-    if let Value::Margin(points) = best {
-        record[0] = points as i8 as u8;
-    }
-    record[1..17].copy_from_slice(&lines.to_le_bytes());
-    record[17..].copy_from_slice(&solver.nodes().to_le_bytes());
-    record
+    Some(Solved {
+        value,
+        best,
+        nodes: solver.nodes(),
+    })
 }
 
 fn sizes() -> impl Iterator<Item = Size> {

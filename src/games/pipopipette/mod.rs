@@ -20,6 +20,7 @@ mod thumb;
 mod turned;
 mod words;
 
+pub use census::{Solved, solve_empty};
 pub use rules::{Edge, Player, Position, Size};
 pub use solver::Exact;
 

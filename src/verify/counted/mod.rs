@@ -130,6 +130,7 @@ fn read(
             game,
             position,
             value: said,
+            ..
         } = spot;
         let found = value.unwrap_or_else(|fault| fault.to_string());
         return Err(wrong(format!(
@@ -142,7 +143,9 @@ fn read(
 
 fn solved(spot: &SpotFile, engines: &[Box<dyn Engine>], store: &Store) -> Result<String, Fault> {
     let engine = find(engines, &spot.game)?;
-    let rules = Rules::default();
+    let given = spot.rules.iter();
+    let given = given.map(|(name, value)| (name.as_str(), value.as_str()));
+    let rules = Rules::new(engine.options(), given)?;
     let board = engine.read(&spot.position, &Fields::new(), &rules)?;
     let limit = Limit {
         unproved: true,
