@@ -9,6 +9,7 @@ use serde_json::json;
 use super::part::{self, Part};
 use super::shard::Shard;
 use super::{Common, project, say};
+use crate::census::chomp::{four_rows, rectangles};
 use crate::census::{self, Made, Run, TooLarge, Work, chomp, dualite};
 use crate::content::census::{CensusFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
@@ -60,6 +61,10 @@ enum Name {
     Dualite,
     /// The winning first bites of all bars of Chomp with three rows and up to 100,000 columns
     Chomp,
+    /// The winning first bites of all bars of Chomp with four rows and up to 4,000 columns
+    ChompFourRows,
+    /// All winning first bites of the rectangles of Chomp whose sides add up to 34 or less
+    ChompRectangles,
 }
 
 /// Terms of a sequence that are kept beside a site, as many as the OEIS asks for.
@@ -83,6 +88,8 @@ impl Census {
         match self.name {
             Name::Dualite => self.work(common, &bar, &dualite::Positions),
             Name::Chomp => self.work(common, &bar, &chomp::ThreeRows),
+            Name::ChompFourRows => self.work(common, &bar, &four_rows::FourRows),
+            Name::ChompRectangles => self.work(common, &bar, &rectangles::Rectangles),
         }
     }
 
@@ -143,6 +150,8 @@ impl Census {
         let found = match self.name {
             Name::Dualite => dualite::probe(position, &tell),
             Name::Chomp => chomp::probe(position),
+            Name::ChompFourRows => four_rows::probe(position),
+            Name::ChompRectangles => rectangles::probe(position, &tell),
         };
         found.map_err(|fault| {
             let source = crate::diag::Source::new("POSITION", position.to_owned());
