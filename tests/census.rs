@@ -427,6 +427,22 @@ fn a_data_file_that_was_edited_or_says_what_is_not_so_is_told() {
             "![](<ask: ninuki census lost>)",
             "there is no census “ninuki”",
         ),
+        (
+            "![](<ask: dualite census-points plies plies>)",
+            "points are of a table",
+        ),
+        (
+            "![](<ask: dualite census-points plies plies reach>)",
+            "there is no column “reach”",
+        ),
+        (
+            "![](<ask: dualite census-points plies plies reached plies>)",
+            "kinds of points, and 3 marks",
+        ),
+        (
+            "![](<ask: dualite census-points plies plies reached plies 300>)",
+            "300: up to what?",
+        ),
     ] {
         project.write("content/en/home.md", format!("{page}\n{claim}\n"));
         let ran = project.run(&["check"]);

@@ -88,7 +88,7 @@ impl Census {
         match self.name {
             Name::Dualite => self.work(common, &bar, &dualite::Positions),
             Name::Chomp => self.work(common, &bar, &chomp::ThreeRows),
-            Name::ChompFourRows => self.work(common, &bar, &four_rows::FourRows),
+            Name::ChompFourRows => self.work(common, &bar, &four_rows::ALL),
             Name::ChompRectangles => self.work(common, &bar, &rectangles::Rectangles),
         }
     }

@@ -120,7 +120,7 @@ fn counted(all: &[Rectangle]) -> Census {
     let solved = (1..=SIDES / 2).map(|rows| bars(rows, SIDES - rows) - 1);
     census.fact("bars", solved.sum::<u64>());
     let heads = ["rows", "columns", "bites"];
-    census.table("double", &heads, several.iter().map(|one| one.row()));
+    census.table("several", &heads, several.iter().map(|one| one.row()));
     let sums = (3..=SIDES).map(|sides| {
         let count = |some: &[&Rectangle]| some.iter().filter(|one| one.sides() == sides).count();
         let counts = [count(&single), count(&double), count(&more)];
