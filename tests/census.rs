@@ -255,14 +255,9 @@ fn the_census_that_is_published_is_that_of_this_program() {
     let file: CensusFile = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     assert_eq!(file.hash, file.hashed());
     let found = Positions.piece(0, &Desk::BARE);
-    let facts: Vec<_> = found
-        .facts
-        .iter()
-        .map(|(name, found)| (*name, found))
-        .collect();
-    assert_eq!(facts.len(), file.facts.len());
-    for (name, fact) in facts {
-        assert_eq!(&file.facts[&name], fact, "{name}");
+    assert_eq!(found.facts.len(), file.facts.len());
+    for (name, fact) in &found.facts {
+        assert_eq!(&file.facts[name], fact, "{name}");
     }
     for table in &found.tables {
         let csv =

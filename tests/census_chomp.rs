@@ -21,7 +21,7 @@ impl Plain {
     }
 
     /// All bites that leave a lost bar, as (column, row). Whoever is left nothing at all has won.
-    fn winning(&mut self, bar: &[usize]) -> Vec<(usize, usize)> {
+    fn winning(&mut self, bar: &[usize]) -> Vec<Bite> {
         let mut winning = Vec::new();
         for row in 1..=bar.len() {
             for column in 1..=bar[row - 1] {
@@ -51,8 +51,11 @@ fn published(name: &str) -> String {
     fs::read_to_string(format!("{HOME}/static/data/1/{name}")).unwrap()
 }
 
+/// A bite's column and row.
+type Bite = (usize, usize);
+
 /// A table's rows: rows, columns and bites of a rectangle.
-fn rectangles(name: &str) -> Vec<(usize, usize, Vec<(usize, usize)>)> {
+fn rectangles(name: &str) -> Vec<(usize, usize, Vec<Bite>)> {
     let text = published(name);
     let mut lines = text.lines();
     assert_eq!(lines.next(), Some("rows,columns,bites"));
@@ -61,7 +64,7 @@ fn rectangles(name: &str) -> Vec<(usize, usize, Vec<(usize, usize)>)> {
         let (rows, rest) = line.split_once(',').unwrap();
         let (columns, bites) = rest.split_once(',').unwrap();
         let bites = bites.trim_matches('"').split(' ');
-        let mut bites: Vec<(usize, usize)> = bites
+        let mut bites: Vec<Bite> = bites
             .map(|bite| bite.split_once(',').unwrap())
             .map(|(column, row)| (number(column), number(row)))
             .collect();

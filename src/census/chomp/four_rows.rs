@@ -17,7 +17,7 @@ const SHOWN: u32 = 1_000;
 /// Bars that others solve again.
 const SPOTS: u32 = 16;
 /// After so much work it is noted how far we are.
-const NOTED: Duration = Duration::from_mins(1);
+const NOTED: Duration = Duration::from_secs(60);
 /// Lengths up to which the bites are looked at.
 const ENDS: [u32; 6] = [10, 100, 500, 1_000, 2_000, COLUMNS];
 
@@ -44,7 +44,7 @@ impl Work for FourRows {
         vec![Piece {
             name: format!("4x{}", self.columns),
             cost: bits / 9_700_000 + 1,
-            memory: (bits / 8 * 27 / 10 >> 20) + 1,
+            memory: ((bits / 8 * 27 / 10) >> 20) + 1,
         }]
     }
 

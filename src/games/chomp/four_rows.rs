@@ -19,6 +19,7 @@
 //!
 //! (With all four rows of one length a bar is won: whoever begins on a full bar of two squares or more
 //! can win.)
+//!
 //! Each name on the right is a set of top rows d, a bit each, or the one x from which on longer top
 //! rows are won. What holds of (x, x, c, d) for all x < b holds whatever the bottom row: when b and c
 //! are first looked at, with a = b, `bars[b][c]` begins with `pairs[c]` and with what `triples` was
@@ -49,7 +50,7 @@ fn words(c: u32) -> usize {
 /// What is known of the bars with one second row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Second {
-    /// For each third row a set of top rows that no bar has that loses from now on.
+    /// For each third row the top rows that no lost bar has from now on.
     bars: Vec<u64>,
     /// For each third row the least top row that isn't among them.
     free: Vec<u16>,
@@ -78,8 +79,11 @@ impl Second {
 /// What is known of the bars with one bottom row.
 struct Bottom {
     row: u32,
+    /// For each third row the top rows of lost bars (a, x, c, d).
     seconds: Vec<u64>,
+    /// The top rows of lost bars (a, x, x, d).
     doubles: Vec<u64>,
+    /// The x of the lost bar (a, x, x, x), once it is known.
     limit: u32,
     /// Of each second row of a tile.
     thirds: Vec<Third>,
@@ -88,9 +92,11 @@ struct Bottom {
 /// What is known of the bars with one bottom and one second row.
 #[derive(Clone, Default)]
 struct Third {
+    /// Their top rows, as far as they lose.
     used: Vec<u64>,
     /// The least top row that isn't used.
     free: u32,
+    /// The x of the lost bar (a, b, x, x), once it is known.
     limit: u32,
 }
 
@@ -105,7 +111,9 @@ pub struct Sweep {
     next: u32,
     /// By second row; none where nothing more is to be found.
     seconds: Vec<Option<Second>>,
+    /// For each third row the top rows of lost bars (x, x, c, d).
     pairs: Vec<u64>,
+    /// The top rows of lost bars (x, x, x, d).
     triples: Vec<u64>,
 }
 
@@ -283,22 +291,16 @@ fn first_zero(set: &[u64], from: usize) -> u16 {
 /// The least number, between these two, that is in none of three sets.
 #[inline]
 fn least(one: &[u64], two: &[u64], three: &[u64], from: u32, most: u32) -> Option<u32> {
-    let mut at = from as usize / 64;
+    let (first, end) = (from / 64, most as usize / 64);
     let mut mask = u64::MAX << (from % 64);
-    let end = most as usize / 64;
-    let sets = one[..=end]
-        .iter()
-        .zip(&two[..=end])
-        .zip(&three[..=end])
-        .skip(at);
-    for ((one, two), three) in sets {
+    let sets = one[..=end].iter().zip(&two[..=end]).zip(&three[..=end]);
+    for (word, ((one, two), three)) in (first..).zip(sets.skip(first as usize)) {
         let open = !(one | two | three) & mask;
         if open != 0 {
-            let found = at as u32 * 64 + open.trailing_zeros();
+            let found = word * 64 + open.trailing_zeros();
             return (found <= most).then_some(found);
         }
         mask = u64::MAX;
-        at += 1;
     }
     None
 }
@@ -341,7 +343,7 @@ impl Sweep {
     pub fn from_bytes(bytes: &[u8], columns: u32) -> Option<Sweep> {
         let mut rest = bytes;
         let next = number(&mut rest).filter(|next| (1..=columns + 1).contains(next))?;
-        let lost = u64::from_le_bytes(*rest.split_off(..8)?.as_array()?);
+        let lost = u64::from_le_bytes(rest.split_off(..8)?.try_into().ok()?);
         let count = number(&mut rest)?;
         let mut openings = Vec::new();
         for _ in 0..count {
@@ -375,12 +377,12 @@ impl Sweep {
 }
 
 fn number(bytes: &mut &[u8]) -> Option<u32> {
-    Some(u32::from_le_bytes(*bytes.split_off(..4)?.as_array()?))
+    Some(u32::from_le_bytes(bytes.split_off(..4)?.try_into().ok()?))
 }
 
 fn sets(bytes: &mut &[u8], words: usize) -> Option<Vec<u64>> {
     let words = bytes.split_off(..8 * words)?.chunks_exact(8);
-    let word = |word: &[u8]| Some(u64::from_le_bytes(*word.as_array()?));
+    let word = |word: &[u8]| Some(u64::from_le_bytes(word.try_into().ok()?));
     words.map(word).collect()
 }
 

@@ -7,9 +7,9 @@ use crate::game::position::Fault;
 use crate::game::question::Reply;
 use crate::say::{Arg, Say};
 
-const WIDTH: f32 = 14.0;
-const HEIGHT: f32 = 8.0;
-const LEFT: f32 = 1.7;
+const WIDTH: f32 = 10.0;
+const HEIGHT: f32 = 7.0;
+const LEFT: f32 = 1.3;
 const TOP: f32 = 0.5;
 /// Letters as large as those beside a board.
 const SIZE: f32 = 0.4;
@@ -92,8 +92,8 @@ pub fn points(
             -HEIGHT * y as f32 / high as f32,
         )
     };
-    let mut figure = Figure::new(LEFT + WIDTH + 0.9, TOP + HEIGHT + 0.9);
-    figure.line(Role::Axis, origin, origin.moved(WIDTH + 0.4, 0.0));
+    let mut figure = Figure::new(LEFT + WIDTH + 0.7, TOP + HEIGHT + 0.9);
+    figure.line(Role::Axis, origin, origin.moved(WIDTH + 0.3, 0.0));
     figure.line(Role::Axis, origin, origin.moved(0.0, -HEIGHT - 0.3));
     for tick in ticks(far) {
         let at = place(tick, 0);
