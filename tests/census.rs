@@ -255,14 +255,9 @@ fn the_census_that_is_published_is_that_of_this_program() {
     let file: CensusFile = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     assert_eq!(file.hash, file.hashed());
     let found = Positions.piece(0, &Desk::BARE);
-    let facts: Vec<_> = found
-        .facts
-        .iter()
-        .map(|(name, found)| (*name, found))
-        .collect();
-    assert_eq!(facts.len(), file.facts.len());
-    for (name, fact) in facts {
-        assert_eq!(&file.facts[&name], fact, "{name}");
+    assert_eq!(found.facts.len(), file.facts.len());
+    for (name, fact) in &found.facts {
+        assert_eq!(&file.facts[name], fact, "{name}");
     }
     for table in &found.tables {
         let csv =
@@ -426,6 +421,22 @@ fn a_data_file_that_was_edited_or_says_what_is_not_so_is_told() {
         (
             "![](<ask: ninuki census lost>)",
             "there is no census “ninuki”",
+        ),
+        (
+            "![](<ask: dualite census-points plies plies>)",
+            "points are of a table",
+        ),
+        (
+            "![](<ask: dualite census-points plies plies reach>)",
+            "there is no column “reach”",
+        ),
+        (
+            "![](<ask: dualite census-points plies plies reached plies>)",
+            "kinds of points, and 3 marks",
+        ),
+        (
+            "![](<ask: dualite census-points plies plies reached plies 300>)",
+            "300: up to what?",
         ),
     ] {
         project.write("content/en/home.md", format!("{page}\n{claim}\n"));

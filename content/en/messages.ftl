@@ -65,6 +65,22 @@ counted-third-slope = How far along, third row
 counted-columns = Columns
 counted-column = Column
 counted-row = Row
+counted-fourth = Fourth row
+counted-fourth-slope = How far along, fourth row
+counted-rows = Rows
+counted-bites = Winning first bites
+counted-half-perimeter = Rows and columns together
+counted-single = Bars with one
+counted-double = Bars with two
+counted-more = Bars with more
+counted-points = { $number ->
+    [one] One point
+   *[other] { $number } points
+}: to the right { $x }, upwards { $y }.
+counted-points-by = { $by }: { $marks }.
+counted-ring = a ring for { $value }
+counted-dot = a dot for { $value }
+counted-cross = a cross for { $value }
 counted-plot = { $number ->
     [one] One bar
    *[other] { $number } bars

@@ -65,6 +65,22 @@ counted-third-slope = Distance, troisième ligne
 counted-columns = Colonnes
 counted-column = Colonne
 counted-row = Ligne
+counted-fourth = Quatrième ligne
+counted-fourth-slope = Distance, quatrième ligne
+counted-rows = Lignes
+counted-bites = Bonnes entames
+counted-half-perimeter = Lignes et colonnes ensemble
+counted-single = Tablettes qui en ont une
+counted-double = Tablettes qui en ont deux
+counted-more = Tablettes qui en ont plus
+counted-points = { $number ->
+    [one] Un point
+   *[other] { $number } points
+} ; vers la droite : { $x } ; vers le haut : { $y }.
+counted-points-by = { $by } : { $marks }.
+counted-ring = un anneau pour { $value }
+counted-dot = un disque pour { $value }
+counted-cross = une croix pour { $value }
 counted-plot = { $number ->
     [one] Une barre
    *[other] { $number } barres

@@ -1,4 +1,8 @@
-//! Chomp on three rows: the winning first bites of all bars of up to a hundred thousand columns.
+//! Chomp on three rows: the winning first bites of all bars of up to a hundred thousand columns; and
+//! in rooms of their own those on four rows, and those of small rectangles.
+
+pub mod four_rows;
+pub mod rectangles;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -41,6 +45,23 @@ impl Work for ThreeRows {
                 desk.tell(row * row, whole * whole);
             }
         });
+        Bites::new(&openings, lost)
+    }
+
+    fn whole(&self, found: Vec<Bites>) -> Census {
+        counted(&found[0].openings(), found[0].lost)
+    }
+}
+
+/// Winning first bites, each as columns of the bar, column and row; and how many bars are lost.
+#[derive(Serialize, Deserialize)]
+pub struct Bites {
+    bites: Vec<(u32, u32, u32)>,
+    lost: u64,
+}
+
+impl Bites {
+    fn new(openings: &[Opening], lost: u64) -> Bites {
         let bites = openings.iter();
         Bites {
             bites: bites
@@ -50,22 +71,14 @@ impl Work for ThreeRows {
         }
     }
 
-    fn whole(&self, found: Vec<Bites>) -> Census {
-        let bites = found.iter().flat_map(|found| &found.bites);
-        let openings = bites.map(|&(columns, column, row)| Opening {
+    fn openings(&self) -> Vec<Opening> {
+        let opening = |&(columns, column, row)| Opening {
             columns,
             column,
             row,
-        });
-        counted(&openings.collect::<Vec<_>>(), found[0].lost)
+        };
+        self.bites.iter().map(opening).collect()
     }
-}
-
-/// Winning first bites, each as columns of the bar, column and row; and how many bars are lost.
-#[derive(Serialize, Deserialize)]
-pub struct Bites {
-    bites: Vec<(u32, u32, u32)>,
-    lost: u64,
 }
 
 fn counted(openings: &[Opening], lost: u64) -> Census {
@@ -85,7 +98,7 @@ fn counted(openings: &[Opening], lost: u64) -> Census {
     census.table(
         "branches",
         &["up_to", "second", "third", "second_slope", "third_slope"],
-        branches(openings),
+        branches(openings, &ENDS, &[2, 3]),
     );
     let terms = |of: fn(&Opening) -> u32| openings.iter().map(of).map(u64::from);
     census.sequence("column", 1, terms(|opening| opening.column));
@@ -94,10 +107,13 @@ fn counted(openings: &[Opening], lost: u64) -> Census {
     census
 }
 
-/// How the bites are shared between the two rows, and how far along they lie: of each bar longer than
-/// half of `up_to` the bite's column by the bar's columns, in millionths, on the average.
-fn branches(openings: &[Opening]) -> Vec<Vec<serde_json::Value>> {
-    let ends = [10, 100, 1_000, 10_000, 20_000, 50_000, COLUMNS];
+/// Lengths up to which the bites are looked at.
+const ENDS: [u32; 7] = [10, 100, 1_000, 10_000, 20_000, 50_000, COLUMNS];
+
+/// For each end how the bites are shared among these rows, and then how far along they lie in each: of
+/// each bar longer than half of `up_to` the bite's column by the bar's columns, in millionths, on the
+/// average.
+fn branches(openings: &[Opening], ends: &[u32], rows: &[u32]) -> Vec<Vec<serde_json::Value>> {
     let row = |end: u32| {
         let count = |row: u32| {
             let here = openings.iter().take_while(|opening| opening.columns <= end);
@@ -112,15 +128,14 @@ fn branches(openings: &[Opening]) -> Vec<Vec<serde_json::Value>> {
                 .collect();
             far.iter().sum::<u64>() / (far.len().max(1) as u64 * 1_000)
         };
-        vec![
-            json!(end),
-            json!(count(2)),
-            json!(count(3)),
-            json!(slope(2)),
-            json!(slope(3)),
-        ]
+        let counts = rows.iter().map(|row| json!(count(*row)));
+        let slopes = rows.iter().map(|row| json!(slope(*row)));
+        std::iter::once(json!(end))
+            .chain(counts)
+            .chain(slopes)
+            .collect()
     };
-    ends.into_iter().map(row).collect()
+    ends.iter().copied().map(row).collect()
 }
 
 /// What the winning bites leave of the shortest bars, and those bars themselves.
@@ -160,9 +175,14 @@ pub fn probe(position: &str) -> Result<String, Fault> {
             Fault::new(0, "not a bar of three rows").hint(format!("from `3x1` to `3x{COLUMNS}`"))
         })?;
     let (openings, _) = sweep::openings(columns);
+    Ok(said(&openings, columns))
+}
+
+/// What is known of a full bar with so many columns.
+fn said(openings: &[Opening], columns: u32) -> String {
     let here = openings.iter().filter(|opening| opening.columns == columns);
     let here: Vec<String> = here
         .map(|one| format!("{},{}", one.column, one.row))
         .collect();
-    Ok(format!("win; {}", here.join(" or ")))
+    format!("win; {}", here.join(" or "))
 }

@@ -9,6 +9,7 @@ use serde_json::json;
 use super::part::{self, Part};
 use super::shard::Shard;
 use super::{Common, project, say};
+use crate::census::chomp::{four_rows, rectangles};
 use crate::census::{self, Made, Run, TooLarge, Work, chomp, dualite};
 use crate::content::census::{CensusFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
@@ -64,6 +65,10 @@ enum Name {
     DualiteFour,
     /// The winning first bites of all bars of Chomp with three rows and up to 100,000 columns
     Chomp,
+    /// The winning first bites of all bars of Chomp with four rows and up to 4,000 columns
+    ChompFourRows,
+    /// All winning first bites of the rectangles of Chomp whose sides add up to 34 or less
+    ChompRectangles,
 }
 
 /// Terms of a sequence that are kept beside a site, as many as the OEIS asks for.
@@ -89,6 +94,8 @@ impl Census {
             Name::GrandDual => self.work(common, &bar, &dualite::GrandDual),
             Name::DualiteFour => self.work(common, &bar, &dualite::ForFour),
             Name::Chomp => self.work(common, &bar, &chomp::ThreeRows),
+            Name::ChompFourRows => self.work(common, &bar, &four_rows::ALL),
+            Name::ChompRectangles => self.work(common, &bar, &rectangles::Rectangles),
         }
     }
 
@@ -108,7 +115,7 @@ impl Census {
             },
         };
         if let (Some(shard), Some(folder)) = (self.shard, &self.part) {
-            return self.share(common, work, &run, &store, shard, folder);
+            return Census::share(common, work, &run, &store, shard, folder);
         }
         let made = run.whole(work).map_err(too_large)?;
         bar.finish_and_clear();
@@ -116,7 +123,6 @@ impl Census {
     }
 
     fn share(
-        &self,
         common: &Common,
         work: &impl Work,
         run: &Run,
@@ -154,6 +160,8 @@ impl Census {
                 return Err(Diagnostic::failure(Code::CensusOptions, message)
                     .hint("`quadrille solve` solves one"));
             }
+            Name::ChompFourRows => four_rows::probe(position),
+            Name::ChompRectangles => rectangles::probe(position, &tell),
         };
         found.map_err(|fault| {
             let source = crate::diag::Source::new("POSITION", position.to_owned());
@@ -222,7 +230,7 @@ fn document(found: &census::Census) -> CensusFile {
     let facts = found.facts.iter();
     let tables = found.tables.iter().map(|table| {
         (
-            table.name.to_owned(),
+            table.name.clone(),
             TableFile {
                 columns: table.columns.clone(),
                 rows: table.rows.clone(),

@@ -2,6 +2,7 @@
 //! quotes one, its hash is held against what it says, and the positions that it names are solved again.
 
 mod chart;
+mod points;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -22,7 +23,9 @@ use crate::game::solver::Limit;
 use crate::say::{Arg, Say};
 
 /// The questions that are answered here.
-pub const QUESTIONS: [&str; 2] = ["census", "census-plot"];
+pub const QUESTIONS: [&str; 3] = ["census", "census-plot", "census-points"];
+
+const POINTS: &str = "`census-points TABLE X Y [BY] [..MOST]`";
 
 /// The censuses of a project by their names.
 #[derive(Default)]
@@ -58,7 +61,7 @@ impl Counted {
         Counted(counted)
     }
 
-    /// The answer to `census` or `census-plot`, about a table or a finding of the census that has the
+    /// The answer to `census` or to one that draws, about a table or a finding of the census that has the
     /// game's name, or of another: `grand-dual: starts`.
     ///
     /// # Errors
@@ -81,6 +84,22 @@ impl Counted {
             ("census-plot", [table, x, y]) => chart::bars(found(file, table)?, x, y)?,
             ("census-plot", _) => {
                 return Err(Fault::new(0, "a plot is of a table").hint("`census-plot TABLE X Y`"));
+            }
+            ("census-points", [table, x, y, rest @ ..]) if rest.len() < 3 => {
+                // `..300`: rows up to that, the first column's number.
+                let most = |word: &&str| word.strip_prefix("..").and_then(|most| most.parse().ok());
+                let (by, most) = match rest {
+                    [] => (None, None),
+                    [one] => (most(one).is_none().then_some(*one), most(one)),
+                    [by, up_to, ..] => {
+                        let told = || Fault::new(0, format!("{up_to}: up to what?")).hint(POINTS);
+                        (Some(*by), Some(most(up_to).ok_or_else(told)?))
+                    }
+                };
+                points::points(found(file, table)?, x, y, by, most)?
+            }
+            ("census-points", _) => {
+                return Err(Fault::new(0, "points are of a table").hint(POINTS));
             }
             (_, [fact]) if file.facts.contains_key(*fact) => reply(&file.facts[*fact]),
             (_, [table]) => shown(found(file, table)?, None)?,

@@ -1,0 +1,429 @@
+//! The sweep of all lost bars of at most four rows, by growing bottom row: one look for each three
+//! lowest rows, instead of one for each bar; and the winning first bites of 4 × n among them.
+//!
+//! The bar (a, b, c, d), bottom row first, loses if no bite leads to a lost one. For given a, b and
+//! c at most one top row d does (from a longer one, a bite would lead to the shorter), and it is the
+//! least d ≤ c such that none of these is lost, to which a bite leads:
+//!
+//! ```text
+//! a bite in the bottom row that leaves x   of it:  (x, b, c, d)  b ≤ x < a   bars[b][c]
+//!                                                  (x, x, c, d)  c ≤ x < b   pairs[c]
+//!                                                  (x, x, x, d)  d ≤ x < c   triples
+//!                                                  (x, x, x, x)  x < d       never
+//! one in the second row that leaves x of it:       (a, x, c, d)  c ≤ x < b   of a: seconds[c]
+//!                                                  (a, x, x, d)  d ≤ x < c   of a: doubles
+//!                                                  (a, x, x, x)  x < d       of a: limit
+//! one in the third row that leaves x of it:        (a, b, x, d)  d ≤ x < c   of a and b: used
+//!                                                  (a, b, x, x)  x < d       of a and b: limit
+//! ```
+//!
+//! (With all four rows of one length a bar is won: whoever begins on a full bar of two squares or more
+//! can win.)
+//!
+//! Each name on the right is a set of top rows d, a bit each, or the one x from which on longer top
+//! rows are won. What holds of (x, x, c, d) for all x < b holds whatever the bottom row: when b and c
+//! are first looked at, with a = b, `bars[b][c]` begins with `pairs[c]` and with what `triples` was
+//! when there were all x < c. In the same way `seconds[c]` begins with `doubles`, when b = c.
+//!
+//! Whatever a bar waits for has no row that is longer. So bars may be looked at in any order in which
+//! those come first; ours takes some rows of a kind at a time, so that what is known of them stays in
+//! the cache.
+
+use std::ops::RangeInclusive;
+
+use super::sweep::Opening;
+
+/// Rows of each kind that are looked at together.
+const TILE: u32 = 16;
+
+/// Where the set of top rows up to c stands among those for each c, which are words one behind the
+/// other: the first 64 sets have one, the next 64 two, and so on.
+fn place(c: u32) -> usize {
+    let (whole, rest) = (c as usize / 64, c as usize % 64);
+    32 * whole * (whole + 1) + rest * (whole + 1)
+}
+
+fn words(c: u32) -> usize {
+    c as usize / 64 + 1
+}
+
+/// What is known of the bars with one second row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Second {
+    /// For each third row the top rows that no lost bar has from now on.
+    bars: Vec<u64>,
+    /// For each third row the least top row that isn't among them.
+    free: Vec<u16>,
+    /// The least third row that has such a top row.
+    least: u32,
+}
+
+impl Second {
+    fn new(b: u32) -> Second {
+        Second {
+            bars: vec![0; place(b + 1)],
+            free: vec![0; b as usize + 1],
+            least: 0,
+        }
+    }
+
+    /// Whether no third row has a top row any more.
+    fn is_done(&mut self) -> bool {
+        let free = self.free[self.least as usize..].iter().zip(self.least..);
+        let done = free.take_while(|(free, c)| u32::from(**free) > *c).count();
+        self.least += done as u32;
+        self.least as usize == self.free.len()
+    }
+}
+
+/// What is known of the bars with one bottom row.
+struct Bottom {
+    row: u32,
+    /// For each third row the top rows of lost bars (a, x, c, d).
+    seconds: Vec<u64>,
+    /// The top rows of lost bars (a, x, x, d).
+    doubles: Vec<u64>,
+    /// The x of the lost bar (a, x, x, x), once it is known.
+    limit: u32,
+    /// Of each second row of a tile.
+    thirds: Vec<Third>,
+}
+
+/// What is known of the bars with one bottom and one second row.
+#[derive(Clone, Default)]
+struct Third {
+    /// Their top rows, as far as they lose.
+    used: Vec<u64>,
+    /// The least top row that isn't used.
+    free: u32,
+    /// The x of the lost bar (a, b, x, x), once it is known.
+    limit: u32,
+}
+
+/// What is known of all bars with bottom rows below some length.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sweep {
+    /// The winning first bites of full bars of four rows, those of shorter bars first.
+    pub openings: Vec<Opening>,
+    /// How many bars are lost.
+    pub lost: u64,
+    /// The bottom row that comes next.
+    next: u32,
+    /// By second row; none where nothing more is to be found.
+    seconds: Vec<Option<Second>>,
+    /// For each third row the top rows of lost bars (x, x, c, d).
+    pairs: Vec<u64>,
+    /// The top rows of lost bars (x, x, x, d).
+    triples: Vec<u64>,
+}
+
+impl Default for Sweep {
+    fn default() -> Sweep {
+        Sweep {
+            openings: Vec::new(),
+            lost: 0,
+            next: 1,
+            seconds: vec![Some(Second::new(0))],
+            pairs: vec![0; words(0)],
+            triples: vec![0; words(0)],
+        }
+    }
+}
+
+impl Sweep {
+    /// The longest bottom row that was looked at.
+    #[must_use]
+    pub fn columns(&self) -> u32 {
+        self.next - 1
+    }
+
+    /// Goes on with some more bottom rows, none longer than `last`.
+    pub fn go_on(&mut self, last: u32) {
+        let first = self.next;
+        let last = last.min(first + TILE - 1);
+        let words = words(last);
+        let bottom = |row| Bottom {
+            row,
+            seconds: vec![0; place(row + 1)],
+            doubles: vec![0; words],
+            limit: u32::MAX,
+            thirds: vec![Third::default(); TILE as usize],
+        };
+        let mut bottoms: Vec<Bottom> = (first..=last).map(bottom).collect();
+        self.triples.resize(words, 0);
+        self.pairs.resize(place(last + 1), 0);
+        self.seconds.resize(last as usize + 1, None);
+        for b in (0..=last).step_by(TILE as usize) {
+            let bs = b..=last.min(b + TILE - 1);
+            for bottom in &mut bottoms {
+                for third in &mut bottom.thirds {
+                    third.used.clear();
+                    third.used.resize(words, 0);
+                    (third.free, third.limit) = (0, u32::MAX);
+                }
+            }
+            for c in (0..=*bs.end()).step_by(TILE as usize) {
+                let cs = c..=*bs.end().min(&(c + TILE - 1));
+                for bottom in &mut bottoms {
+                    let own = bottom.row;
+                    for b in bs.clone().take_while(|b| *b <= own) {
+                        self.look(bottom, b, cs.clone());
+                    }
+                }
+            }
+        }
+        for second in &mut self.seconds {
+            if second.as_mut().is_some_and(Second::is_done) {
+                *second = None;
+            }
+        }
+        self.openings
+            .sort_by_key(|opening| (opening.columns, opening.row));
+        self.next = last + 1;
+    }
+
+    /// The lost bars with this bottom and second row, and these third ones.
+    fn look(&mut self, bottom: &mut Bottom, b: u32, cs: RangeInclusive<u32>) {
+        let a = bottom.row;
+        let Bottom {
+            seconds,
+            doubles,
+            limit,
+            thirds,
+            ..
+        } = bottom;
+        let third = &mut thirds[(b % TILE) as usize];
+        let end = *cs.end().min(&b);
+        // What is to be known of these before they are looked at, whether that is worth it or not.
+        if end == b {
+            let (at, words) = (place(b), words(b));
+            seconds[at..at + words].copy_from_slice(&doubles[..words]);
+            if a == b {
+                self.pairs[at..at + words].copy_from_slice(&self.triples[..words]);
+            }
+        }
+        if a == b {
+            let begun = self.seconds[b as usize].get_or_insert_with(|| Second::new(b));
+            for c in *cs.start()..=end {
+                let (at, words) = (place(c), words(c));
+                let bars = &mut begun.bars[at..at + words];
+                bars.copy_from_slice(&self.pairs[at..at + words]);
+                begun.free[c as usize] = first_zero(bars, 0);
+            }
+        }
+        let Some(second) = &mut self.seconds[b as usize] else {
+            return;
+        };
+        for c in (*cs.start()).max(second.least)..=end {
+            let at = place(c);
+            let words = words(c);
+            let bars = &mut second.bars[at..at + words];
+            let free = &mut second.free[c as usize];
+            let seconds = &mut seconds[at..at + words];
+            let most = c.min(*limit).min(third.limit);
+            let from = third.free.max(u32::from(*free));
+            if from > most {
+                if third.free > third.limit.min(*limit) {
+                    break;
+                }
+                continue;
+            }
+            let Some(d) = least(bars, seconds, &third.used, from, most) else {
+                continue;
+            };
+            self.lost += 1;
+            self.openings.extend(opening([a, b, c, d]));
+            let (word, bit) = (d as usize / 64, 1 << (d % 64));
+            bars[word] |= bit;
+            seconds[word] |= bit;
+            third.used[word] |= bit;
+            if u32::from(*free) == d {
+                *free = first_zero(bars, word);
+            }
+            if third.free == d {
+                third.free = u32::from(first_zero(&third.used, word));
+            }
+            if a == b {
+                self.pairs[at + word] |= bit;
+                if b == c {
+                    self.triples[word] |= bit;
+                }
+            }
+            if b == c {
+                doubles[word] |= bit;
+                if c == d {
+                    *limit = d;
+                }
+            }
+            if c == d {
+                third.limit = d;
+            }
+        }
+    }
+}
+
+/// The first bite after which this lost bar is left of a full one, if there is any.
+fn opening([a, b, c, d]: [u32; 4]) -> Option<Opening> {
+    let (kept, row) = match (a == b, b == c, c == d) {
+        (_, true, true) => (d, 2),
+        (true, _, true) => (d, 3),
+        (true, true, _) => (d, 4),
+        _ => return None,
+    };
+    Some(Opening {
+        columns: a,
+        column: kept + 1,
+        row,
+    })
+}
+
+/// The first number that isn't in the set; from this word on it is looked for.
+#[inline]
+fn first_zero(set: &[u64], from: usize) -> u16 {
+    let mut at = from;
+    while at < set.len() && set[at] == u64::MAX {
+        at += 1;
+    }
+    let ones = set.get(at).map_or(0, |word| word.trailing_ones());
+    (at * 64) as u16 + ones as u16
+}
+
+/// The least number, between these two, that is in none of three sets.
+#[inline]
+fn least(one: &[u64], two: &[u64], three: &[u64], from: u32, most: u32) -> Option<u32> {
+    let (first, end) = (from / 64, most as usize / 64);
+    let mut mask = u64::MAX << (from % 64);
+    let sets = one[..=end].iter().zip(&two[..=end]).zip(&three[..=end]);
+    for (word, ((one, two), three)) in (first..).zip(sets.skip(first as usize)) {
+        let open = !(one | two | three) & mask;
+        if open != 0 {
+            let found = word * 64 + open.trailing_zeros();
+            return (found <= most).then_some(found);
+        }
+        mask = u64::MAX;
+    }
+    None
+}
+
+/// Notes from which the sweep can be gone on with, numbers in little-endian order:
+///
+/// ```text
+/// next 4 · lost 8 · openings: how many 4, then columns 4, column 4, row 1 each
+/// pairs · triples · for each second row b: the least third row 4, the sets from there on
+/// ```
+impl Sweep {
+    /// What is known, as bytes.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = self.next.to_le_bytes().to_vec();
+        bytes.extend(self.lost.to_le_bytes());
+        bytes.extend((self.openings.len() as u32).to_le_bytes());
+        for opening in &self.openings {
+            bytes.extend(opening.columns.to_le_bytes());
+            bytes.extend(opening.column.to_le_bytes());
+            bytes.push(opening.row as u8);
+        }
+        let sets = |bytes: &mut Vec<u8>, sets: &[u64]| {
+            bytes.extend(sets.iter().flat_map(|word| word.to_le_bytes()));
+        };
+        sets(&mut bytes, &self.pairs);
+        sets(&mut bytes, &self.triples);
+        for (b, second) in (0..).zip(&self.seconds) {
+            let least = second.as_ref().map_or(b + 1, |second| second.least);
+            bytes.extend(u32::to_le_bytes(least));
+            if let Some(second) = second {
+                sets(&mut bytes, &second.bars[place(least)..]);
+            }
+        }
+        bytes
+    }
+
+    /// See [`Sweep::to_bytes`]; none if the bytes are no such notes, or of bars longer than these.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8], columns: u32) -> Option<Sweep> {
+        let mut rest = bytes;
+        let next = number(&mut rest).filter(|next| (1..=columns + 1).contains(next))?;
+        let lost = u64::from_le_bytes(rest.split_off(..8)?.try_into().ok()?);
+        let count = number(&mut rest)?;
+        let mut openings = Vec::new();
+        for _ in 0..count {
+            openings.push(Opening {
+                columns: number(&mut rest)?,
+                column: number(&mut rest)?,
+                row: u32::from(*rest.split_off_first()?),
+            });
+        }
+        let pairs = sets(&mut rest, place(next))?;
+        let triples = sets(&mut rest, words(next - 1))?;
+        let mut seconds = Vec::new();
+        for b in 0..next {
+            let least = number(&mut rest).filter(|least| *least <= b + 1)?;
+            let mut bars = vec![u64::MAX; place(least)];
+            bars.extend(sets(&mut rest, place(b + 1) - place(least))?);
+            let free = (0..=b).map(|c| first_zero(&bars[place(c)..place(c + 1)], 0));
+            let free = free.collect();
+            let second = Second { bars, free, least };
+            seconds.push((least <= b).then_some(second));
+        }
+        rest.is_empty().then_some(Sweep {
+            openings,
+            lost,
+            next,
+            seconds,
+            pairs,
+            triples,
+        })
+    }
+}
+
+fn number(bytes: &mut &[u8]) -> Option<u32> {
+    Some(u32::from_le_bytes(bytes.split_off(..4)?.try_into().ok()?))
+}
+
+fn sets(bytes: &mut &[u8], words: usize) -> Option<Vec<u64>> {
+    let words = bytes.split_off(..8 * words)?.chunks_exact(8);
+    let word = |word: &[u8]| Some(u64::from_le_bytes(word.try_into().ok()?));
+    words.map(word).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn swept(mut sweep: Sweep, columns: u32) -> Sweep {
+        while sweep.columns() < columns {
+            sweep.go_on(columns);
+        }
+        sweep
+    }
+
+    #[test]
+    fn a_sweep_that_is_read_from_its_notes_finds_the_same() {
+        const COLUMNS: u32 = 200;
+        let whole = swept(Sweep::default(), COLUMNS);
+        for columns in [0, 1, 16, 63, 64, 127, 150, COLUMNS] {
+            let part = swept(Sweep::default(), columns);
+            let read = Sweep::from_bytes(&part.to_bytes(), COLUMNS).expect("notes");
+            assert_eq!(read.columns(), columns);
+            let on = swept(read, COLUMNS);
+            assert!(on.openings == whole.openings && on.lost == whole.lost);
+            assert!(on.to_bytes() == whole.to_bytes(), "from {columns}");
+        }
+    }
+
+    #[test]
+    fn notes_of_another_length_are_none() {
+        let bytes = swept(Sweep::default(), 30).to_bytes();
+        assert!(Sweep::from_bytes(&bytes, 30).is_some());
+        assert_eq!(Sweep::from_bytes(&bytes, 29), None);
+        assert_eq!(Sweep::from_bytes(&[&bytes[..], &[0]].concat(), 30), None);
+        for length in 0..bytes.len() {
+            assert_eq!(Sweep::from_bytes(&bytes[..length], 30), None, "{length}");
+        }
+        // What can't be a length.
+        for next in [0, u32::MAX] {
+            let wrong = [&next.to_le_bytes(), &bytes[4..]].concat();
+            assert_eq!(Sweep::from_bytes(&wrong, u32::MAX - 1), None);
+        }
+    }
+}
