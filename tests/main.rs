@@ -12,6 +12,7 @@ mod breaks;
 mod browser;
 mod careless;
 mod census;
+mod census_samples;
 mod certificates;
 mod certificates_away;
 mod check_formats;

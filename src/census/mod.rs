@@ -3,6 +3,9 @@
 
 pub mod chomp;
 pub mod dualite;
+pub mod morpiae;
+pub mod ninuki;
+pub mod sample;
 mod work;
 
 use serde::{Deserialize, Serialize};

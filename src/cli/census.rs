@@ -9,7 +9,7 @@ use serde_json::json;
 use super::part::{self, Part};
 use super::shard::Shard;
 use super::{Common, project, say};
-use crate::census::{self, Made, Run, TooLarge, Work, chomp, dualite};
+use crate::census::{self, Made, Run, TooLarge, Work, chomp, dualite, morpiae, ninuki};
 use crate::content::census::{CensusFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
@@ -20,6 +20,8 @@ Examples:
   quadrille census dualite
   quadrille census dualite --probe '..#./..#./..o./..oo d1'
   quadrille census chomp --full -o tables
+  quadrille census ninuki
+  quadrille census morpiae
 
 What a census finds is the same to the byte on any number of threads and with any memory; how long it
 took and how much memory stands in a file of its own. A run that was cut off goes on where it was;
@@ -60,6 +62,12 @@ enum Name {
     Dualite,
     /// The winning first bites of all bars of Chomp with three rows and up to 100,000 columns
     Chomp,
+    /// Some thousand games of Gomoku Ninuki: how they end, how often the ban bites, which open fours
+    /// can be parried
+    Ninuki,
+    /// Some ten thousand games of Morpiae: how long they last, circles won and how early; and long
+    /// games of the solitaire
+    Morpiae,
 }
 
 /// Terms of a sequence that are kept beside a site, as many as the OEIS asks for.
@@ -83,6 +91,8 @@ impl Census {
         match self.name {
             Name::Dualite => self.work(common, &bar, &dualite::Positions),
             Name::Chomp => self.work(common, &bar, &chomp::ThreeRows),
+            Name::Ninuki => self.work(common, &bar, &ninuki::Games),
+            Name::Morpiae => self.work(common, &bar, &morpiae::Games),
         }
     }
 
@@ -143,6 +153,11 @@ impl Census {
         let found = match self.name {
             Name::Dualite => dualite::probe(position, &tell),
             Name::Chomp => chomp::probe(position),
+            Name::Ninuki | Name::Morpiae => {
+                let said = "this census counts games, and knows no position";
+                return Err(Diagnostic::failure(Code::CensusOptions, said)
+                    .hint("`quadrille solve` looks at one"));
+            }
         };
         found.map_err(|fault| {
             let source = crate::diag::Source::new("POSITION", position.to_owned());
