@@ -258,7 +258,7 @@ fn the_census_that_is_published_is_that_of_this_program() {
     let facts: Vec<_> = found
         .facts
         .iter()
-        .map(|(name, found)| (*name, found))
+        .map(|(name, found)| (name.clone(), found))
         .collect();
     assert_eq!(facts.len(), file.facts.len());
     for (name, fact) in facts {
