@@ -104,7 +104,7 @@ impl Plain {
             0 => self.take_back(at),
             _ => (self.stones, self.pairs, self.mover) = (stones, pairs, own),
         }
-        threes >= 1
+        threes >= 2
     }
 
     /// Whether the stone there stands in a row of exactly four that could grow at both ends.
@@ -244,7 +244,7 @@ impl Paper {
             let at = (x + (n - place) * dx, y + (n - place) * dy);
             assert!(self.circles.contains(&at), "{text}: a circle is missing");
             assert!(self.crossed.insert((at, way)), "{text}: crossed already");
-            won += u32::from((0..3).all(|way| self.crossed.contains(&(at, way))));
+            won += u32::from((0..4).all(|way| self.crossed.contains(&(at, way))));
         }
         self.won[player] += won;
         won
