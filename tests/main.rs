@@ -13,6 +13,7 @@ mod browser;
 mod careless;
 mod census;
 mod census_chomp;
+mod census_samples;
 mod certificates;
 mod certificates_away;
 mod check_formats;

@@ -3,7 +3,10 @@
 
 pub mod chomp;
 pub mod dualite;
-mod sample;
+pub mod morpiae;
+pub mod ninuki;
+pub mod pipopipette;
+pub mod sample;
 mod work;
 
 use std::collections::BTreeMap;

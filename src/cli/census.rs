@@ -10,7 +10,9 @@ use super::part::{self, Part};
 use super::shard::Shard;
 use super::{Common, project, say};
 use crate::census::chomp::{four_rows, rectangles};
-use crate::census::{self, Made, Run, TooLarge, Work, chomp, dualite};
+use crate::census::{
+    self, Made, Run, TooLarge, Work, chomp, dualite, morpiae, ninuki, pipopipette,
+};
 use crate::content::census::{CensusFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
@@ -21,6 +23,8 @@ Examples:
   quadrille census dualite
   quadrille census dualite --probe '..#./..#./..o./..oo d1'
   quadrille census chomp --full -o tables
+  quadrille census ninuki
+  quadrille census morpiae
 
 What a census finds is the same to the byte on any number of threads and with any memory; how long it
 took and how much memory stands in a file of its own. A run that was cut off goes on where it was;
@@ -69,6 +73,15 @@ enum Name {
     ChompFourRows,
     /// All winning first bites of the rectangles of Chomp whose sides add up to 34 or less
     ChompRectangles,
+    /// Empty boards of Dots and Boxes up to 4×4 boxes, and a few longer ones: what they are worth, all
+    /// best first lines
+    Pipopipette,
+    /// Some thousand games of Gomoku Ninuki: how they end, how often the ban bites, which open fours
+    /// can be parried
+    Ninuki,
+    /// Some ten thousand games of Morpiae: how long they last, circles won and how early; and long
+    /// games of the solitaire
+    Morpiae,
 }
 
 /// Terms of a sequence that are kept beside a site, as many as the OEIS asks for.
@@ -96,6 +109,9 @@ impl Census {
             Name::Chomp => self.work(common, &bar, &chomp::ThreeRows),
             Name::ChompFourRows => self.work(common, &bar, &four_rows::ALL),
             Name::ChompRectangles => self.work(common, &bar, &rectangles::Rectangles),
+            Name::Pipopipette => self.work(common, &bar, &pipopipette::EmptyBoards),
+            Name::Ninuki => self.work(common, &bar, &ninuki::Games),
+            Name::Morpiae => self.work(common, &bar, &morpiae::Games),
         }
     }
 
@@ -155,13 +171,17 @@ impl Census {
         let found = match self.name {
             Name::Dualite => dualite::probe(position, &tell),
             Name::Chomp => chomp::probe(position),
-            Name::GrandDual | Name::DualiteFour => {
+            Name::ChompFourRows => four_rows::probe(position),
+            Name::ChompRectangles => rectangles::probe(position, &tell),
+            Name::GrandDual
+            | Name::DualiteFour
+            | Name::Pipopipette
+            | Name::Ninuki
+            | Name::Morpiae => {
                 let message = "this census looks no position up";
                 return Err(Diagnostic::failure(Code::CensusOptions, message)
                     .hint("`quadrille solve` solves one"));
             }
-            Name::ChompFourRows => four_rows::probe(position),
-            Name::ChompRectangles => rectangles::probe(position, &tell),
         };
         found.map_err(|fault| {
             let source = crate::diag::Source::new("POSITION", position.to_owned());

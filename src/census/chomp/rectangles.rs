@@ -106,7 +106,7 @@ fn counted(all: &[Rectangle]) -> Census {
     let least = |size: fn(&Rectangle) -> u32| {
         let least = several.iter().map(|one| size(one)).min();
         let least = several.iter().filter(|one| Some(size(one)) == least);
-        let names = least.map(|one| &one.name());
+        let names = least.map(|one| one.name());
         names.collect::<Vec<_>>().join(" ")
     };
     let mut census = Census::new("chomp-rectangles");

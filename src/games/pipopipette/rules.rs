@@ -71,7 +71,7 @@ impl Size {
         }
     }
 
-    pub(super) fn edge(self, number: u32) -> Edge {
+    pub fn edge(self, number: u32) -> Edge {
         let (from_top, along) = (number / self.stride(), number % self.stride());
         let columns = u32::from(self.columns);
         let upright = along >= columns;

@@ -112,7 +112,7 @@ pub fn points(
         }
     }
     let head = |name: &str| Say::new(format!("counted-{}", name.replace('_', "-")));
-    let said = Say::new("counted-points")
+    let said = Say::new("counted-scatter")
         .with("number", rows.len())
         .with("x", head(x))
         .with("y", head(y));
@@ -129,7 +129,7 @@ pub fn points(
         let marks: Vec<Say> = marks.map(|(kind, mark)| mark.named(*kind)).collect();
         let marks = Arg::Says(marks);
         says.push(
-            Say::new("counted-points-by")
+            Say::new("counted-scatter-by")
                 .with("by", head(by))
                 .with("marks", marks),
         );
