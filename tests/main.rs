@@ -14,6 +14,7 @@ mod careless;
 mod census;
 mod census_chomp;
 mod census_samples;
+mod census_starts;
 mod certificates;
 mod certificates_away;
 mod check_formats;

@@ -146,6 +146,27 @@ counted-level = Depth
 counted-rounds = Rounds
 counted-seed = Seed
 counted-game = Game
+counted-start = Circles
+counted-placer = Who placed them
+counted-winning = Winning replies
+counted-winning-count = How many
+counted-replies = Replies
+counted-wins = wins
+counted-loses = loses
+counted-win = win
+counted-loss = loss
+counted-for-two = For two
+counted-for-four = For four
+counted-count = Positions
+counted-share = Of 10,000
+counted-from = At least
+counted-to = At most
+counted-edges = Lines
+counted-board = Boxes
+counted-value = Who begins gains
+counted-best-count = Best first lines
+counted-best = Which
+counted-all = all of them
 counted-plot = { $number ->
     [one] One bar
    *[other] { $number } bars

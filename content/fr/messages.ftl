@@ -146,6 +146,27 @@ counted-level = Étages
 counted-rounds = Tours
 counted-seed = Graine
 counted-game = Partie
+counted-start = Cercles
+counted-placer = Qui les a placés
+counted-winning = Réponses gagnantes
+counted-winning-count = Combien
+counted-replies = Réponses
+counted-wins = gagne
+counted-loses = perd
+counted-win = gain
+counted-loss = perte
+counted-for-two = À deux
+counted-for-four = À quatre
+counted-count = Positions
+counted-share = Sur 10 000
+counted-from = Au moins
+counted-to = Au plus
+counted-edges = Lignes
+counted-board = Cases
+counted-value = Gain de qui commence
+counted-best-count = Meilleures premières lignes
+counted-best = Lesquelles
+counted-all = toutes
 counted-plot = { $number ->
     [one] Une barre
    *[other] { $number } barres

@@ -115,7 +115,7 @@ impl Work for EmptyBoards {
         });
         census.table(
             "boards",
-            &["board", "lines", "value", "best_count", "best"],
+            &["board", "edges", "value", "best_count", "best"],
             rows,
         );
         for ((size, _), board) in all.iter().filter(|(_, board)| board.lines <= SPOT) {

@@ -343,14 +343,14 @@ impl Sweep {
     pub fn from_bytes(bytes: &[u8], columns: u32) -> Option<Sweep> {
         let mut rest = bytes;
         let next = number(&mut rest).filter(|next| (1..=columns + 1).contains(next))?;
-        let lost = u64::from_le_bytes(rest.split_off(..8)?.try_into().ok()?);
+        let lost = u64::from_le_bytes(taken(&mut rest, 8)?.try_into().ok()?);
         let count = number(&mut rest)?;
         let mut openings = Vec::new();
         for _ in 0..count {
             openings.push(Opening {
                 columns: number(&mut rest)?,
                 column: number(&mut rest)?,
-                row: u32::from(*rest.split_off_first()?),
+                row: u32::from(taken(&mut rest, 1)?[0]),
             });
         }
         let pairs = sets(&mut rest, place(next))?;
@@ -376,12 +376,19 @@ impl Sweep {
     }
 }
 
+/// So many bytes from the front, if there are.
+fn taken<'b>(bytes: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
+    let (taken, rest) = bytes.split_at_checked(count)?;
+    *bytes = rest;
+    Some(taken)
+}
+
 fn number(bytes: &mut &[u8]) -> Option<u32> {
-    Some(u32::from_le_bytes(bytes.split_off(..4)?.try_into().ok()?))
+    Some(u32::from_le_bytes(taken(bytes, 4)?.try_into().ok()?))
 }
 
 fn sets(bytes: &mut &[u8], words: usize) -> Option<Vec<u64>> {
-    let words = bytes.split_off(..8 * words)?.chunks_exact(8);
+    let words = taken(bytes, 8 * words)?.chunks_exact(8);
     let word = |word: &[u8]| Some(u64::from_le_bytes(word.try_into().ok()?));
     words.map(word).collect()
 }

@@ -63,8 +63,20 @@ pub struct Position {
 /// A move: the two starting circles, or a cell that is drawn on or blackened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    Start { size: u8, cells: (Cell, Cell) },
-    Cell { size: u8, cell: Cell },
+    /// The two starting circles.
+    Start {
+        /// Columns of the board.
+        size: u8,
+        /// Where the circles are.
+        cells: (Cell, Cell),
+    },
+    /// A circle drawn or blackened.
+    Cell {
+        /// Columns of the board.
+        size: u8,
+        /// Where it is.
+        cell: Cell,
+    },
 }
 
 impl Hash for Position {

@@ -71,6 +71,7 @@ impl Size {
         }
     }
 
+    /// The line of this number, from the top left, row by row.
     pub fn edge(self, number: u32) -> Edge {
         let (from_top, along) = (number / self.stride(), number % self.stride());
         let columns = u32::from(self.columns);
