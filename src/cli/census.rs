@@ -112,7 +112,7 @@ impl Census {
             },
         };
         if let (Some(shard), Some(folder)) = (self.shard, &self.part) {
-            return self.share(common, work, &run, &store, shard, folder);
+            return Census::share(common, work, &run, &store, shard, folder);
         }
         let made = run.whole(work).map_err(too_large)?;
         bar.finish_and_clear();
@@ -120,7 +120,6 @@ impl Census {
     }
 
     fn share(
-        &self,
         common: &Common,
         work: &impl Work,
         run: &Run,
@@ -226,7 +225,7 @@ fn document(found: &census::Census) -> CensusFile {
     let facts = found.facts.iter();
     let tables = found.tables.iter().map(|table| {
         (
-            table.name.to_owned(),
+            table.name.clone(),
             TableFile {
                 columns: table.columns.clone(),
                 rows: table.rows.clone(),
