@@ -113,7 +113,7 @@ impl Plain {
         WAYS.iter().any(|(x, y)| {
             let run = |sign: i32| {
                 let step = |n: &i32| (at.0 + sign * n * x, at.1 + sign * n * y);
-                let end = (1..)
+                let end = (1..=19)
                     .find(|n| self.stones.get(&step(n)) != Some(&own))
                     .unwrap();
                 (end - 1, self.is_empty(step(&end)))

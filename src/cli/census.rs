@@ -26,9 +26,10 @@ Examples:
   quadrille census ninuki
   quadrille census morpiae
 
-What a census finds is the same to the byte on any number of threads and with any memory; how long it
-took and how much memory stands in a file of its own. A run that was cut off goes on where it was;
-several machines share one with `--shard`, each with a folder of its own for `quadrille merge`.";
+What a census finds is the same to the byte on any number of threads and with any memory; how
+long it took and how much memory stands in a file of its own. A run that was cut off goes on where
+it was; several machines share one with `--shard`, each with a folder of its own for
+`quadrille merge`.";
 
 #[derive(Args)]
 pub struct Census {
