@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use quadrille::census::dualite::Positions;
+use quadrille::census::dualite::{GrandDual, Positions};
 use quadrille::census::{Desk, Work as _};
 use quadrille::game::answer;
 use quadrille::game::board::Engine;
@@ -45,9 +45,20 @@ fn main() {
     chomp();
     starts();
     census();
+    grand_dual();
     random_positions();
     plain_minimax();
     cold_process();
+}
+
+/// Every start of the Grand Dual: exact plies and all winning replies, under both readings.
+fn grand_dual() {
+    let pieces = GrandDual.pieces().len();
+    let (found, time) = timed(|| {
+        let found = (0..pieces).map(|piece| GrandDual.piece(piece, &Desk::BARE));
+        found.count()
+    });
+    row("Grand Dual, all classes of starts", found, time);
 }
 
 /// Every position of Dualité on 4×4.

@@ -25,8 +25,17 @@ impl FromStr for Shard {
 
     fn from_str(text: &str) -> Result<Shard, String> {
         let parts = text.split_once('/').and_then(|(number, of)| {
-            let (number, of) = (number.trim().parse().ok()?, of.trim().parse().ok()?);
-            Some(Shard { number, of })
+            let (number, of) = (number.trim(), of.trim().parse().ok()?);
+            // Who counts from 0, as indexed Jobs of Kubernetes do, writes `0+1/8` for the first.
+            let (number, more) = match number.strip_suffix("+1") {
+                Some(index) => (index, 1),
+                None => (number, 0),
+            };
+            let number: usize = number.parse().ok()?;
+            Some(Shard {
+                number: number.checked_add(more)?,
+                of,
+            })
         });
         match parts {
             Some(shard) if (1..=shard.of).contains(&shard.number) && shard.of <= MOST => Ok(shard),
@@ -126,7 +135,22 @@ mod tests {
     fn shards_are_numbered_from_one() {
         assert_eq!("3/8".parse(), Ok(Shard { number: 3, of: 8 }));
         assert_eq!("1/1".parse(), Ok(Shard { number: 1, of: 1 }));
-        for wrong in ["0/8", "9/8", "3", "a/b", "/", "3/0", "-1/8", "1/10001", ""] {
+        assert_eq!("0+1/8".parse(), Ok(Shard { number: 1, of: 8 }));
+        assert_eq!("7+1/8".parse(), Ok(Shard { number: 8, of: 8 }));
+        for wrong in [
+            "8+1/8",
+            "+1/8",
+            "18446744073709551615+1/8",
+            "0/8",
+            "9/8",
+            "3",
+            "a/b",
+            "/",
+            "3/0",
+            "-1/8",
+            "1/10001",
+            "",
+        ] {
             assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
         }
     }
