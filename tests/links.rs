@@ -47,6 +47,15 @@ fn links_of_a_part_are_checked_against_the_whole() {
     assert!(!ran.out.contains("orphan-page"), "{}", ran.out);
 }
 
+#[test]
+fn a_link_to_the_page_to_play_on_carries_a_game() {
+    let project = with("[a](chomp/play.html#p=3x5&m=4%2C3) [b](chomp/puzzles.html#p=3x5)");
+    let ran = project.run(&["build", "--out", "site"]);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(!ran.err.contains("play.html"), "{}", ran.err);
+    assert!(ran.err.contains("puzzles.html#p=3x5"), "{}", ran.err);
+}
+
 /// A site on this computer that answers as its addresses say; what it was asked, in order.
 fn site() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();

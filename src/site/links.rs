@@ -87,8 +87,10 @@ impl Links {
                     "" => name.clone(),
                     path => address::joined(name, path),
                 };
-                let is_there =
-                    names.contains(&target) && (fragment.is_empty() || has(&target, fragment));
+                let is_there = names.contains(&target)
+                    && (fragment.is_empty()
+                        || is_state(&target, fragment)
+                        || has(&target, fragment));
                 if !is_there {
                     dead.entry(link).or_default().push(name);
                 }
@@ -122,4 +124,10 @@ fn ids(name: &str, bytes: &[u8]) -> BTreeSet<String> {
 fn page<'a>(name: &str, bytes: &'a [u8]) -> Option<&'a str> {
     let is_page = name.ends_with(".html");
     is_page.then(|| std::str::from_utf8(bytes).ok()).flatten()
+}
+
+/// Whether that is no place in a page but what it shows: a game and its moves, as the pages to play on
+/// write them.
+fn is_state(page: &str, fragment: &str) -> bool {
+    page.ends_with("/play.html") && fragment.starts_with("p=")
 }
