@@ -97,7 +97,7 @@ fn first_bites_on_rectangles_are_those_of_the_definition() {
 /// Andries Brouwer, <https://www.win.tue.nl/~aeb/games/chomp.html>, names some rectangles with two
 /// winning first bites.
 #[test]
-fn rectangles_with_two_winning_first_bites_are_those_that_others_found() {
+fn rectangles_with_two_winning_first_bites_are_those_of_a_plain_search() {
     let double = rectangles("chomp-rectangles-several.csv");
     let bites_of = |rows, columns| {
         let found = double.iter().find(|one| (one.0, one.1) == (rows, columns));

@@ -68,6 +68,9 @@
         if (answer.error) answer = { holds: false };
         said.classList.add(answer.holds ? 'holds' : 'refused');
         said.textContent = worded(answer, shared.speech(shared.words[game]));
+        // A slip grows by what is said: it stays in the window.
+        var slip = button.closest('.slip');
+        if (slip) slip.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       }).catch(function () { said.textContent = button.dataset.lost; }).then(function () { busy = false; });
     };
   });

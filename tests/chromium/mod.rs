@@ -368,7 +368,10 @@ impl Tab {
         let place = self.eval(&format!(
             "(node => {{
                 if (!node) return null;
-                node.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});
+                // What has opened over the page is in view; where the page moves, it moves away.
+                if (!node.closest(':popover-open')) {{
+                    node.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});
+                }}
                 const box = node.getBoundingClientRect();
                 return [box.x + box.width / 2, box.y + box.height / 2];
             }})({element})"
