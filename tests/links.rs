@@ -49,7 +49,7 @@ fn links_of_a_part_are_checked_against_the_whole() {
 
 #[test]
 fn a_link_to_the_page_to_play_on_carries_a_game() {
-    let project = with("[a](chomp/play.html#p=3x5&m=4%2C3)\n\nMore.\n\n[b](chomp/puzzles.html#p=3x5)");
+    let project = with("[a](play.html#p=3x5&m=4%2C3)\n\nMore.\n\n[b](puzzles.html#p=3x5)");
     let ran = project.run(&["build", "--out", "site"]);
     assert_eq!(ran.code, 1, "{}", ran.out);
     assert!(!ran.err.contains("play.html"), "{}", ran.err);

@@ -255,9 +255,9 @@ fn a_slip_proves_its_sentence_again() {
             let said = format!("{button}.parentNode.querySelector('[data-verified]')");
             tab.until("a verdict", &format!("{said}.classList.contains('holds')"));
             // The slip stays in the window, however much it says.
-            assert!(tab.is(&format!(
+            tab.until("the slip in the window", &format!(
                 "(box => box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight)({button}.closest('.slip').getBoundingClientRect())"
-            )));
+            ));
         }
     }
 }
