@@ -94,8 +94,7 @@ fn first_bites_on_rectangles_are_those_of_the_definition() {
     assert_eq!(held, 7 * 7 - 1 + 7);
 }
 
-/// Andries Brouwer, <https://www.win.tue.nl/~aeb/games/chomp.html>, names some rectangles with two
-/// winning first bites.
+/// The least by squares and the least by sides, each searched here once more by the rules alone.
 #[test]
 fn rectangles_with_two_winning_first_bites_are_those_of_a_plain_search() {
     let double = rectangles("chomp-rectangles-several.csv");
