@@ -8,6 +8,7 @@ mod at_first_sight;
 mod authoring;
 mod authors;
 mod bad_input;
+mod booklet;
 mod breaks;
 mod browser;
 mod careless;

@@ -448,7 +448,7 @@ fn a_booklet_has_new_puzzles_and_old_ones_the_easiest_first() {
     let mut sorted = stars.clone();
     sorted.sort_unstable();
     assert!(stars.len() > 10, "{stars:?}");
-    let new = html.matches(" of class").count();
+    let new = html.matches(" class·").count();
     assert!(new > 5, "{new} new ones");
     assert!(
         html.contains("<b>Dualité</b>") && html.contains("<b>Chomp</b>"),

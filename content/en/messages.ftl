@@ -726,6 +726,9 @@ ui-answers = Answers
 ui-answers-at = Answers:
 ui-print = To print
 ui-print-description = Sheets of puzzles with their answers apart, empty boards, and the rules on one page.
+ui-booklet = Booklet
+ui-booklet-title = Puzzle booklet
+ui-booklet-text = New puzzles beside ours, from easy to hard, with the rules of each game in short: { $count } small pages. Print them on both sides of the paper, turned over its short edge, and fold the pile.
 ui-print-hint = This page is made for paper: print it as it is.
 ui-ledger = Ledger
 ui-ledger-description = Every claim of the site, how it was proved, and how many positions were examined.
@@ -849,7 +852,7 @@ ui-take-home = Take it home
 ui-take-home-text = The pages work without a network, from a folder or from a stick.
 ui-take-home-link = The whole site in one file
 
-mined-title = Problem { $number } of { $seed }
+mined-title = New problem { $seed }·{ $number }
 mined-tempting = { $move } is tempting:
 mined-key = { $tries ->
     [one] { $move } is right, and the other move is not.

@@ -726,6 +726,9 @@ ui-answers = Réponses
 ui-answers-at = Réponses :
 ui-print = À imprimer
 ui-print-description = Des feuilles de problèmes avec les réponses à part, des grilles vierges, les règles en une page.
+ui-booklet = Livret
+ui-booklet-title = Livret de problèmes
+ui-booklet-text = Des problèmes inédits à côté des nôtres, du plus facile au plus difficile, avec l’essentiel des règles de chaque jeu : { $count } petites pages. Imprimez recto verso, retourné sur le bord court, puis pliez le tout en deux.
 ui-print-hint = Cette page est faite pour le papier : imprimez-la telle quelle.
 ui-ledger = Registre
 ui-ledger-description = Toutes les affirmations du site, leur preuve et le nombre de positions examinées.
@@ -852,7 +855,7 @@ ui-take-home = L’emporter
 ui-take-home-text = Les pages fonctionnent sans réseau, depuis un dossier ou une clé USB.
 ui-take-home-link = Tout le site en un fichier
 
-mined-title = Problème { $number } de { $seed }
+mined-title = Problème inédit { $seed }·{ $number }
 mined-tempting = { $move } est tentant :
 mined-key = { $tries ->
     [one] { $move } est le bon coup, l’autre ne l’est pas.

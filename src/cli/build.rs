@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::addresses::Published;
+use super::sheet::OfSite;
 use super::{Common, project, say};
 use crate::diag::{Diagnostic, exit_code};
 use crate::game::board::Engine;
@@ -76,12 +77,14 @@ impl Build {
                 return diagnostics;
             }
         };
+        let booklet = OfSite::new(common, &templates, &store, &engines, &edition);
         let means = Means {
             templates: &templates,
             printer: printer.as_ref(),
             store: Some(&store),
             grow: &|edition, wanted| grown(edition, wanted, &engines, &store),
             proofs: &|name| Sent::of(name, &store),
+            booklet: &|language| booklet.in_language(language),
         };
         let files = match site::build(&mut edition, &means, &disk) {
             Ok((files, mut warnings)) => {

@@ -42,6 +42,8 @@ pub struct Config {
     /// The games shown; those with a page of rules or a puzzle if left out.
     #[serde(default)]
     pub games: Vec<String>,
+    /// The booklet that the site has to print, if it has one.
+    pub booklet: Option<Booklet>,
     /// What `check` does otherwise.
     #[serde(default)]
     check: CheckConfig,
@@ -95,6 +97,50 @@ pub struct Legal {
     pub host: Option<String>,
 }
 
+/// A booklet of new puzzles and the project's own.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Booklet {
+    /// What its new puzzles and the choice of the others hang on: another word makes another booklet.
+    #[schemars(regex(pattern = "^[\\p{L}\\p{N}_-]{1,40}$"))]
+    pub seed: String,
+    /// Its pages, of half a sheet of paper: 4, 8, 12 and so on up to 400.
+    #[serde(default = "sixteen")]
+    #[schemars(range(min = 4, max = 400))]
+    pub pages: u16,
+}
+
+/// Four sheets of paper can be folded.
+fn sixteen() -> u16 {
+    16
+}
+
+impl Booklet {
+    /// Whether these may be the pages of a booklet: a sheet of paper has four.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn pages(count: u16) -> Result<u16, &'static str> {
+        match (4..=400).contains(&count) && count.is_multiple_of(4) {
+            true => Ok(count),
+            false => Err("a sheet of paper has four pages: 4, 8, 12, 16 …"),
+        }
+    }
+
+    /// Whether a word can be a seed, which is printed and typed again: letters, digits, hyphens.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn seed(word: &str) -> Result<&str, &'static str> {
+        let plain = |sign: char| sign.is_alphanumeric() || sign == '-' || sign == '_';
+        match word.chars().count() {
+            1..=40 if word.chars().all(plain) => Ok(word),
+            _ => Err("a word of at most 40 letters, digits and hyphens is expected"),
+        }
+    }
+}
+
 impl Config {
     /// # Errors
     /// A file that can't be read or understood.
@@ -146,6 +192,23 @@ impl Config {
                     format!("the language `{}` is listed twice", language.code),
                 )
                 .at(&source, 0..0));
+            }
+        }
+        if let Some(booklet) = &config.booklet {
+            let seed = Booklet::seed(&booklet.seed).map(|_| ("seed", booklet.pages));
+            let fault = match seed {
+                Err(fault) => Some(("seed", fault)),
+                Ok(_) => Booklet::pages(booklet.pages)
+                    .err()
+                    .map(|fault| ("pages", fault)),
+            };
+            if let Some((field, fault)) = fault {
+                let table = source.text.find("[booklet]").unwrap_or(0);
+                let at = source.text[table..].find(field).map_or(0, |at| table + at);
+                let message = format!("`{field}` of the booklet: {fault}");
+                return Err(Diagnostic::failure(Code::ConfigValue, message)
+                    .at(&source, at..at + field.len())
+                    .hint("such as `[booklet]`, `seed = \"spring\"`, `pages = 16`"));
             }
         }
         config.levels = levels(&source, &config.check)?;

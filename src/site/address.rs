@@ -12,6 +12,9 @@ pub const NEW: &str = "new.html";
 /// The page on which positions are composed and judged, in the game's folder.
 pub const COMPOSE: &str = "compose.html";
 
+/// The site's booklet, and its answers.
+pub const BOOKLET: [&str; 2] = ["booklet.html", "booklet-answers.html"];
+
 /// A page's path below its language.
 pub fn page(edition: &Edition, kind: &PageKind) -> String {
     match kind {
@@ -70,6 +73,9 @@ pub fn is_built_in(edition: &Edition, path: &str) -> bool {
     const OF_ALL: [&str; 7] = [
         "index", "ledger", "make", "print", "privacy", "puzzles", "search",
     ];
+    if edition.booklet.is_some() && BOOKLET.contains(&path) {
+        return true;
+    }
     let Some(name) = path.strip_suffix(".html") else {
         return false;
     };

@@ -34,6 +34,8 @@ pub enum Job {
     /// Empty boards, and the page on which the game is played.
     Boards(usize),
     MakeAll,
+    /// The booklet, if the site has one.
+    Booklet,
     Print,
     Ledger,
     Search,
@@ -180,6 +182,7 @@ impl<'a> Plan<'a> {
         jobs.extend((1..=all.pages()).map(|page| Job::ListPage(None, page)));
         jobs.extend((all.pages() > 1).then_some(Job::ListIndex(None)));
         jobs.extend(make::has_all(shell).then_some(Job::MakeAll));
+        jobs.extend(edition.booklet.is_some().then_some(Job::Booklet));
         jobs.extend(address::has_feed(edition).then_some(Job::Feed));
         jobs.extend([
             Job::Print,
@@ -226,6 +229,7 @@ impl<'a> Plan<'a> {
             }
             Job::Print => Wanted::boards(games::shown(shell)),
             Job::Text(_)
+            | Job::Booklet
             | Job::ListIndex(_)
             | Job::Sheets(_)
             | Job::Boards(_)
@@ -318,7 +322,7 @@ impl<'a> Plan<'a> {
                 let turned: Vec<u8> = games.map(|game| u8::from(shell.is_turned(game))).collect();
                 hasher.update(&turned);
             }
-            Job::ListIndex(None) | Job::Print | Job::Feed => add(&hashes.all),
+            Job::ListIndex(None) | Job::Booklet | Job::Print | Job::Feed => add(&hashes.all),
             Job::Boards(_) | Job::Search | Job::Privacy => {}
         }
         Key::of(hasher.finalize())

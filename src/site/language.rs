@@ -8,8 +8,8 @@ use super::order::List;
 use super::shell::Shell;
 use super::view::puzzle::PuzzleView;
 use super::view::{
-    CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, MovedView, PrivacyView,
-    ReadyView, RulesView, SheetsView, TextView,
+    BookletView, CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, MovedView,
+    PrivacyView, ReadyView, RulesView, SheetsView, TextView,
 };
 use super::{
     Templates, address, blank, compose, day, feed, ledger, list, make, new, prose, puzzle, search,
@@ -51,8 +51,8 @@ impl Desk<'_> {
         match job {
             Job::Text(number) => self.text(number),
             Job::Puzzle(number) => self.puzzle(number),
-            // Pictures are painted for all languages at once.
-            Job::Poster(_) => Ok(()),
+            // Pictures are painted for all languages at once, and a booklet has puzzles of its own.
+            Job::Poster(_) | Job::Booklet => Ok(()),
             Job::ListPage(None, page) => {
                 self.list(shell.all(), page, &shell.text("ui-puzzles-description"))
             }
@@ -389,6 +389,17 @@ impl Desk<'_> {
         let games = GamesView {
             heading: title.clone(),
             make_of_all: make::has_all(shell).then(|| address::MAKE.to_owned()),
+            booklet: shell.edition.booklet.as_ref().map(|booklet| {
+                let [url, answers] = address::BOOKLET;
+                let pdf = |name: &str| shell.extras.pdf.then(|| name.replace(".html", ".pdf"));
+                BookletView {
+                    text: shell.say1n("ui-booklet-text", "count", booklet.pages.into()),
+                    url,
+                    pdf: pdf(url),
+                    answers,
+                    answers_pdf: pdf(answers),
+                }
+            }),
             games: home_boards(shell, "print.html"),
         };
         self.put("print.html", "print.html", (&title, &description), games)

@@ -90,7 +90,11 @@ pub struct Means<'m> {
     pub grow: Grow<'m>,
     /// Certificates for readers, by their names.
     pub proofs: Proofs<'m>,
+    pub booklet: Folded<'m>,
 }
+
+/// Makes the site's booklet in the language of this number: its pages, and its answers.
+pub type Folded<'f> = &'f (dyn Fn(usize) -> Result<Vec<String>, Vec<Diagnostic>> + Sync);
 
 /// Puzzles whose boards are held at once, unless a page wants more.
 const HELD: usize = 400;
@@ -111,6 +115,7 @@ pub fn build(
         store,
         grow,
         proofs,
+        booklet,
     } = *means;
     let mut assets: Files = templates.assets();
     let extras = Extras {
@@ -141,11 +146,17 @@ pub fn build(
             let files = match job {
                 #[cfg(feature = "pictures")]
                 Job::Poster(number) => poster::of(&edition.puzzles[*number], &shells, store),
-                job => language::files(&shells[*language], templates, *job)?,
+                Job::Booklet => {
+                    let names =
+                        address::BOOKLET.map(|name| format!("{}/{name}", shells[*language].code()));
+                    let made = booklet(*language)?.into_iter().map(String::into_bytes);
+                    names.into_iter().zip(made).collect()
+                }
+                job => language::files(&shells[*language], templates, *job).map_err(one)?,
             };
-            site.put(Some(key), files)
+            site.put(Some(key), files).map_err(one)
         });
-        let faults: Vec<Diagnostic> = made.filter_map(Result::err).collect();
+        let faults: Vec<Diagnostic> = made.filter_map(Result::err).flatten().collect();
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -421,6 +432,7 @@ fn printed(mut files: Files, site: &Site, printer: &Printer) -> Result<Files, Di
         let parts: Vec<&str> = name.split('/').collect();
         match parts[..] {
             [_, _, "card.html"] => true,
+            [_, name] => address::BOOKLET.contains(&name),
             // Of many puzzles there are sheets by level, and this is the way to them.
             [language, game, "sheet.html" | "sheet-answers.html"] => {
                 !names.contains(&format!("{language}/{game}/sheet-1.html"))

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::code::Role;
 use super::replay::Replay;
 use super::translation::Translation;
-use crate::content::config::Legal;
+use crate::content::config::{Booklet, Legal};
 use crate::content::document::Inline;
 use crate::content::images::Images;
 use crate::content::library::PageKind;
@@ -39,6 +39,8 @@ pub struct Edition {
     pub legal: Legal,
     /// Whether the site brings a zip of itself.
     pub archive: bool,
+    /// The booklet that it has to print.
+    pub booklet: Option<Booklet>,
     pub voices: Vec<Voice>,
     pub games: Vec<GamePart>,
     pub pages: Vec<PagePart>,

@@ -251,6 +251,7 @@ fn edition(
         archive: config
             .archive
             .unwrap_or(parts.len() + pages.len() <= TAKEN_HOME),
+        booklet: config.booklet,
         voices,
         games,
         pages,

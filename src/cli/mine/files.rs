@@ -63,7 +63,7 @@ pub fn write(
     Ok(())
 }
 
-/// `Problem 7 of monday`
+/// `New problem monday·7`
 pub fn title(number: u32, seed: &str) -> Say {
     Say::new("mined-title")
         .with("number", number.to_string())

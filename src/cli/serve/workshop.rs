@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::cli::sheet::OfSite;
 use crate::cli::{Common, project};
 use crate::content::{Library, PageKind};
 use crate::diag::guard::{self, guarded};
@@ -116,6 +117,7 @@ impl Workshop<'_> {
         if let Some(Ok(files)) = only.map(|only| site::first(edition, templates, &only)) {
             soon(files, diagnostics);
         }
+        let booklet = OfSite::new(self.common, templates, &self.store, &self.engines, edition);
         let (memory, means) = (
             Memory::default(),
             Means {
@@ -125,6 +127,7 @@ impl Workshop<'_> {
                 // All of them have their boards already.
                 grow: &|_, _| Vec::new(),
                 proofs: &|name| Sent::of(name, &self.store),
+                booklet: &|language| booklet.in_language(language),
             },
         );
         match site::build(edition, &means, &memory) {

@@ -1,6 +1,7 @@
 //! Which puzzles of a project a sheet holds, and in which order; a seed repeats the choice.
 
 use crate::content::PuzzleFile;
+use crate::content::config::Booklet;
 use crate::game::random::SplitMix64;
 use crate::verify::edition::PuzzlePart;
 
@@ -115,13 +116,9 @@ pub fn letter(text: &str) -> Result<char, String> {
     }
 }
 
-/// A seed is printed on the sheet and typed again: letters, digits, hyphens.
-pub fn seed(text: &str) -> Result<String, String> {
-    let plain = |sign: char| sign.is_alphanumeric() || sign == '-' || sign == '_';
-    match text.chars().count() {
-        1..=40 if text.chars().all(plain) => Ok(text.to_owned()),
-        _ => Err("a word of at most 40 letters, digits and hyphens is expected".into()),
-    }
+/// A seed, as a sheet has it.
+pub fn seed(text: &str) -> Result<String, &'static str> {
+    Booklet::seed(text).map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! `quadrille sheet`: puzzles, empty boards or a rules card, ready to print.
 
+mod booklet;
 mod choice;
 mod files;
 mod fresh;
@@ -10,8 +11,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, Games, project, say};
+use super::{Common, project, say};
 use crate::content::collection::PuzzleFiles;
+use crate::content::config::Booklet;
 use crate::content::{Library, PuzzleFile};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::game::board::find;
@@ -19,9 +21,10 @@ use crate::site::sheet::Options;
 use crate::site::{Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::{self, store::Store};
+pub use booklet::OfSite;
 use choice::Choice;
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct Sheet {
     /// Only puzzles of this game, or of these: dualite,chomp
     #[arg(long, value_delimiter = ',', help_heading = "Which puzzles")]
@@ -140,17 +143,17 @@ type Faults = Vec<Diagnostic>;
 /// What all versions of a sheet are made with.
 struct With<'a> {
     common: &'a Common,
-    templates: Templates,
-    store: Store,
+    templates: &'a Templates,
+    store: &'a Store,
     /// New puzzles.
     fresh: PuzzleFiles,
+    /// Whether it is for everybody, so that drafts stay out.
+    is_public: bool,
 }
 
 /// Sheets of paper have four pages of a booklet.
-fn pages(text: &str) -> Result<u16, String> {
-    let pages = text.parse().ok();
-    let pages = pages.filter(|pages| (4..=400).contains(pages) && pages % 4 == 0);
-    pages.ok_or_else(|| "a sheet of paper has four pages: 4, 8, 12, 16 …".into())
+fn pages(text: &str) -> Result<u16, &'static str> {
+    Booklet::pages(text.parse().unwrap_or(0))
 }
 
 fn failure(code: Code, message: impl Into<String>, hint: impl Into<String>) -> Faults {
@@ -167,12 +170,16 @@ impl Sheet {
     }
 
     fn make(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Faults> {
-        let store = project::store(common, false);
+        let (store, templates) = (
+            project::store(common, false),
+            Templates::load(&common.root)?,
+        );
         let with = With {
             common,
-            templates: Templates::load(&common.root)?,
+            templates: &templates,
             fresh: self.fresh(common, &store)?,
-            store,
+            store: &store,
+            is_public: false,
         };
         let letters = self.letters()?;
         let mut written = Vec::new();
@@ -215,8 +222,8 @@ impl Sheet {
         let With {
             common,
             templates,
-            store,
             fresh,
+            ..
         } = with;
         let mut library = Library::read(&common.root, diagnostics)?;
         library.puzzles.extend(fresh.iter().cloned());
@@ -227,7 +234,7 @@ impl Sheet {
         let mut options = self.options(&library)?;
         options.version = letter;
         let choice = self.choice(&fresh);
-        let edition = self.edition(common.games, library, store, &choice, letter, diagnostics)?;
+        let edition = self.edition(with, library, &choice, letter, diagnostics)?;
         let Some(edition) = edition else {
             return Ok(None);
         };
@@ -289,14 +296,14 @@ impl Sheet {
     /// The puzzles that fit, solved and judged; nothing if one of them is wrong.
     fn edition(
         &self,
-        games: Games,
+        with: &With,
         library: Library,
-        store: &Store,
         choice: &Choice,
         version: Option<char>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Edition>, Faults> {
-        let engines = project::engines(games, &library.games, diagnostics);
+        let (common, store) = (with.common, with.store);
+        let engines = project::engines(common.games, &library.games, diagnostics);
         for game in self.game.iter().chain(&self.card) {
             find(&engines, game).map_err(|fault| {
                 vec![Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)]
@@ -328,6 +335,9 @@ impl Sheet {
             version.map(|letter| usize::from(letter as u8 - b'A')),
             diagnostics,
         );
+        if with.is_public {
+            edition.publish(&common.day());
+        }
         edition.puzzles.retain(|part| choice.is_as_hard(part));
         verify::scene::show(&mut edition, &engines, store, &|_| true);
         let wrong = |diagnostic: &Diagnostic| diagnostic.severity > Severity::Warning;

@@ -321,7 +321,23 @@ pub struct GamesView {
     pub heading: String,
     /// The page on which a sheet is made of all games, if there is one.
     pub make_of_all: Option<String>,
+    /// The site's booklet, if it has one.
+    pub booklet: Option<BookletView>,
     pub games: Vec<HomeGameView>,
+}
+
+/// The booklet of a site.
+#[derive(Serialize, JsonSchema)]
+pub struct BookletView {
+    /// What it is, and how it is printed.
+    pub text: String,
+    pub url: &'static str,
+    /// The same as PDF, if the site has it.
+    pub pdf: Option<String>,
+    /// Where its answers are.
+    pub answers: &'static str,
+    /// The same as PDF.
+    pub answers_pdf: Option<String>,
 }
 
 /// A game in such a list.
