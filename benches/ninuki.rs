@@ -9,34 +9,38 @@ use quadrille::games::ninuki::{Options, Position, Threats};
 
 use measure::{Random, heads, median_and_worst, timed, timed_often};
 
+/// Positions that a search may look at, some two minutes.
 const BUDGET: u64 = 50_000_000;
 
 fn main() {
     heads();
     let positions = positions(200);
-    for moves in 1..=3 {
-        let (mut won, mut open) = (Vec::new(), Vec::new());
+    for moves in 1..=4 {
+        let (mut won, mut open, mut unsettled) = (Vec::new(), Vec::new(), 0);
         for position in &positions {
             // The first count that wins is the answer: fewer moves are looked at before.
             let search = || {
                 let mut threats = Threats::new(BUDGET);
                 let winning = (1..=moves).map(|count| threats.winning(position, count));
-                let found: Vec<_> = winning.map(|found| found.expect("a win or none")).collect();
-                (
-                    found.last().is_some_and(|last| !last.is_empty()),
-                    threats.nodes(),
-                )
+                let found = winning.collect::<Result<Vec<_>, _>>().ok();
+                let wins = found.map(|found| found.last().is_some_and(|last| !last.is_empty()));
+                (wins, threats.nodes())
             };
             let ((wins, nodes), time) = if moves < 3 {
                 timed_often(search)
             } else {
                 timed(search)
             };
-            let runs = if wins { &mut won } else { &mut open };
+            unsettled += u32::from(wins.is_none());
+            let runs = if wins == Some(true) {
+                &mut won
+            } else {
+                &mut open
+            };
             runs.push((time, nodes));
         }
         println!(
-            "| positions won within {moves}: {} of {} | | |",
+            "| positions won within {moves}: {} of {}, not settled: {unsettled} | | |",
             won.len(),
             positions.len()
         );

@@ -243,9 +243,123 @@ fn the_census_of_dualite_knows_what_others_find() {
         }
     }
     assert!(sound > 300 && single > 100, "{sound} {single}");
+    problems_are_those_of_the_definition(&sweep);
     // What no game comes to can be set up all the same.
     let lone = known(&sweep, (1, 0, 0)).expect("a study");
     assert!(!lone.is_reached && lone.is_won());
+}
+
+/// Circles and blackenings that are missing on the fullest boards, all of which are looked at here.
+const MISSING: u32 = 7;
+
+/// All problems on the fullest boards, counted without the census: by length, with their images.
+fn problems_are_those_of_the_definition(sweep: &Sweep) {
+    let mut expected = [0_u64; 8];
+    let mut memory = HashMap::new();
+    for (white, black) in boards(0, MISSING) {
+        for last in (0..16).filter(|last| (white | black) >> last & 1 == 1) {
+            let position = (white, black, last);
+            if is_over(position) {
+                continue;
+            }
+            let plies = plies(position, &mut memory);
+            if plies % 2 == 1 && is_single_throughout(position, &mut memory) {
+                expected[usize::from(plies.div_ceil(2))] += 1;
+            }
+        }
+    }
+    let mut found = [0_u64; 8];
+    for moves in 1..8 {
+        for problem in sweep.problems(moves) {
+            let board = problem.position.split(' ').next().unwrap();
+            let missing = |sign| match sign {
+                '.' => 2,
+                'o' => 1,
+                _ => 0,
+            };
+            if board
+                .chars()
+                .filter(|sign| *sign != '/')
+                .map(missing)
+                .sum::<u32>()
+                <= MISSING
+            {
+                found[moves as usize] += problem.boards;
+            }
+        }
+    }
+    assert_eq!(found, expected);
+    assert!(expected[1] > 1_000 && expected[2] > 100, "{expected:?}");
+    println!("problems on the fullest boards, by length: {expected:?}");
+}
+
+/// What is on the cells from this one on, with at most so much missing.
+fn boards(cell: usize, missing: u32) -> Vec<(u16, u16)> {
+    if cell == 16 {
+        return vec![(0, 0)];
+    }
+    let mut all = Vec::new();
+    for (lacks, white, black) in [(0, 0, 1), (1, 1, 0), (2, 0, 0)] {
+        if lacks <= missing {
+            let rest = boards(cell + 1, missing - lacks).into_iter();
+            all.extend(rest.map(|(w, b)| (w | white << cell, b | black << cell)));
+        }
+    }
+    all
+}
+
+/// Whether the game is over, or was before the last move.
+fn is_over((white, black, last): Position) -> bool {
+    let bit = 1 << last;
+    let before = match black & bit {
+        0 => (white & !bit, black, last),
+        _ => (white | bit, black & !bit, last),
+    };
+    plain::has_four((white, black, last)) || plain::has_four(before)
+}
+
+/// One winning move at each of the winner's moves, or several that the board's symmetries turn into
+/// each other, whichever way the loser holds out for longest.
+fn is_single_throughout(position: Position, memory: &mut HashMap<Position, u8>) -> bool {
+    let mut winning = plain::after(position);
+    winning.retain(|next| plies(*next, memory) % 2 == 0);
+    let images: Vec<Position> = (0..8)
+        .filter(|symmetry| turned(position, *symmetry) == position)
+        .map(|symmetry| turned(winning[0], symmetry))
+        .collect();
+    if !winning.iter().all(|next| images.contains(next)) {
+        return false;
+    }
+    let replies = plain::after(winning[0]);
+    let longest = replies.iter().map(|next| plies(*next, memory)).max();
+    let longest: Vec<Position> = replies
+        .into_iter()
+        .filter(|next| Some(plies(*next, memory)) == longest)
+        .collect();
+    longest
+        .into_iter()
+        .all(|next| is_single_throughout(next, memory))
+}
+
+fn turned((white, black, last): Position, symmetry: usize) -> Position {
+    let cell = |cell: usize| {
+        let (mut column, mut row) = (cell % 4, cell / 4);
+        if symmetry & 1 != 0 {
+            column = 3 - column;
+        }
+        if symmetry & 2 != 0 {
+            row = 3 - row;
+        }
+        if symmetry & 4 != 0 {
+            (column, row) = (row, column);
+        }
+        4 * row + column
+    };
+    let cells = |set: u16| {
+        let bits = (0..16).filter(|at| set >> at & 1 == 1);
+        bits.map(|at| 1 << cell(at)).sum()
+    };
+    (cells(white), cells(black), cell(last))
 }
 
 /// The file in the repository is what the program of today counts, and its hash is that of what it says.

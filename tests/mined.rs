@@ -1,13 +1,14 @@
 //! `quadrille mine`: files that a fresh `check` finds sound, the same whoever makes them, alone or in
 //! shards, cut off or not; and refusals that teach.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use quadrille::game::board::{Board, find};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Outcome;
 use quadrille::games;
+use quadrille::hoard;
 
 use crate::project::{Project, Ran, finished, quadrille};
 
@@ -136,6 +137,26 @@ fn a_win_in_three_takes_three_by_the_definition_and_begins_with_the_key_alone() 
     images.sort();
     images.dedup();
     assert_eq!(images.len(), 20, "one is the image of another");
+}
+
+#[test]
+fn no_two_of_a_few_go_on_in_the_same_way() {
+    let project = Project::small();
+    let engines = games::all();
+    for game in ["chomp", "pipopipette"] {
+        let ran = mine(&project, &[game, "--count", "10", "--seed", "few"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let engine = find(&engines, game).unwrap();
+        let files = mined(&project, game);
+        let after = files.values().map(|text| {
+            let board = field(text, "board");
+            let position = engine.read(board.as_str().unwrap(), &Fields::new(), &Rules::default());
+            let key = field(text, "answer")["key"].clone();
+            let played = position.unwrap().play(key.as_str().unwrap()).unwrap();
+            hoard::image(game, &*played.board)
+        });
+        assert_eq!(after.collect::<BTreeSet<_>>().len(), 10, "{game}");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod theme;
 
 pub use nugget::Nugget;
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use rayon::prelude::*;
@@ -26,6 +27,9 @@ const FEWEST: usize = 24;
 
 /// So many attempts in vain, and there is nothing there.
 const IN_VAIN: u64 = 200_000;
+
+/// Blocks after which it shows whether there is much left to be found.
+const SHOWING: usize = 8;
 
 /// What changes whenever another program would find something else.
 const SOURCES: &str = env!("QUADRILLE_SOURCES");
@@ -71,14 +75,21 @@ impl Search<'_> {
         mine::is_possible(self.engine, self.order)?;
         let mut met = known.clone();
         let mut found: Vec<Nugget> = Vec::new();
+        // How many each block has brought.
+        let mut brought: Vec<usize> = Vec::new();
         let (mut block, mut last_found) = (0, 0);
-        while found.len() < self.wanted() && (block - last_found) * BLOCK < IN_VAIN {
+        while found.len() < self.wanted()
+            && (block - last_found) * BLOCK < IN_VAIN
+            && (found.len() < self.count || !is_worked_out(&brought))
+        {
+            let before = found.len();
             for nugget in self.block(block)? {
                 if found.len() < self.wanted() && met.insert(nugget.image.clone()) {
                     last_found = block;
                     found.push(nugget);
                 }
             }
+            brought.push(found.len() - before);
             tell(found.len(), self.wanted());
             block += 1;
         }
@@ -91,11 +102,21 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// The best of each level in turn, so that hard ones don't crowd out the others.
+    /// The best of each level in turn, so that hard ones don't crowd out the others. Those that go
+    /// on like a better one after the first move come when there are no others.
     fn chosen(&self, mut found: Vec<Nugget>) -> Vec<Nugget> {
-        found.sort_by_key(|nugget| (std::cmp::Reverse(nugget.interest()), nugget.attempt));
+        found.sort_by_key(|nugget| (Reverse(nugget.interest()), nugget.attempt));
+        let mut met: BTreeMap<String, u32> = BTreeMap::new();
+        let again = |nugget: &Nugget| {
+            let times = met.entry(nugget.after.clone()).or_default();
+            *times += 1;
+            *times
+        };
+        let again: Vec<u32> = found.iter().map(again).collect();
+        let mut found: Vec<(u32, Nugget)> = again.into_iter().zip(found).collect();
+        found.sort_by_key(|(again, _)| *again);
         let mut levels: BTreeMap<u8, VecDeque<Nugget>> = BTreeMap::new();
-        for nugget in found {
+        for (_, nugget) in found {
             let level = levels.entry(nugget.difficulty.stars).or_default();
             level.push_back(nugget);
         }
@@ -173,6 +194,14 @@ impl Search<'_> {
         }
         Ok(nuggets)
     }
+}
+
+/// Whether there is little left: the later half of the blocks has brought less than a third of what
+/// the earlier half did.
+fn is_worked_out(brought: &[usize]) -> bool {
+    let (earlier, later) = brought.split_at(brought.len() / 2);
+    let sum = |part: &[usize]| part.iter().sum::<usize>();
+    brought.len() >= SHOWING && 3 * sum(later) < sum(earlier)
 }
 
 /// The position, the same for every way to turn it, whatever is asked.

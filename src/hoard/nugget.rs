@@ -19,6 +19,8 @@ pub struct Nugget {
     pub position: String,
     /// The same for every way to turn the board.
     pub image: String,
+    /// The position after the first move, in the same way.
+    pub after: String,
     /// What is asked.
     pub stipulation: Stipulation,
     /// The first move.
@@ -42,12 +44,16 @@ impl Nugget {
         let judgement = &mined.judgement;
         let wrong = mined.answer.moves.iter();
         let late = wrong.filter(|one| !judgement.keys.contains(&one.mv) && one.line.len() > LATE);
+        let key = judgement.keys.first().cloned().unwrap_or_default();
+        let after = mined.board.play(&key);
+        let after = after.map(|played| image(engine.slug(), &*played.board));
         Nugget {
             attempt,
             position: mined.board.text(),
             image: image(engine.slug(), &*mined.board),
             stipulation: mined.stipulation,
-            key: judgement.keys.first().cloned().unwrap_or_default(),
+            after: after.unwrap_or_default(),
+            key,
             line: judgement.line.clone(),
             difficulty: mined.difficulty,
             late: late.count() as u32,
