@@ -34,7 +34,7 @@ fn a_site_has_its_booklet_in_each_language() {
     let site = project.built();
     let mut counts = BTreeSet::new();
     for (code, own, words) in [
-        ("en", "First bite", "New problem spring·"),
+        ("en", "First bite", "New puzzle spring·"),
         ("fr", "La première bouchée", "Problème inédit spring·"),
     ] {
         let booklet = text(&site, &format!("{code}/booklet.html"));
@@ -68,7 +68,7 @@ fn a_site_has_its_booklet_in_each_language() {
     ]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let same = project.read("sheet.html");
-    let new = |html: &str| html.matches("-t\">New problem spring·").count();
+    let new = |html: &str| html.matches("-t\">New puzzle spring·").count();
     assert_eq!(new(&same), new(&text(&site, "en/booklet.html")));
     // Another word, another booklet; none without the table.
     project.write(

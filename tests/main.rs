@@ -14,6 +14,7 @@ mod browser;
 mod careless;
 mod census;
 mod census_chomp;
+mod census_pipopipette;
 mod census_samples;
 mod census_starts;
 mod certificates;

@@ -100,14 +100,29 @@ impl Work for EmptyBoards {
         census.fact("first", outcome(1));
         census.fact("second", outcome(-1));
         census.fact("ties", outcome(0));
+        let is_all = |board: &Board| board.best.len() as u32 == board.lines;
+        let lost = all.iter().filter(|(_, board)| board.value < 0);
+        census.fact(
+            "lost-by-every-line",
+            lost.filter(|(_, board)| is_all(board)).count(),
+        );
+        let odd: Vec<&Board> = all
+            .iter()
+            .filter(|((size, _), _)| u32::from(size.rows) * u32::from(size.columns) % 2 == 1)
+            .map(|(_, board)| board)
+            .collect();
+        census.fact("odd", odd.len());
+        census.fact(
+            "odd-lost",
+            odd.iter().filter(|board| board.value < 0).count(),
+        );
         let rows = all.iter().map(|((size, _), board)| {
-            let is_all = board.best.len() as u32 == board.lines;
             vec![
                 json!(format!("{}x{}", size.rows, size.columns)),
                 json!(board.lines),
                 json!(board.value),
                 json!(board.best.len()),
-                match is_all {
+                match is_all(board) {
                     true => json!("all"),
                     false => json!(board.best.join(" ")),
                 },

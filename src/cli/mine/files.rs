@@ -63,7 +63,7 @@ pub fn write(
     Ok(())
 }
 
-/// `New problem monday·7`
+/// `New puzzle monday·7`
 pub fn title(number: u32, seed: &str) -> Say {
     Say::new("mined-title")
         .with("number", number.to_string())
