@@ -322,7 +322,7 @@ fn is_over((white, black, last): Position) -> bool {
 /// each other, whichever way the loser holds out for longest.
 fn is_single_throughout(position: Position, memory: &mut HashMap<Position, u8>) -> bool {
     let mut winning = plain::after(position);
-    winning.retain(|next| plies(*next, memory) % 2 == 0);
+    winning.retain(|next| plies(*next, memory).is_multiple_of(2));
     let images: Vec<Position> = (0..8)
         .filter(|symmetry| turned(position, *symmetry) == position)
         .map(|symmetry| turned(winning[0], symmetry))

@@ -8,7 +8,7 @@ use crate::project::HOME;
 /// A board: its lines by name, and the lines of each box, as bits.
 struct Plain {
     lines: Vec<String>,
-    boxes: Vec<u32>,
+    boxes: Vec<u64>,
 }
 
 impl Plain {
@@ -47,7 +47,7 @@ impl Plain {
 
     /// What each set of drawn lines is worth to the player to move, in boxes still to come.
     fn values(&self) -> Vec<i8> {
-        let all = (1_u32 << self.lines.len()) - 1;
+        let all = (1_u64 << self.lines.len()) - 1;
         let mut values = vec![0; 1 << self.lines.len()];
         for drawn in (0..all).rev() {
             let open = (0..self.lines.len()).filter(|line| drawn >> line & 1 == 0);
@@ -57,9 +57,9 @@ impl Plain {
         values
     }
 
-    fn worth(&self, drawn: u32, line: usize, values: &[i8]) -> i8 {
+    fn worth(&self, drawn: u64, line: usize, values: &[i8]) -> i8 {
         let next = drawn | 1 << line;
-        let is_closed = |lines: &&u32| next & **lines == **lines && drawn & **lines != **lines;
+        let is_closed = |lines: &&u64| next & **lines == **lines && drawn & **lines != **lines;
         let closed = self.boxes.iter().filter(is_closed).count() as i8;
         match closed {
             0 => -values[next as usize],

@@ -139,6 +139,61 @@ fn a_win_in_three_takes_three_by_the_definition_and_begins_with_the_key_alone() 
     assert_eq!(images.len(), 20, "one is the image of another");
 }
 
+/// Boxes that were won in the game before are in no file.
+#[test]
+fn a_win_by_points_is_one_of_what_the_file_says() {
+    let project = Project::small();
+    let words = [
+        "pipopipette",
+        "--stipulation",
+        "win",
+        "--count",
+        "12",
+        "--seed",
+        "q1",
+    ];
+    let ran = mine(&project, &words);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let ran = project.run(&["check", "--strict", "puzzles"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn a_call_finds_again_what_it_found_whatever_came_between() {
+    let project = Project::small();
+    let mine = |seed| {
+        let ran = mine(&project, &["chomp", "--count", "20", "--seed", seed]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        mined(&project, "chomp")
+    };
+    let first = mine("a");
+    let both = mine("b");
+    assert_eq!((first.len(), both.len()), (20, 40));
+    assert_eq!(mine("a"), both);
+}
+
+#[test]
+fn a_folder_that_holds_something_else_is_no_part() {
+    let project = Project::small();
+    let share = |game: &str, shard: &str, folder: &str| {
+        let words = [game, "--count", "3", "--shard", shard, "--part", folder];
+        mine(&project, &words)
+    };
+    assert_eq!(share("chomp", "1/2", "part-1").code, 0);
+    assert_eq!(share("chomp", "1/2", "part-1").code, 0, "the same again");
+    for (game, shard, folder) in [
+        ("chomp", "2/2", "part-1"),
+        ("dualite", "1/2", "part-1"),
+        ("chomp", "1/2", "content"),
+        ("chomp", "1/2", "."),
+    ] {
+        let ran = share(game, shard, folder);
+        assert_eq!(ran.code, 2, "{game} {shard} {folder}: {}", ran.err);
+        assert!(ran.err.contains("[folder-in-use]"), "{}", ran.err);
+    }
+    assert!(!project.path("content/lock").exists());
+}
+
 #[test]
 fn no_two_of_a_few_go_on_in_the_same_way() {
     let project = Project::small();

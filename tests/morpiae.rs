@@ -7,7 +7,7 @@ use quadrille::game::position::{End, Outcome};
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use quadrille::games::morpiae::early::earliest;
-use quadrille::games::morpiae::rollout::long_game;
+use quadrille::games::morpiae::rollout::{LongGame, long_game};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Point = (i32, i32);
@@ -211,6 +211,19 @@ fn two_circles_at_once_are_won_by_the_eleventh_line_and_no_sooner() {
 fn a_long_game_is_legal_repeats_with_its_seed_and_ends() {
     let game = long_game(2, 20, 1);
     assert_eq!(game, long_game(2, 20, 1));
+    // Cut off and gone on with after any round.
+    let mut search = LongGame::new(2, 20, 1);
+    while search.rounds().0 < 20 {
+        search = LongGame::from_bytes(&search.to_bytes(), 2, 20).unwrap();
+        search.go_on();
+    }
+    assert_eq!(search.moves(), game);
+    let notes = search.to_bytes();
+    assert!(
+        LongGame::from_bytes(&notes, 2, 21).is_none(),
+        "another search"
+    );
+    assert!(LongGame::from_bytes(&notes[..notes.len() / 2], 2, 20).is_none());
     assert!(game.len() > 50, "{}", game.len());
     let mut slow = Slow::start(false);
     for mv in &game {

@@ -10,6 +10,7 @@ shift
 program="${QUADRILLE:-quadrille}"
 work="${SHARDS_DIR:-.quadrille-shards}"
 mkdir -p "$work"
+rm -rf "$work"/part-*
 words="$(printf '%q ' "$program" "$@")"
 array="$(sbatch --parsable --array="1-$count" --cpus-per-task=1 --job-name=quadrille \
   --output="$work/shard-%a.txt" --wrap "

@@ -13,6 +13,7 @@ shift
 program="${QUADRILLE:-quadrille}"
 work="${SHARDS_DIR:-.quadrille-shards}"
 mkdir -p "$work"
+rm -rf "$work"/part-*
 where=()
 if [ -n "${SSHLOGINS:-}" ]; then
   where=(--sshlogin "$SSHLOGINS" --workdir ... --return "$work/part-{}" --cleanup --transferfile ./quadrille.toml)

@@ -153,8 +153,9 @@ impl Census {
         let costs: Vec<u64> = order.iter().map(|at| pieces[*at].cost).collect();
         let (own, cost) = shard.dealt(&costs);
         let own: Vec<usize> = own.into_iter().map(|at| order[at]).collect();
-        run.some(work, &own).map_err(too_large)?;
         let mut part = Part::new(shard, part::CENSUS, part::hashed(work.name()), cost);
+        part.is_free(folder)?;
+        run.some(work, &own).map_err(too_large)?;
         part.puzzles = own.len();
         part.write(folder, store)?;
         if !common.quiet {

@@ -76,11 +76,45 @@ impl Part {
         self.program == SOURCES
     }
 
+    /// Whether the folder may be written: it is new, or holds this part or nothing that is finished.
+    ///
+    /// # Errors
+    /// What it holds.
+    pub fn is_free(&self, folder: &Path) -> Result<(), Diagnostic> {
+        let in_use = |told: String| {
+            let hint = "a folder of its own for each shard, or remove it first";
+            Err(Diagnostic::failure(Code::FolderInUse, told).hint(hint))
+        };
+        let names = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let is_ours = |name: &str| name == FILE || name == "lock" || name.ends_with(".shelf");
+        let mut names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        if let Some(other) = names.find(|name| !is_ours(name)) {
+            return in_use(format!("{} holds other files: {other}", folder.display()));
+        }
+        // What is checked changes from time to time, and its part with it; another call doesn't.
+        match Part::read(folder) {
+            Ok(there) if there.is_ours() && !there.is_of_call(self) => in_use(format!(
+                "{} holds shard {}/{} of another call of `{}`",
+                folder.display(),
+                there.shard,
+                there.of,
+                there.command
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_of_call(&self, other: &Part) -> bool {
+        let call = |part: &Part| (part.command.clone(), part.shard, part.of);
+        call(self) == call(other) && (self.command == CHECK || self.project == other.project)
+    }
+
     /// Writes what was used and found out, and then that it is all there.
     ///
     /// # Errors
-    /// A folder or file that can't be written.
+    /// A folder or file that can't be written, or that holds something else.
     pub fn write(&self, folder: &Path, store: &Store) -> Result<(), Diagnostic> {
+        self.is_free(folder)?;
         let unwritable = |why: &str| {
             let told = format!("{} can't be written: {why}", folder.display());
             Diagnostic::failure(Code::Unwritable, told)

@@ -124,7 +124,7 @@ impl Booklet {
     pub fn pages(count: u16) -> Result<u16, &'static str> {
         match (4..=400).contains(&count) && count.is_multiple_of(4) {
             true => Ok(count),
-            false => Err("a sheet of paper has four pages: 4, 8, 12, 16 …"),
+            false => Err("a sheet of paper has four pages: 4, 8, 12 and so on, up to 400"),
         }
     }
 

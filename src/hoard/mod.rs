@@ -10,6 +10,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::game::board::{Board, Engine};
 use crate::game::position::Fault;
@@ -25,8 +26,14 @@ const CHOICE: usize = 3;
 /// So many candidates there are at least, for whoever wants a few.
 const FEWEST: usize = 24;
 
-/// So many attempts in vain, and there is nothing there.
-const IN_VAIN: u64 = 200_000;
+/// So many attempts in vain, and there is nothing there; or so many positions looked at.
+const IN_VAIN: u64 = 100_000;
+const LOOKED_IN_VAIN: u64 = 200_000_000;
+
+/// Where something was found, there is nothing more after so many attempts, and so many times those
+/// that one took on average.
+const IN_VAIN_AGAIN: u64 = 20_000;
+const TIMES: u64 = 50;
 
 /// Blocks after which it shows whether there is much left to be found.
 const SHOWING: usize = 8;
@@ -73,27 +80,31 @@ impl Search<'_> {
     /// What can't be had in this game.
     pub fn best(&self, known: &BTreeSet<String>, tell: Tell) -> Result<Vec<Nugget>, Fault> {
         mine::is_possible(self.engine, self.order)?;
-        let mut met = known.clone();
-        let mut found: Vec<Nugget> = Vec::new();
+        let mut met = BTreeSet::new();
+        // Candidates are counted and compared before the known ones are left out, so that puzzles
+        // that came between two calls don't change what the second one finds.
+        let (mut found, mut new): (Vec<Nugget>, usize) = (Vec::new(), 0);
         // How many each block has brought.
         let mut brought: Vec<usize> = Vec::new();
-        let (mut block, mut last_found) = (0, 0);
-        while found.len() < self.wanted()
-            && (block - last_found) * BLOCK < IN_VAIN
-            && (found.len() < self.count || !is_worked_out(&brought))
+        let (mut block, mut vain) = (0, Vain::default());
+        while !vain.is_over(found.len())
+            && (new < self.count || found.len() < self.wanted() && !is_worked_out(&brought))
         {
+            let here = self.block(block)?;
             let before = found.len();
-            for nugget in self.block(block)? {
-                if found.len() < self.wanted() && met.insert(nugget.image.clone()) {
-                    last_found = block;
+            for nugget in here.nuggets {
+                if met.insert(nugget.image.clone()) {
+                    new += usize::from(!known.contains(&nugget.image));
                     found.push(nugget);
                 }
             }
+            vain.add(found.len() > before, here.nodes);
             brought.push(found.len() - before);
-            tell(found.len(), self.wanted());
+            tell(found.len().min(self.wanted()), self.wanted());
             block += 1;
         }
-        let mut found = self.chosen(found);
+        met.extend(known.iter().cloned());
+        let mut found = self.chosen(found, known);
         self.spare(&mut found, &mut met)?;
         found.sort_by_key(|nugget| {
             let hard = nugget.difficulty;
@@ -104,7 +115,7 @@ impl Search<'_> {
 
     /// The best of each level in turn, so that hard ones don't crowd out the others. Those that go
     /// on like a better one after the first move come when there are no others.
-    fn chosen(&self, mut found: Vec<Nugget>) -> Vec<Nugget> {
+    fn chosen(&self, mut found: Vec<Nugget>, known: &BTreeSet<String>) -> Vec<Nugget> {
         found.sort_by_key(|nugget| (Reverse(nugget.interest()), nugget.attempt));
         let mut met: BTreeMap<String, u32> = BTreeMap::new();
         let again = |nugget: &Nugget| {
@@ -114,16 +125,23 @@ impl Search<'_> {
         };
         let again: Vec<u32> = found.iter().map(again).collect();
         let mut found: Vec<(u32, Nugget)> = again.into_iter().zip(found).collect();
+        found.retain(|(_, nugget)| !known.contains(&nugget.image));
         found.sort_by_key(|(again, _)| *again);
-        let mut levels: BTreeMap<u8, VecDeque<Nugget>> = BTreeMap::new();
-        for (_, nugget) in found {
-            let level = levels.entry(nugget.difficulty.stars).or_default();
-            level.push_back(nugget);
-        }
         let mut chosen = Vec::new();
-        while chosen.len() < self.count && levels.values().any(|level| !level.is_empty()) {
-            let turn = levels.values_mut().filter_map(VecDeque::pop_front);
-            chosen.extend(turn.take(self.count - chosen.len()));
+        for times in 1.. {
+            let here = found.partition_point(|(again, _)| *again <= times);
+            let mut levels: BTreeMap<u8, VecDeque<Nugget>> = BTreeMap::new();
+            for (_, nugget) in found.drain(..here) {
+                let level = levels.entry(nugget.difficulty.stars).or_default();
+                level.push_back(nugget);
+            }
+            while chosen.len() < self.count && levels.values().any(|level| !level.is_empty()) {
+                let turn = levels.values_mut().filter_map(VecDeque::pop_front);
+                chosen.extend(turn.take(self.count - chosen.len()));
+            }
+            if found.is_empty() || chosen.len() == self.count {
+                break;
+            }
         }
         chosen
     }
@@ -161,13 +179,11 @@ impl Search<'_> {
     pub fn share(&self, share: Share, tell: Tell) -> Result<usize, Fault> {
         mine::is_possible(self.engine, self.order)?;
         let wanted = self.wanted().div_ceil(share.of as usize);
-        let (mut block, mut found, mut last_found) = (share.number, 0, 0);
-        while found < wanted && (block - last_found) * BLOCK < IN_VAIN {
-            let here = self.block(block)?.len();
-            if here > 0 {
-                last_found = block;
-            }
-            found += here;
+        let (mut block, mut found, mut vain) = (share.number, 0, Vain::default());
+        while found < wanted && !vain.is_over(found) {
+            let here = self.block(block)?;
+            vain.add(!here.nuggets.is_empty(), here.nodes);
+            found += here.nuggets.len();
             tell(found.min(wanted), wanted);
             block += share.of;
         }
@@ -175,24 +191,66 @@ impl Search<'_> {
     }
 
     /// The block of this number, from the shelf if it is there.
-    fn block(&self, block: u64) -> Result<Vec<Nugget>, Fault> {
+    fn block(&self, block: u64) -> Result<Block, Fault> {
         let key = format!("{}\0{block}", self.name());
         let kept = self.shelf.get(key.as_bytes());
         if let Some(kept) = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
             return Ok(kept);
         }
         let attempts: Vec<u64> = (block * BLOCK..(block + 1) * BLOCK).collect();
-        let dig = |attempt: &u64| -> Result<Option<Nugget>, Fault> {
-            let (mined, _) = mine::attempt(self.engine, self.order, *attempt)?;
-            Ok(mined.map(|mined| Nugget::new(self.engine, *attempt, &mined)))
+        let dig = |attempt: &u64| -> Result<(Option<Nugget>, u64), Fault> {
+            let (mined, nodes) = mine::attempt(self.engine, self.order, *attempt)?;
+            let nugget = mined.map(|mined| Nugget::new(self.engine, *attempt, &mined));
+            Ok((nugget, nodes))
         };
-        let dug: Result<Vec<Option<Nugget>>, Fault> = attempts.par_iter().map(dig).collect();
-        let nuggets: Vec<Nugget> = dug?.into_iter().flatten().collect();
-        if let Ok(bytes) = serde_json::to_vec(&nuggets) {
+        let dug: Result<Vec<_>, Fault> = attempts.par_iter().map(dig).collect();
+        let (nuggets, nodes): (Vec<Option<Nugget>>, Vec<u64>) = dug?.into_iter().unzip();
+        let block = Block {
+            nuggets: nuggets.into_iter().flatten().collect(),
+            nodes: nodes.iter().sum(),
+        };
+        if let Ok(bytes) = serde_json::to_vec(&block) {
             self.shelf.put(key.as_bytes(), &bytes);
             self.shelf.flush();
         }
-        Ok(nuggets)
+        Ok(block)
+    }
+}
+
+/// What a block of attempts has brought.
+#[derive(Serialize, Deserialize)]
+struct Block {
+    nuggets: Vec<Nugget>,
+    /// Positions that were looked at.
+    nodes: u64,
+}
+
+/// What was done since something was found.
+#[derive(Default)]
+struct Vain {
+    /// All attempts.
+    attempts: u64,
+    /// Those in vain, and the positions that were looked at for them.
+    since: u64,
+    nodes: u64,
+}
+
+impl Vain {
+    fn add(&mut self, has_found: bool, nodes: u64) {
+        self.attempts += BLOCK;
+        match has_found {
+            true => (self.since, self.nodes) = (0, 0),
+            false => (self.since, self.nodes) = (self.since + BLOCK, self.nodes + nodes),
+        }
+    }
+
+    /// Whether nothing more is to be expected where so many were found.
+    fn is_over(&self, found: usize) -> bool {
+        let most = match self.attempts.checked_div(found as u64) {
+            None => IN_VAIN,
+            Some(average) => IN_VAIN_AGAIN + TIMES * average,
+        };
+        self.since >= most || self.nodes >= LOOKED_IN_VAIN
     }
 }
 

@@ -218,11 +218,16 @@ fn quarries<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Quarry>
         .collect();
     if fit.is_empty() {
         let slug = engine.slug();
-        let fault = Fault::new(
-            0,
-            format!("no new puzzles of {slug} ask for `{asked}` at this level"),
-        );
-        return Err(fault.hint("leave `--stars` or `--stipulation` out to see what there is"));
+        let may = |one: &Quarry| sift::may_ask(one.aim, asked);
+        let fault = match engine.quarries().iter().any(may) {
+            true => format!("no new puzzles of {slug} ask for `{asked}` at this level"),
+            false => format!("no new puzzles of {slug} ask for `{asked}`"),
+        };
+        let asks = engine.quarries().iter().map(|one| sift::asks(one.aim));
+        let mut asks: Vec<String> = asks.collect();
+        asks.dedup();
+        let hint = format!("they ask for {}", asks.join("; "));
+        return Err(Fault::new(0, fault).hint(hint));
     }
     Ok(fit)
 }
@@ -237,10 +242,19 @@ fn dig(
     let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
     let mut nodes = 1;
     let diagram = play::diagram(engine, quarry, order, &mut random, &mut nodes);
-    let diagram = diagram.and_then(|diagram| turned(diagram, order.last()));
+    let diagram = diagram
+        .and_then(|diagram| turned(diagram, order.last()))
+        .and_then(|diagram| as_written(engine, order, &diagram));
     let found =
         diagram.and_then(|diagram| sift::judged(engine, quarry, diagram, order, &mut nodes));
     (found, nodes)
+}
+
+/// The diagram as a file says it: who won boxes in the game before is known to nobody.
+fn as_written(engine: &dyn Engine, order: &Order, diagram: &Diagram) -> Option<Diagram> {
+    let (text, plies) = (diagram.board.text(), diagram.plies);
+    let board = engine.read(&text, &Fields::new(), &order.rules).ok()?;
+    Some(Diagram { board, plies })
 }
 
 /// The diagram so that this was played last, if it can be turned so.

@@ -184,6 +184,16 @@ fn asked(
     }
 }
 
+/// What may be asked where this is aimed at, in words.
+pub(super) fn asks(aim: Aim) -> String {
+    match aim {
+        Aim::Win(least) => format!("`win in {least}` or more, `win`"),
+        Aim::Threats(most) => format!("`win in {most}` or less, `win`"),
+        Aim::Best => "`best`, `win`, `margin >= K`".into(),
+        Aim::Capture(least) => format!("`capture {least}` or more"),
+    }
+}
+
 /// Whether it may be asked where this is aimed at.
 pub(super) fn may_ask(aim: Aim, asked: Stipulation) -> bool {
     match aim {

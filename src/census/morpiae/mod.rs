@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sample::Spread;
 use super::{Census, Desk, Piece, Work};
-use crate::games::morpiae::rollout::long_game;
+use crate::games::morpiae::rollout::LongGame;
 use std::collections::BTreeMap;
 
 pub use game::{count, played};
@@ -111,8 +111,7 @@ impl Work for Games {
         let Some((at, block)) = Games::place(number) else {
             let before: u64 = KINDS.iter().map(|(_, blocks, ..)| blocks).sum();
             let (level, rounds, seed) = LONG[number - before as usize];
-            let moves = long_game(level, rounds, seed);
-            let moves = moves.iter().map(ToString::to_string).collect();
+            let moves = long(level, rounds, seed, desk);
             let name = format!("{level} {rounds} {seed}");
             found.long.insert(name, (level, rounds, seed, moves));
             return found;
@@ -140,4 +139,18 @@ impl Work for Games {
         }
         tables::census(&sums, long)
     }
+}
+
+/// A long game; after each round there are notes to go on from.
+fn long(level: u32, rounds: u32, seed: u64, desk: &Desk) -> Vec<String> {
+    let notes = desk.noted();
+    let begun = notes.and_then(|notes| LongGame::from_bytes(&notes, level, rounds));
+    let mut search = begun.unwrap_or_else(|| LongGame::new(level, rounds, seed));
+    while search.rounds().0 < rounds {
+        search.go_on();
+        let (over, all) = search.rounds();
+        desk.tell(over.into(), all.into());
+        desk.note(&search.to_bytes());
+    }
+    search.moves().iter().map(ToString::to_string).collect()
 }

@@ -45,7 +45,7 @@ pub struct Mine {
     /// How many
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
-    /// What chance hangs on: lower-case letters, digits and hyphens
+    /// What chance hangs on: at most 40 lower-case letters, digits and hyphens
     #[arg(long, default_value = "1")]
     seed: String,
     /// How hard: 2, or 2-4
@@ -70,7 +70,7 @@ pub struct Mine {
     #[arg(short, long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// List every sound problem there is, one of each set of images a line (Dualité on 4×4, `win in N`)
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["count", "seed", "stars", "tag", "against", "out"])]
     all: bool,
     /// Count them instead, alone and with their images
     #[arg(long, requires = "all")]
@@ -117,11 +117,12 @@ impl Mine {
                 number: shard.number as u64 - 1,
                 of: shard.of as u64,
             };
+            let wanted = format!("{}\0{}", search.name(), self.count);
+            let mut part = Part::new(shard, part::MINE, part::hashed(&wanted), 0);
+            part.is_free(folder)?;
             let found = search.share(share, &tell).map_err(refused)?;
             bar.finish_and_clear();
-            let wanted = format!("{}\0{}", search.name(), self.count);
-            let mut part = Part::new(shard, part::MINE, part::hashed(&wanted), found as u64);
-            part.puzzles = found;
+            (part.puzzles, part.cost) = (found, found as u64);
             part.write(folder, &store)?;
             if !common.quiet {
                 say(&format!(
@@ -158,9 +159,10 @@ impl Mine {
     }
 
     fn order(&self, engine: &dyn Engine) -> Result<Order, Diagnostic> {
-        if !is_plain(&self.seed) {
+        if !is_plain(&self.seed) || self.seed.len() > 40 {
             let message = format!("“{}” can't be a seed", self.seed);
-            let hint = "lower-case letters, digits and hyphens: files are named after it";
+            let hint =
+                "at most 40 lower-case letters, digits and hyphens: files are named after it";
             return Err(bad(message, hint));
         }
         let asked = self.stipulation.as_deref().map(Stipulation::read);
@@ -265,9 +267,10 @@ fn told(folder: &std::path::Path, found: &[Nugget]) -> String {
         .map(|(stars, count)| format!("{} {count}", "*".repeat(usize::from(stars))))
         .collect();
     format!(
-        "{}: {} puzzles: {}",
+        "{}: {} puzzle{}: {}",
         folder.display(),
         found.len(),
+        if found.len() == 1 { "" } else { "s" },
         levels.join(", ")
     )
 }

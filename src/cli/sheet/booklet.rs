@@ -6,6 +6,7 @@ use super::{Faults, Sheet, With};
 use crate::cli::Common;
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
+use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Engine, find};
 use crate::mine;
 use crate::say::Say;
@@ -93,7 +94,16 @@ impl<'a> OfSite<'a> {
             is_public: true,
         };
         let mut found = Faults::new();
-        let made = sheet.version(&with, None, &mut None, &mut found)?;
-        made.ok_or(found)
+        match sheet.version(&with, None, &mut None, &mut found) {
+            Ok(made) => made.ok_or(found),
+            Err(faults) if faults.iter().any(|fault| fault.code == Code::NoPuzzleFits) => {
+                let told = "quadrille.toml asks for a booklet, and there is no puzzle for it";
+                Err(vec![
+                    Diagnostic::failure(Code::NoPuzzleFits, told)
+                        .hint("write a puzzle, or take `[booklet]` out"),
+                ])
+            }
+            Err(faults) => Err(faults),
+        }
     }
 }

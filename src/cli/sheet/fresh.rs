@@ -47,8 +47,17 @@ pub fn week(text: &str) -> Result<String, String> {
     };
     let (year, week) = parts.ok_or("a week is expected, such as 2026-W47")?;
     match (number(year, 4), number(week, 2)) {
-        (Some(_), Some(1..=53)) => Ok(text),
+        (Some(year), Some(week)) if (1..=weeks(year)).contains(&week) => Ok(text),
         _ => Err("a week is expected, such as 2026-W47".into()),
+    }
+}
+
+/// Weeks of a year by ISO 8601: 53 where it begins on a Thursday, or ends on one.
+fn weeks(year: u16) -> u16 {
+    let last_day = |year: u16| (year + year / 4 - year / 100 + year / 400) % 7;
+    match (last_day(year), last_day(year.saturating_sub(1))) {
+        (4, _) | (_, 3) => 53,
+        _ => 52,
     }
 }
 
@@ -234,4 +243,21 @@ fn plain(word: &str) -> String {
 
 fn refused(fault: Fault) -> Faults {
     vec![Diagnostic::failure(Code::MineOptions, fault.message).maybe_hint(fault.hint)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_week_is_one_of_its_year() {
+        // The years of 53 weeks around now, as calendars have them.
+        let long = (2000..2045).filter(|year| weeks(*year) == 53);
+        let long: Vec<u16> = long.collect();
+        assert_eq!(long, [2004, 2009, 2015, 2020, 2026, 2032, 2037, 2043]);
+        assert_eq!(week("2026-W53"), Ok("2026-w53".into()));
+        for refused in ["2025-W53", "2026-W54", "2026-W00", "2026-47", "W47"] {
+            assert!(week(refused).is_err(), "{refused}");
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Long games of the solitaire, by nested rollouts with a policy that adapts (Rosin, "Nested
 //! Rollout Policy Adaptation for Monte Carlo Tree Search", 2011).
 
+use serde::{Deserialize, Serialize};
+
 use super::rules::{Move, Options, Position};
 use super::sheet::{Direction, LENGTH, Line, Point};
 use crate::game::position::Position as _;
@@ -191,26 +193,126 @@ impl Search {
     }
 }
 
-/// The longest game found by rollouts nested so deep, so many at each depth.
-pub fn long_game(level: u32, rounds: u32, seed: u64) -> Vec<Move> {
-    let mut search = Search {
-        start: Game::start(),
-        random: Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
-        rounds,
-    };
-    let policy = Policy {
-        weight: vec![0.0; CODES],
-        chance: vec![1.0; CODES],
-    };
-    let game = search.nested(level, &policy);
-    let moves = game.into_iter().map(|code| {
-        let (start, direction, place) = parts(code);
-        let start = Point {
-            x: (start % SIDE) as i8 - MARGIN as i8,
-            y: (start / SIDE) as i8 - MARGIN as i8,
+/// A search for a long game, round by round, by rollouts nested so deep, so many at each depth.
+pub struct LongGame {
+    search: Search,
+    level: u32,
+    policy: Policy,
+    best: Vec<Code>,
+    round: u32,
+}
+
+/// What a search has come to, to be gone on with.
+#[derive(Serialize, Deserialize)]
+struct Notes {
+    level: u32,
+    rounds: u32,
+    round: u32,
+    random: u64,
+    best: Vec<Code>,
+    /// The bits of weights that aren't 0.
+    weights: Vec<(Code, u64)>,
+}
+
+impl LongGame {
+    /// A search that begins; the same seed finds the same game.
+    #[must_use]
+    pub fn new(level: u32, rounds: u32, seed: u64) -> LongGame {
+        LongGame {
+            search: Search {
+                start: Game::start(),
+                random: Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
+                rounds,
+            },
+            level,
+            policy: Policy {
+                weight: vec![0.0; CODES],
+                chance: vec![1.0; CODES],
+            },
+            best: Vec::new(),
+            round: 0,
+        }
+    }
+
+    /// Rounds that are over, and all of them.
+    #[must_use]
+    pub fn rounds(&self) -> (u32, u32) {
+        (self.round, self.search.rounds)
+    }
+
+    /// Plays one more round.
+    pub fn go_on(&mut self) {
+        let found = self
+            .search
+            .nested(self.level.saturating_sub(1), &self.policy);
+        if found.len() >= self.best.len() {
+            self.best = found;
+        }
+        self.search.adapt(&mut self.policy, &self.best);
+        self.round += 1;
+    }
+
+    /// The longest game so far.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        let moves = self.best.iter().map(|code| {
+            let (start, direction, place) = parts(*code);
+            let start = Point {
+                x: (start % SIDE) as i8 - MARGIN as i8,
+                y: (start / SIDE) as i8 - MARGIN as i8,
+            };
+            let direction = Direction::ALL[direction];
+            Move::new(Line { start, direction }, place as i8)
+        });
+        moves.collect()
+    }
+
+    /// All that has to be known to go on.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let weights = (0..).zip(&self.policy.weight);
+        let weights = weights.filter(|(_, weight)| **weight != 0.0);
+        let notes = Notes {
+            level: self.level,
+            rounds: self.search.rounds,
+            round: self.round,
+            random: self.search.random.0,
+            best: self.best.clone(),
+            weights: weights
+                .map(|(code, weight)| (code, weight.to_bits()))
+                .collect(),
         };
-        let direction = Direction::ALL[direction];
-        Move::new(Line { start, direction }, place as i8)
-    });
-    moves.collect()
+        serde_json::to_vec(&notes).unwrap_or_default()
+    }
+
+    /// Such a search again, if the notes are of one.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8], level: u32, rounds: u32) -> Option<LongGame> {
+        let notes: Notes = serde_json::from_slice(bytes).ok()?;
+        let mut search = LongGame::new(level, rounds, 0);
+        let mut codes = notes
+            .best
+            .iter()
+            .chain(notes.weights.iter().map(|(code, _)| code));
+        let is_one = (notes.level, notes.rounds) == (level, rounds)
+            && codes.all(|code| (*code as usize) < CODES);
+        is_one.then_some(())?;
+        for (code, weight) in notes.weights {
+            let weight = f64::from_bits(weight);
+            search.policy.weight[code as usize] = weight;
+            search.policy.chance[code as usize] = weight.exp();
+        }
+        search.search.random = Random(notes.random);
+        (search.best, search.round) = (notes.best, notes.round);
+        Some(search)
+    }
+}
+
+/// The longest game found by such a search.
+pub fn long_game(level: u32, rounds: u32, seed: u64) -> Vec<Move> {
+    let mut search = LongGame::new(level, rounds, seed);
+    while search.round < rounds {
+        search.go_on();
+    }
+    search.moves()
 }
