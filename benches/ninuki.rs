@@ -21,9 +21,13 @@ fn main() {
             // The first count that wins is the answer: fewer moves are looked at before.
             let search = || {
                 let mut threats = Threats::new(BUDGET);
-                let winning = (1..=moves).map(|count| threats.winning(position, count));
-                let found = winning.collect::<Result<Vec<_>, _>>().ok();
-                let wins = found.map(|found| found.last().is_some_and(|last| !last.is_empty()));
+                let mut winning = (1..=moves).map(|count| threats.winning(position, count));
+                let is_end = |found: &Result<Vec<_>, _>| !found.as_ref().is_ok_and(Vec::is_empty);
+                let wins = match winning.find(is_end) {
+                    None => Some(false),
+                    Some(found) => found.ok().map(|_| true),
+                };
+                drop(winning);
                 (wins, threats.nodes())
             };
             let ((wins, nodes), time) = if moves < 3 {

@@ -23,6 +23,9 @@ const LONGEST: usize = STRIDE + 1;
 /// ```
 pub const PLACES: usize = number_of(MOST as usize - 1, MOST as usize - 1) + REACH * LONGEST + 1;
 
+/// Places that are looked at together, where few of them matter.
+const CHUNK: usize = 64;
+
 const fn number_of(column: usize, row: usize) -> usize {
     (row + REACH) * STRIDE + column + REACH
 }
@@ -388,18 +391,34 @@ impl Ground {
     /// Empty places of windows that hold at least so many stones of the colour and none of the
     /// other.
     pub fn window_points(&self, colour: Colour, least: u8, found: &mut Found) {
-        let (own, other) = (colour as usize, colour.other() as usize);
-        for &at in self.board {
-            for (way, stride) in STRIDES.into_iter().enumerate() {
-                let start = usize::from(at);
-                let count = self.windows[own][way][start];
-                if count < least || count > 5 || self.windows[other][way][start] > 0 {
-                    continue;
+        let own = &self.windows[colour as usize];
+        let other = &self.windows[colour.other() as usize];
+        // 1 or 0, without a branch: the compiler looks at many at once.
+        let holds = |own: u8, other: u8| {
+            u8::from(own.wrapping_sub(least) <= 5 - least) & u8::from(other == 0)
+        };
+        for first in (0..PLACES).step_by(CHUNK) {
+            let chunk = first..PLACES.min(first + CHUNK);
+            let mut any = [0; CHUNK];
+            for (own, other) in own.iter().zip(other) {
+                let both = own[chunk.clone()].iter().zip(&other[chunk.clone()]);
+                for (any, (own, other)) in any.iter_mut().zip(both) {
+                    *any |= holds(*own, *other);
                 }
-                for steps in 0..5 {
-                    let place = along(at, stride, steps);
-                    if self.cells[place] == EMPTY {
-                        found.add(place as Place);
+            }
+            if any.iter().fold(0, |all, any| all | any) == 0 {
+                continue;
+            }
+            for start in chunk.filter(|start| any[start - first] != 0) {
+                for (way, stride) in STRIDES.into_iter().enumerate() {
+                    if holds(own[way][start], other[way][start]) == 0 {
+                        continue;
+                    }
+                    for steps in 0..5 {
+                        let place = along(start as Place, stride, steps);
+                        if self.cells[place] == EMPTY {
+                            found.add(place as Place);
+                        }
                     }
                 }
             }
