@@ -84,11 +84,11 @@ impl Search<'_> {
         // Candidates are counted and compared before the known ones are left out, so that puzzles
         // that came between two calls don't change what the second one finds.
         let (mut found, mut new): (Vec<Nugget>, usize) = (Vec::new(), 0);
-        // How many each block has brought.
-        let mut brought: Vec<usize> = Vec::new();
+        // How many there were after each block.
+        let mut sums = vec![0];
         let (mut block, mut vain) = (0, Vain::default());
         while !vain.is_over(found.len())
-            && (new < self.count || found.len() < self.wanted() && !is_worked_out(&brought))
+            && (new < self.count || found.len() < self.wanted() && !is_worked_out(&sums))
         {
             let here = self.block(block)?;
             let before = found.len();
@@ -99,7 +99,7 @@ impl Search<'_> {
                 }
             }
             vain.add(found.len() > before, here.nodes);
-            brought.push(found.len() - before);
+            sums.push(found.len());
             tell(found.len().min(self.wanted()), self.wanted());
             block += 1;
         }
@@ -146,9 +146,15 @@ impl Search<'_> {
         chosen
     }
 
-    /// Takes off the boards what isn't needed.
+    /// Takes off the boards what isn't needed: for wins by threats, of more moves than one.
     fn spare(&self, found: &mut [Nugget], met: &mut BTreeSet<String>) -> Result<(), Fault> {
+        if self.engine.horizon().is_none() {
+            return Ok(());
+        }
         let spared = |nugget: &Nugget| {
+            if nugget.difficulty.own_moves < 2 {
+                return Ok(None);
+            }
             let key = format!("{}\0spared {}", self.name(), nugget.attempt);
             let kept = self.shelf.get(key.as_bytes());
             if let Some(kept) = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
@@ -255,11 +261,11 @@ impl Vain {
 }
 
 /// Whether there is little left: the later half of the blocks has brought less than a third of what
-/// the earlier half did.
-fn is_worked_out(brought: &[usize]) -> bool {
-    let (earlier, later) = brought.split_at(brought.len() / 2);
-    let sum = |part: &[usize]| part.iter().sum::<usize>();
-    brought.len() >= SHOWING && 3 * sum(later) < sum(earlier)
+/// the earlier half did. `sums` are the numbers before the first block and after each.
+fn is_worked_out(sums: &[usize]) -> bool {
+    let blocks = sums.len() - 1;
+    let (earlier, all) = (sums[blocks / 2], sums[blocks]);
+    blocks >= SHOWING && 3 * (all - earlier) < earlier
 }
 
 /// The position, the same for every way to turn it, whatever is asked.

@@ -10,6 +10,7 @@ use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
 use crate::game::contract::{Fields, Rules};
 use crate::hoard::Nugget;
+use crate::lang::Voice;
 use crate::say::Say;
 
 /// How it is named, and what it comes from.
@@ -22,23 +23,29 @@ pub struct Naming<'a> {
     pub tags: &'a [String],
 }
 
-/// The file's text: the answer is in it, to be checked as any other.
+/// Who says the titles, in each language of the project.
 ///
 /// # Errors
 /// Messages that can't be read.
+pub fn voices(root: &Path, config: &Config) -> Result<Vec<Voice>, Diagnostic> {
+    let codes = config.languages.iter().map(|language| &language.code);
+    codes.map(|code| words::voice(root, code)).collect()
+}
+
+/// The file's text: the answer is in it, to be checked as any other.
+///
+/// # Errors
+/// A position that can't be read.
 pub fn text(
-    root: &Path,
-    config: &Config,
+    voices: &[Voice],
     engine: &dyn Engine,
     rules: &Rules,
     naming: &Naming,
     nugget: &Nugget,
 ) -> Result<String, Diagnostic> {
-    let titles = config.languages.iter().map(|language| {
-        let voice = words::voice(root, &language.code)?;
-        Ok((language.code.clone(), voice.say(&naming.title)))
-    });
-    let titles: Vec<(String, String)> = titles.collect::<Result<_, Diagnostic>>()?;
+    let titles = voices.iter();
+    let titles = titles.map(|voice| (voice.language.code.clone(), voice.say(&naming.title)));
+    let titles: Vec<(String, String)> = titles.collect();
     let mut tags: Vec<&str> = naming.tags.iter().map(String::as_str).collect();
     for theme in &nugget.themes {
         if !tags.contains(&theme.as_str()) {

@@ -30,6 +30,7 @@ pub fn write(
     found: &[Nugget],
 ) -> Result<(), Diagnostic> {
     let digits = found.len().to_string().len().max(2);
+    let voices = mined::voices(&common.root, config)?;
     let mut files = Vec::new();
     for (number, nugget) in (1..).zip(found) {
         let name = format!("{}{number:0digits$}", prefix(&mine.seed));
@@ -39,7 +40,7 @@ pub fn write(
             seed: &mine.seed,
             tags: &mine.tag,
         };
-        let text = mined::text(&common.root, config, engine, &order.rules, &naming, nugget)?;
+        let text = mined::text(&voices, engine, &order.rules, &naming, nugget)?;
         let path = folder.join(format!("{name}.toml"));
         let there = fs::read_to_string(&path).ok();
         if there.is_some_and(|there| there != text) {

@@ -12,6 +12,7 @@ use crate::game::board::{Engine, find};
 use crate::game::contract::Rules;
 use crate::game::position::Fault;
 use crate::hoard::{Nugget, Search};
+use crate::lang::Voice;
 use crate::mine::{self, Order, Wish};
 use crate::say::Say;
 use crate::verify::store::Store;
@@ -64,7 +65,7 @@ fn weeks(year: u16) -> u16 {
 /// How a nugget becomes a puzzle of the sheet.
 struct Desk<'a> {
     common: &'a Common,
-    config: &'a Config,
+    voices: Vec<Voice>,
     puzzles: PuzzleFiles,
 }
 
@@ -75,8 +76,7 @@ impl Desk<'_> {
         naming: &Naming,
         nugget: &Nugget,
     ) -> Result<(), Faults> {
-        let (root, rules) = (&self.common.root, Rules::default());
-        let text = mined::text(root, self.config, engine, &rules, naming, nugget);
+        let text = mined::text(&self.voices, engine, &Rules::default(), naming, nugget);
         let text = text.map_err(|fault| vec![fault])?;
         let source = Source::new(format!("{} (new)", naming.name), text);
         let file = PuzzleFile::read(&source)?;
@@ -96,7 +96,7 @@ impl Sheet {
         let games = self.games(&engines)?;
         let mut desk = Desk {
             common,
-            config: &config,
+            voices: mined::voices(&common.root, &config).map_err(|fault| vec![fault])?,
             puzzles: PuzzleFiles::new(),
         };
         match self.mine {
