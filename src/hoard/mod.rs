@@ -104,46 +104,13 @@ impl Search<'_> {
             block += 1;
         }
         met.extend(known.iter().cloned());
-        let mut found = self.chosen(found, known);
+        let mut found = chosen(found, known, self.count);
         self.spare(&mut found, &mut met)?;
         found.sort_by_key(|nugget| {
             let hard = nugget.difficulty;
             (hard.stars, hard.bits, nugget.attempt)
         });
         Ok(found)
-    }
-
-    /// The best of each level in turn, so that hard ones don't crowd out the others. Those that go
-    /// on like a better one after the first move come when there are no others.
-    fn chosen(&self, mut found: Vec<Nugget>, known: &BTreeSet<String>) -> Vec<Nugget> {
-        found.sort_by_key(|nugget| (Reverse(nugget.interest()), nugget.attempt));
-        let mut met: BTreeMap<String, u32> = BTreeMap::new();
-        let again = |nugget: &Nugget| {
-            let times = met.entry(nugget.after.clone()).or_default();
-            *times += 1;
-            *times
-        };
-        let again: Vec<u32> = found.iter().map(again).collect();
-        let mut found: Vec<(u32, Nugget)> = again.into_iter().zip(found).collect();
-        found.retain(|(_, nugget)| !known.contains(&nugget.image));
-        found.sort_by_key(|(again, _)| *again);
-        let mut chosen = Vec::new();
-        for times in 1.. {
-            let here = found.partition_point(|(again, _)| *again <= times);
-            let mut levels: BTreeMap<u8, VecDeque<Nugget>> = BTreeMap::new();
-            for (_, nugget) in found.drain(..here) {
-                let level = levels.entry(nugget.difficulty.stars).or_default();
-                level.push_back(nugget);
-            }
-            while chosen.len() < self.count && levels.values().any(|level| !level.is_empty()) {
-                let turn = levels.values_mut().filter_map(VecDeque::pop_front);
-                chosen.extend(turn.take(self.count - chosen.len()));
-            }
-            if found.is_empty() || chosen.len() == self.count {
-                break;
-            }
-        }
-        chosen
     }
 
     /// Takes off the boards what isn't needed: for wins by threats, of more moves than one.
@@ -178,21 +145,27 @@ impl Search<'_> {
     }
 
     /// A share of the blocks that will be asked for, each laid on the shelf; how many candidates are
-    /// in it. Where a share has fewer than it should, whoever puts them together makes up for it.
+    /// in it. Where a share has fewer than it should, whoever puts them together makes up for it. What
+    /// isn't needed is taken off those that are the best here: most of them will be among all.
     ///
     /// # Errors
     /// As [`best`](Search::best).
     pub fn share(&self, share: Share, tell: Tell) -> Result<usize, Fault> {
         mine::is_possible(self.engine, self.order)?;
         let wanted = self.wanted().div_ceil(share.of as usize);
-        let (mut block, mut found, mut vain) = (share.number, 0, Vain::default());
+        let (mut block, mut vain) = (share.number, Vain::default());
+        let (mut candidates, mut found) = (Vec::new(), 0);
         while found < wanted && !vain.is_over(found) {
             let here = self.block(block)?;
             vain.add(!here.nuggets.is_empty(), here.nodes);
             found += here.nuggets.len();
+            candidates.extend(here.nuggets);
             tell(found.min(wanted), wanted);
             block += share.of;
         }
+        let count = self.count.div_ceil(share.of as usize);
+        let mut best = chosen(candidates, &BTreeSet::new(), count);
+        self.spare(&mut best, &mut BTreeSet::new())?;
         Ok(found)
     }
 
@@ -258,6 +231,39 @@ impl Vain {
         };
         self.since >= most || self.nodes >= LOOKED_IN_VAIN
     }
+}
+
+/// The best of each level in turn, so that hard ones don't crowd out the others. Those that go
+/// on like a better one after the first move come when there are no others.
+fn chosen(mut found: Vec<Nugget>, known: &BTreeSet<String>, count: usize) -> Vec<Nugget> {
+    found.sort_by_key(|nugget| (Reverse(nugget.interest()), nugget.attempt));
+    let mut met: BTreeMap<String, u32> = BTreeMap::new();
+    let again = |nugget: &Nugget| {
+        let times = met.entry(nugget.after.clone()).or_default();
+        *times += 1;
+        *times
+    };
+    let again: Vec<u32> = found.iter().map(again).collect();
+    let mut found: Vec<(u32, Nugget)> = again.into_iter().zip(found).collect();
+    found.retain(|(_, nugget)| !known.contains(&nugget.image));
+    found.sort_by_key(|(again, _)| *again);
+    let mut chosen = Vec::new();
+    for times in 1.. {
+        let here = found.partition_point(|(again, _)| *again <= times);
+        let mut levels: BTreeMap<u8, VecDeque<Nugget>> = BTreeMap::new();
+        for (_, nugget) in found.drain(..here) {
+            let level = levels.entry(nugget.difficulty.stars).or_default();
+            level.push_back(nugget);
+        }
+        while chosen.len() < count && levels.values().any(|level| !level.is_empty()) {
+            let turn = levels.values_mut().filter_map(VecDeque::pop_front);
+            chosen.extend(turn.take(count - chosen.len()));
+        }
+        if found.is_empty() || chosen.len() == count {
+            break;
+        }
+    }
+    chosen
 }
 
 /// Whether there is little left: the later half of the blocks has brought less than a third of what
