@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fs;
 
+use quadrille::games::chomp::four_rows::Sweep;
+
 use crate::project::{HOME, Project};
 
 /// Chomp by its rules: nothing here is the program's. A bar is its rows from the bottom, none empty.
@@ -229,6 +231,18 @@ fn is_made_again(name: &str, tables: &[&str]) {
             "{file}"
         );
     }
+}
+
+/// Garg, "Structural Results for 4×n Chomp: Unique Extension, Bimodal Asymptotic Structure, and
+/// Period-112 Geometry" (arXiv:2604.25952v2, 2026), abstract.
+#[test]
+#[ignore = "slow: three thousand columns, a minute and 1.4 GiB"]
+fn as_many_bars_of_four_rows_are_lost_as_somebody_else_has_counted() {
+    let mut sweep = Sweep::default();
+    while sweep.columns() < 3_000 {
+        sweep.go_on(3_000);
+    }
+    assert_eq!(sweep.lost, 961_619_972);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::job::Job;
 use super::order::List;
 use super::shell::Shell;
 use super::view::puzzle::PuzzleView;
+use super::view::sheet::SheetView;
 use super::view::{
     BookletView, CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, MovedView,
     PrivacyView, ReadyView, RulesView, SheetsView, TextView,
@@ -35,6 +36,29 @@ pub fn files(
         files: Vec::new(),
     };
     desk.job(job)?;
+    Ok(desk.files)
+}
+
+/// The pages of a booklet and its answers.
+///
+/// # Errors
+/// A template that can't be rendered, with its place.
+pub fn booklet(
+    shell: &Shell,
+    templates: &Templates,
+    documents: Vec<SheetView>,
+) -> Result<Vec<(String, Vec<u8>)>, Diagnostic> {
+    let mut desk = Desk {
+        shell,
+        templates,
+        files: Vec::new(),
+    };
+    let ids = ["ui-sheet-description", "ui-answers-description"];
+    for ((path, id), document) in address::BOOKLET.into_iter().zip(ids).zip(documents) {
+        let title = document.sheet_title.clone();
+        let description = shell.say1(id, "title", &title);
+        desk.put(path, "sheet.html", (&title, &description), document)?;
+    }
     Ok(desk.files)
 }
 

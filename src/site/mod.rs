@@ -66,6 +66,7 @@ use pdf::Printer;
 use replay::Proofs;
 use shell::Shell;
 pub use templates::Templates;
+use view::sheet::SheetView;
 
 /// Path (relative, with `/`) to bytes.
 pub type Files = BTreeMap<String, Vec<u8>>;
@@ -94,7 +95,7 @@ pub struct Means<'m> {
 }
 
 /// Makes the site's booklet in the language of this number: its pages, and its answers.
-pub type Folded<'f> = &'f (dyn Fn(usize) -> Result<Vec<String>, Vec<Diagnostic>> + Sync);
+pub type Folded<'f> = &'f (dyn Fn(usize) -> Result<Vec<SheetView>, Vec<Diagnostic>> + Sync);
 
 /// Puzzles whose boards are held at once, unless a page wants more.
 const HELD: usize = 400;
@@ -147,10 +148,8 @@ pub fn build(
                 #[cfg(feature = "pictures")]
                 Job::Poster(number) => poster::of(&edition.puzzles[*number], &shells, store),
                 Job::Booklet => {
-                    let names =
-                        address::BOOKLET.map(|name| format!("{}/{name}", shells[*language].code()));
-                    let made = booklet(*language)?.into_iter().map(String::into_bytes);
-                    names.into_iter().zip(made).collect()
+                    let documents = booklet(*language)?;
+                    language::booklet(&shells[*language], templates, documents).map_err(one)?
                 }
                 job => language::files(&shells[*language], templates, *job).map_err(one)?,
             };

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 
 use super::shell::Shell;
+use super::view::sheet::SheetView;
 use super::view::{AloneView, CardView, TextView};
 use super::{Templates, address, blank as empty, prose, sheet};
 use crate::content::library::PageKind;
@@ -13,10 +14,10 @@ use crate::say::Say;
 use crate::verify::edition::{Edition, PuzzlePart};
 use sheet::Options;
 
-/// A sheet as files.
+/// A sheet, laid out.
 pub struct Made {
     /// The puzzles and, if wanted, their answers.
-    pub files: Vec<String>,
+    pub documents: Vec<SheetView>,
     /// Puzzles for which even a page is too small: how wide their stones or squares are, in
     /// millimetres.
     pub tight: Vec<(String, f32)>,
@@ -27,29 +28,34 @@ pub struct Made {
 }
 
 /// The sheet of these puzzles, in this order, and, if wanted, its answers.
-///
-/// # Errors
-/// A template that can't be rendered, with its place.
-pub fn puzzles(
-    edition: &Edition,
-    templates: &Templates,
-    parts: &[&PuzzlePart],
-    options: &Options,
-) -> Result<Made, Diagnostic> {
+#[must_use]
+pub fn puzzles(edition: &Edition, parts: &[&PuzzlePart], options: &Options) -> Made {
     let shell = Shell::new(edition, options.languages[0]);
     let sheet = sheet::make(&shell, parts, options);
-    let files = sheet.documents.into_iter();
-    Ok(Made {
-        files: files
-            .map(|context| {
-                let title = context.sheet_title.clone();
-                render(&shell, templates, "sheet.html", &title, context)
-            })
-            .collect::<Result<_, _>>()?,
+    Made {
+        documents: sheet.documents,
         tight: sheet.tight,
         roomier: sheet.roomier,
         pages: sheet.pages,
-    })
+    }
+}
+
+/// Each document as a file of its own, in the language of this number.
+///
+/// # Errors
+/// A template that can't be rendered, with its place.
+pub fn files(
+    edition: &Edition,
+    templates: &Templates,
+    documents: Vec<SheetView>,
+    language: usize,
+) -> Result<Vec<String>, Diagnostic> {
+    let shell = Shell::new(edition, language);
+    let file = |document: SheetView| {
+        let title = document.sheet_title.clone();
+        render(&shell, templates, "sheet.html", &title, document)
+    };
+    documents.into_iter().map(file).collect()
 }
 
 /// Empty boards, or squared paper.

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::{Faults, Sheet, With};
+use super::{Faults, Laid, Sheet, With};
 use crate::cli::Common;
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
@@ -10,7 +10,8 @@ use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Engine, find};
 use crate::mine;
 use crate::say::Say;
-use crate::site::Templates;
+use crate::site::view::sheet::SheetView;
+use crate::site::{Templates, address};
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
 
@@ -60,7 +61,7 @@ impl<'a> OfSite<'a> {
     ///
     /// # Errors
     /// What keeps it from being made: too few puzzles.
-    pub fn in_language(&self, number: usize) -> Result<Vec<String>, Faults> {
+    pub fn in_language(&self, number: usize) -> Result<Vec<SheetView>, Faults> {
         let Some(wanted) = &self.wanted else {
             return Ok(Vec::new());
         };
@@ -94,8 +95,17 @@ impl<'a> OfSite<'a> {
             is_public: true,
         };
         let mut found = Faults::new();
-        match sheet.version(&with, None, &mut None, &mut found) {
-            Ok(made) => made.ok_or(found),
+        match sheet.laid_out(&with, None, &mut None, &mut found) {
+            Ok(Some((edition, Laid::Puzzles(mut documents, _)))) => {
+                let answers = format!("{code}/{}", address::BOOKLET[1]);
+                if !edition.base_url.is_empty() {
+                    for document in &mut documents {
+                        document.answers_at = address::absolute(&edition, &answers);
+                    }
+                }
+                Ok(documents)
+            }
+            Ok(_) => Err(found),
             Err(faults) if faults.iter().any(|fault| fault.code == Code::NoPuzzleFits) => {
                 let told = "quadrille.toml asks for a booklet, and there is no puzzle for it";
                 Err(vec![

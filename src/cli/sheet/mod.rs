@@ -18,6 +18,7 @@ use crate::content::{Library, PuzzleFile};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::game::board::find;
 use crate::site::sheet::Options;
+use crate::site::view::sheet::SheetView;
 use crate::site::{Templates, sheets};
 use crate::verify::edition::{Edition, PuzzlePart};
 use crate::verify::{self, store::Store};
@@ -151,6 +152,12 @@ struct With<'a> {
     is_public: bool,
 }
 
+/// A sheet: documents with puzzles in the language of this number, or a whole file.
+enum Laid {
+    Puzzles(Vec<SheetView>, usize),
+    Whole(String),
+}
+
 /// Sheets of paper have four pages of a booklet.
 fn pages(text: &str) -> Result<u16, &'static str> {
     Booklet::pages(text.parse().unwrap_or(0))
@@ -211,7 +218,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// The sheet in one version; nothing if a puzzle is wrong.
+    /// The sheet in one version, as files; nothing if a puzzle is wrong.
     fn version(
         &self,
         with: &With,
@@ -219,6 +226,24 @@ impl Sheet {
         chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Vec<String>>, Faults> {
+        let made = match self.laid_out(with, letter, chosen, diagnostics)? {
+            None => return Ok(None),
+            Some((_, Laid::Whole(html))) => Ok(vec![html]),
+            Some((edition, Laid::Puzzles(documents, language))) => {
+                sheets::files(&edition, with.templates, documents, language)
+            }
+        };
+        made.map(Some).map_err(|fault| vec![fault])
+    }
+
+    /// The same before it is put into files of its own.
+    fn laid_out(
+        &self,
+        with: &With,
+        letter: Option<char>,
+        chosen: &mut Option<Vec<String>>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Option<(Edition, Laid)>, Faults> {
         let With {
             common,
             templates,
@@ -238,21 +263,23 @@ impl Sheet {
         let Some(edition) = edition else {
             return Ok(None);
         };
-        let one = |made: Result<String, Diagnostic>| match made {
-            Ok(html) => Ok(vec![html]),
+        let whole = |made: Result<String, Diagnostic>| match made {
+            Ok(html) => Ok(Laid::Whole(html)),
             Err(fault) => Err(vec![fault]),
         };
-        let files = if let Some(game) = &self.blank {
+        let laid = if let Some(game) = &self.blank {
             let (size, count) = (self.size.as_deref(), self.count.map(usize::from));
-            one(sheets::blank(
+            whole(sheets::blank(
                 &edition, templates, game, size, count, &options,
             ))
         } else if let Some(game) = &self.card {
-            one(sheets::card(&edition, templates, game, &options))
+            whole(sheets::card(&edition, templates, game, &options))
         } else {
-            self.puzzles(&edition, templates, &choice, options, chosen, diagnostics)
+            let language = options.languages[0];
+            let documents = self.puzzles(&edition, &choice, options, chosen, diagnostics)?;
+            Ok(Laid::Puzzles(documents, language))
         };
-        files.map(Some)
+        Ok(Some((edition, laid?)))
     }
 
     fn has_ending(&self, ending: &str) -> bool {
@@ -347,12 +374,11 @@ impl Sheet {
     fn puzzles(
         &self,
         edition: &Edition,
-        templates: &Templates,
         choice: &Choice,
         mut options: Options,
         chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
-    ) -> Result<Vec<String>, Faults> {
+    ) -> Result<Vec<SheetView>, Faults> {
         let mut parts = match chosen {
             None => {
                 let (puzzles, alike) = self.candidates(edition);
@@ -374,18 +400,15 @@ impl Sheet {
             let word = format!("{} answers", options.code);
             options.order = Some(choice::drawn_by(&word).order(parts.len()));
         }
-        let make = |parts: &[&PuzzlePart]| {
-            let made = sheets::puzzles(edition, templates, parts, &options);
-            made.map_err(|fault| vec![fault])
-        };
-        let mut made = make(&parts)?;
+        let make = |parts: &[&PuzzlePart]| sheets::puzzles(edition, parts, &options);
+        let mut made = make(&parts);
         // What a booklet of so many pages has no room for stays out, the hardest first.
         while let Some(most) = self.pages.map(usize::from)
             && made.pages > most
             && parts.len() > 1
         {
             parts.pop();
-            made = make(&parts)?;
+            made = make(&parts);
         }
         for (id, width) in made.tight {
             let text = format!("{id}: its stones or squares are only {width:.1} mm wide");
@@ -402,7 +425,7 @@ impl Sheet {
             );
             diagnostics.push(Diagnostic::warning(Code::FewerAPage, text));
         }
-        Ok(made.files)
+        Ok(made.documents)
     }
 
     /// Whether there are as many puzzles as are asked for.
