@@ -395,7 +395,7 @@ fn what_cannot_be_had_is_refused_with_what_can() {
     refused(
         &["dualite", "--stipulation", "best"],
         "mine-options",
-        "leave",
+        "`win in 2` or more",
     );
     refused(&["dualite", "--size", "9x9"], "mine-options", "4x4, 5x5");
     refused(&["dualite", "--last", "z9"], "mine-options", "no place");

@@ -1,8 +1,6 @@
 //! Long games of the solitaire, by nested rollouts with a policy that adapts (Rosin, "Nested
 //! Rollout Policy Adaptation for Monte Carlo Tree Search", 2011).
 
-use serde::{Deserialize, Serialize};
-
 use super::rules::{Move, Options, Position};
 use super::sheet::{Direction, LENGTH, Line, Point};
 use crate::game::position::Position as _;
@@ -202,18 +200,6 @@ pub struct LongGame {
     round: u32,
 }
 
-/// What a search has come to, to be gone on with.
-#[derive(Serialize, Deserialize)]
-struct Notes {
-    level: u32,
-    rounds: u32,
-    round: u32,
-    random: u64,
-    best: Vec<Code>,
-    /// The bits of weights that aren't 0.
-    weights: Vec<(Code, u64)>,
-}
-
 impl LongGame {
     /// A search that begins; the same seed finds the same game.
     #[must_use]
@@ -267,44 +253,46 @@ impl LongGame {
         moves.collect()
     }
 
-    /// All that has to be known to go on.
+    /// All that has to be known to go on: numbers of 64 bits, those of the search before the moves of
+    /// its game, and then each weight that isn't 0 behind its move.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let weights = (0..).zip(&self.policy.weight);
-        let weights = weights.filter(|(_, weight)| **weight != 0.0);
-        let notes = Notes {
-            level: self.level,
-            rounds: self.search.rounds,
-            round: self.round,
-            random: self.search.random.0,
-            best: self.best.clone(),
-            weights: weights
-                .map(|(code, weight)| (code, weight.to_bits()))
-                .collect(),
-        };
-        serde_json::to_vec(&notes).unwrap_or_default()
+        let (level, rounds, round) = (self.level, self.search.rounds, self.round);
+        let mut words: Vec<u64> = [level, rounds, round].map(u64::from).to_vec();
+        words.extend([self.search.random.0, self.best.len() as u64]);
+        words.extend(self.best.iter().map(|code| u64::from(*code)));
+        for (code, weight) in (0..).zip(&self.policy.weight) {
+            if *weight != 0.0 {
+                words.extend([code, weight.to_bits()]);
+            }
+        }
+        words.into_iter().flat_map(u64::to_le_bytes).collect()
     }
 
-    /// Such a search again, if the notes are of one.
+    /// Such a search again, if the bytes are of one.
     #[must_use]
     pub fn from_bytes(bytes: &[u8], level: u32, rounds: u32) -> Option<LongGame> {
-        let notes: Notes = serde_json::from_slice(bytes).ok()?;
-        let mut search = LongGame::new(level, rounds, 0);
-        let mut codes = notes
-            .best
-            .iter()
-            .chain(notes.weights.iter().map(|(code, _)| code));
-        let is_one = (notes.level, notes.rounds) == (level, rounds)
-            && codes.all(|code| (*code as usize) < CODES);
-        is_one.then_some(())?;
-        for (code, weight) in notes.weights {
-            let weight = f64::from_bits(weight);
-            search.policy.weight[code as usize] = weight;
-            search.policy.chance[code as usize] = weight.exp();
+        let words = bytes.chunks_exact(8);
+        let is_whole = words.remainder().is_empty();
+        let mut words = words.map(|word| {
+            word.iter()
+                .rev()
+                .fold(0, |all, byte| all << 8 | u64::from(*byte))
+        });
+        let mut found = LongGame::new(level, rounds, 0);
+        let is_same = words.next() == Some(level.into()) && words.next() == Some(rounds.into());
+        found.round = u32::try_from(words.next()?).ok()?;
+        found.search.random = Random(words.next()?);
+        let code = |word: u64| Some(word as Code).filter(|_| word < CODES as u64);
+        for _ in 0..words.next()? {
+            found.best.push(code(words.next()?)?);
         }
-        search.search.random = Random(notes.random);
-        (search.best, search.round) = (notes.best, notes.round);
-        Some(search)
+        while let Some(word) = words.next() {
+            let (code, weight) = (code(word)? as usize, f64::from_bits(words.next()?));
+            found.policy.weight[code] = weight;
+            found.policy.chance[code] = weight.exp();
+        }
+        (is_same && is_whole).then_some(found)
     }
 }
 
