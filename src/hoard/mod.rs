@@ -154,19 +154,26 @@ impl Search<'_> {
         mine::is_possible(self.engine, self.order)?;
         let wanted = self.wanted().div_ceil(share.of as usize);
         let (mut block, mut vain) = (share.number, Vain::default());
-        let (mut candidates, mut found) = (Vec::new(), 0);
-        while found < wanted && !vain.is_over(found) {
+        let (mut met, mut candidates) = (BTreeSet::new(), Vec::new());
+        let (mut all, mut found) = (0, 0);
+        while found < wanted && all < 2 * wanted && !vain.is_over(all) {
             let here = self.block(block)?;
             vain.add(!here.nuggets.is_empty(), here.nodes);
-            found += here.nuggets.len();
-            candidates.extend(here.nuggets);
+            all += here.nuggets.len();
+            let new = here.nuggets.into_iter();
+            candidates.extend(new.filter(|nugget| met.insert(nugget.image.clone())));
+            // As many as come twice here come here and in each of the other shares.
+            let twice = all - candidates.len();
+            found = candidates
+                .len()
+                .saturating_sub(twice * (share.of as usize - 1));
             tell(found.min(wanted), wanted);
             block += share.of;
         }
         let count = self.count.div_ceil(share.of as usize);
         let mut best = chosen(candidates, &BTreeSet::new(), count);
         self.spare(&mut best, &mut BTreeSet::new())?;
-        Ok(found)
+        Ok(met.len())
     }
 
     /// The block of this number, from the shelf if it is there.
