@@ -351,10 +351,12 @@ impl Tab {
         self.eval(script) == json!(true)
     }
 
-    /// Waits until an expression is true, even over a change of page.
+    /// Waits until an expression is true, even over a change of page. A page that is still being read
+    /// has only its beginning, of which much may be true that doesn't hold of the whole.
     pub fn until(&self, awaited: &str, script: &str) {
         let end = Instant::now() + PATIENCE;
-        while !matches!(self.run(script), Ok(Json::Bool(true))) {
+        let whole = format!("document.readyState === 'complete' && ({script})");
+        while !matches!(self.run(&whole), Ok(Json::Bool(true))) {
             if Instant::now() > end {
                 let seen = "[location.href, document.body.innerText.slice(0, 500)]";
                 panic!("awaited: {awaited}; there is {:?}", self.run(seen));
