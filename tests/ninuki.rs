@@ -581,13 +581,17 @@ fn a_loss_at_once_and_a_number_of_moves_without_a_win_stand_when_the_budget_ends
             .iter()
             .all(|judged| judged.value == Value::Loss(2))
     );
-    let board = read(&*engine, "9/9/9/4x4/9/3o5/9/9/9 x 0-0", &pente);
-    let open = board.solve(&within(3, Some(1))).unwrap_err();
-    let why = Why::Budget {
-        reason: "the search budget of 1 nodes ended".into(),
-        none_within: Some(1),
-    };
-    assert_eq!(open.why, why);
+    // Where no move forces anything, none wins within two, and nothing has to be looked at; where one
+    // threatens a pair, it has to be.
+    for (stones, none_within) in [("4x4/9/3o5", 2), ("4x4/9/3oo4", 1)] {
+        let board = read(&*engine, &format!("9/9/9/{stones}/9/9/9 x 0-0"), &pente);
+        let open = board.solve(&within(3, Some(1))).unwrap_err();
+        let why = Why::Budget {
+            reason: "the search budget of 1 nodes ended".into(),
+            none_within: Some(none_within),
+        };
+        assert_eq!(open.why, why, "{stones}");
+    }
 }
 
 #[test]

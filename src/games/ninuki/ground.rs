@@ -85,6 +85,15 @@ static NUMBERS: LazyLock<Vec<[u128; 2]>> = LazyLock::new(|| {
     places.map(|n| [number(2 * n), number(2 * n + 1)]).collect()
 });
 
+/// What a stone makes in a direction.
+struct Line {
+    five: bool,
+    /// Four stones and an empty place among five.
+    four: bool,
+    /// Six places, both ends empty, between them three stones and an empty place.
+    three: bool,
+}
+
 /// Places in the order in which they were found, each of them once.
 pub struct Found {
     pub places: Vec<Place>,
@@ -103,6 +112,10 @@ impl Found {
         if !std::mem::replace(&mut self.seen[usize::from(place)], true) {
             self.places.push(place);
         }
+    }
+
+    pub fn has(&self, place: Place) -> bool {
+        self.seen[usize::from(place)]
     }
 }
 
@@ -427,29 +440,36 @@ impl Ground {
 
     /// Whether the ban forbids the place.
     pub fn is_barred(&mut self, at: Place, colour: Colour) -> bool {
-        if !self.options.ban {
-            return false;
+        self.options.ban && self.is_crowded(at, colour) && self.captured(at, colour).1 == 0 && {
+            let lines = self.lines(at, colour);
+            let threes = lines.iter().filter(|line| line.three && !line.four);
+            threes.count() >= 2 && !lines.iter().any(|line| line.five)
         }
-        let near = |stride: isize| {
-            let steps = [-3isize, -2, -1, 1, 2, 3];
-            steps
-                .into_iter()
-                .filter(|steps| self.is(along(at, stride, *steps), colour))
-                .count()
+    }
+
+    /// Whether a stone more of the other colour may make the ban forbid the place: one that stops a
+    /// four leaves a three.
+    pub fn may_be_barred(&mut self, at: Place, colour: Colour) -> bool {
+        self.options.ban && self.is_crowded(at, colour) && {
+            let lines = self.lines(at, colour);
+            lines.iter().filter(|line| line.three).count() >= 2
+        }
+    }
+
+    /// Whether two stones are near in each of two directions: else there are no two threes.
+    fn is_crowded(&self, at: Place, colour: Colour) -> bool {
+        let near = |stride: &isize| {
+            let steps = [-3isize, -2, -1, 1, 2, 3].into_iter();
+            let stones = steps.filter(|steps| self.is(along(at, *stride, *steps), colour));
+            stones.count() >= 2
         };
-        if STRIDES
-            .into_iter()
-            .filter(|stride| near(*stride) >= 2)
-            .count()
-            < 2
-            || self.captured(at, colour).1 > 0
-        {
-            return false;
-        }
+        STRIDES.iter().filter(|stride| near(stride)).count() >= 2
+    }
+
+    /// What a stone makes in each direction, before it takes anything.
+    fn lines(&mut self, at: Place, colour: Colour) -> [Line; 4] {
         self.cells[usize::from(at)] = colour as u8;
-        let mut threes = 0;
-        let mut five = false;
-        for stride in STRIDES {
+        let lines = STRIDES.map(|stride| {
             let mut line = [EMPTY; 2 * REACH + 1];
             for (place, cell) in line.iter_mut().enumerate() {
                 *cell = self.cells[along(at, stride, place as isize - REACH as isize)];
@@ -463,15 +483,17 @@ impl Ground {
                     .filter(|cell| **cell == EMPTY);
                 (own.count(), empty.count())
             };
-            five |= (1..=5).any(|from| count(from, 5).0 == 5);
-            let four = (1..=5).any(|from| count(from, 5) == (4, 1));
-            let three = (1..=4).any(|from| {
-                line[from] == EMPTY && line[from + 5] == EMPTY && count(from + 1, 4) == (3, 1)
-            });
-            threes += u8::from(three && !four);
-        }
+            Line {
+                five: (1..=5).any(|from| count(from, 5).0 == 5),
+                four: (1..=5).any(|from| count(from, 5) == (4, 1)),
+                three: (1..=4).any(|from| {
+                    let are_free = line[from] == EMPTY && line[from + 5] == EMPTY;
+                    are_free && count(from + 1, 4) == (3, 1)
+                }),
+            }
+        });
         self.cells[usize::from(at)] = EMPTY;
-        threes >= 2 && !five
+        lines
     }
 
     /// The empty places, those farthest from all stones first.
@@ -497,15 +519,48 @@ impl Ground {
         places
     }
 
-    /// Whether no stone is within five steps of the place, in any direction.
-    pub fn is_alone(&self, at: Place) -> bool {
+    /// Whether the place is empty, with no stone of the colour within three steps in any of the
+    /// eight directions. A stone there takes nothing, and makes no pair that may be taken; the ban
+    /// does not forbid it, and it helps nobody at once.
+    pub fn is_idle(&self, at: Place, colour: Colour) -> bool {
+        let is_far = |stride: isize| {
+            let mut steps = [-3isize, -2, -1, 1, 2, 3].into_iter();
+            steps.all(|steps| !self.is(along(at, stride, steps), colour))
+        };
+        self.is_empty(at) && STRIDES.into_iter().all(is_far)
+    }
+
+    /// The empty places within reach of a place, in all directions.
+    pub fn in_line(&self, at: Place, found: &mut Found) {
         let reach = REACH as isize;
-        // Beyond the edge of the board lies the margin, as wide as the reach.
-        (-reach..=reach).all(|rows| {
-            let middle = along(at, STRIDE as isize, rows);
-            let row = &self.cells[middle - REACH..=middle + REACH];
-            row.iter().all(|cell| *cell >= EMPTY)
-        })
+        for stride in STRIDES {
+            for steps in -reach..=reach {
+                let place = along(at, stride, steps);
+                if self.cells[place] == EMPTY {
+                    found.add(place as Place);
+                }
+            }
+        }
+    }
+
+    /// Empty places where a stone of the other colour would be taken, with one that stands there,
+    /// by a stone of this colour.
+    ///
+    /// ```text
+    /// at . o x    at o . x
+    /// ```
+    pub fn taken_with(&self, at: Place, colour: Colour, found: &mut Found) {
+        for stride in STRIDES.into_iter().flat_map(|stride| [stride, -stride]) {
+            let [first, second, far] = [1, 2, 3].map(|steps| along(at, stride, steps));
+            if !self.is(far, colour) {
+                continue;
+            }
+            for (one, next) in [(first, second), (second, first)] {
+                if self.cells[one] == EMPTY && self.is(next, colour.other()) {
+                    found.add(one as Place);
+                }
+            }
+        }
     }
 }
 
@@ -574,7 +629,7 @@ mod tests {
                                     "{after}"
                                 );
                             }
-                            ground.is_alone(place(at));
+                            ground.is_idle(place(at), colour);
                             ground.take_back(&trace);
                             compared += 1;
                             barred += usize::from(here);

@@ -13,6 +13,7 @@ mod threes;
 mod turned;
 mod unanswered;
 mod words;
+mod zone;
 
 pub use rules::{Colour, Options, Point, Position};
 pub use solver::Threats;

@@ -34,10 +34,10 @@ impl Threats {
     }
 }
 
-struct Search<'a> {
-    ground: Ground,
-    /// Empty places far from the stones that stood there when the search began, once they are
-    /// looked for.
+pub(super) struct Search<'a> {
+    pub(super) ground: Ground,
+    /// The places that were empty when the search began, those farthest from all stones first,
+    /// once they are looked for.
     quiet: OnceCell<Vec<Place>>,
     root: Position,
     solver: &'a mut Threats,
@@ -49,8 +49,20 @@ impl Search<'_> {
         self.quiet.get_or_init(places)
     }
 
+    /// Places where a stone of the colour is of no use and does no harm, those farthest from all
+    /// stones first.
+    pub(super) fn idle(&self, colour: Colour) -> impl Iterator<Item = Place> + '_ {
+        let places = self.quiet().iter().copied();
+        places.filter(move |at| self.ground.is_idle(*at, colour))
+    }
+
+    /// Another position is looked at.
+    pub(super) fn count(&mut self) {
+        self.solver.nodes += 1;
+    }
+
     /// A move that wins at once, if there is one: a five that can't be broken, or a fifth pair.
-    fn wins_at_once(&mut self, own: Colour) -> Option<Place> {
+    pub(super) fn wins_at_once(&mut self, own: Colour) -> Option<Place> {
         let mut found = Found::new();
         if self.ground.has_four(own) {
             self.ground.window_points(own, 4, &mut found);
@@ -113,7 +125,13 @@ impl Search<'_> {
         {
             return Ok(Some(at));
         }
-        for at in self.attacks(own, left) {
+        let forcing = self.forcing(own);
+        for at in &forcing.places {
+            if Some(*at) != guess && self.move_wins(*at, own, left)? {
+                return Ok(Some(*at));
+            }
+        }
+        for at in self.calm(own, left, forcing)? {
             if Some(at) != guess && self.move_wins(at, own, left)? {
                 return Ok(Some(at));
             }
@@ -127,27 +145,44 @@ impl Search<'_> {
         self.ground.key ^ asked.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
     }
 
-    /// The first moves that may win, the strongest first.
+    /// First moves that make a four, take something or threaten a pair.
+    pub(super) fn forcing(&self, own: Colour) -> Found {
+        let mut found = Found::new();
+        self.ground.window_points(own, 3, &mut found);
+        self.ground.capture_points(own, &mut found);
+        self.ground.flanks(own, false, &mut found);
+        found
+    }
+
+    /// The other first moves that may win within `left`, those next to own stones first.
     ///
-    /// With two moves left, a move that makes no four, takes nothing and threatens no pair leaves
-    /// nothing that wins at once, if there was no four before: fives and captures are made of what
-    /// stood there, but for the one stone. The defender then plays a stone far from everything,
-    /// which helps nobody. So only the other moves are tried, provided that there is such a place.
-    fn attacks(&mut self, own: Colour, left: u32) -> Vec<Place> {
-        let mut attacks = Found::new();
-        self.ground.window_points(own, 3, &mut attacks);
-        self.ground.capture_points(own, &mut attacks);
-        self.ground.flanks(own, false, &mut attacks);
-        let far = |search: &Search| search.quiet().iter().any(|at| search.ground.is_alone(*at));
-        if left > 2 || self.ground.has_four(own) || !far(self) {
-            self.ground.window_points(own, 1, &mut attacks);
-            for &at in self.ground.board {
-                if self.ground.is_empty(at) {
-                    attacks.add(at);
-                }
+    /// None of them wins at once. With two moves left, a move that forces nothing leaves nothing
+    /// that wins at once, if there was no four before: fives and captures are made of what stood
+    /// there, but for the one stone. The defender then plays an idle stone. So none is tried,
+    /// provided that there are two idle places: the move itself may take one of them. With three
+    /// left, those outside the zone are not tried.
+    fn calm(&mut self, own: Colour, left: u32, forcing: Found) -> Result<Vec<Place>, Spent> {
+        let is_answered = |search: &Search| {
+            !search.ground.has_four(own) && search.idle(own.other()).nth(1).is_some()
+        };
+        if left <= 1 || left == 2 && is_answered(self) {
+            return Ok(Vec::new());
+        }
+        let mut found = forcing;
+        let known = found.places.len();
+        self.ground.window_points(own, 1, &mut found);
+        for &at in self.ground.board {
+            if self.ground.is_empty(at) {
+                found.add(at);
             }
         }
-        attacks.places
+        let mut calm = found.places.split_off(known);
+        if left == 3
+            && let Some(zone) = self.zone(own)?
+        {
+            calm.retain(|at| zone.has(*at));
+        }
+        Ok(calm)
     }
 
     /// Whether this first move wins within `left` own moves.
@@ -161,14 +196,14 @@ impl Search<'_> {
             Stand::Won => Ok(true),
             Stand::Lost | Stand::Drawn => Ok(false),
             Stand::GoesOn if left <= 1 => Ok(false),
-            Stand::GoesOn => self.no_defence(own, left - 1),
+            Stand::GoesOn => self.defence(own, left - 1).map(|found| found.is_none()),
         };
         self.ground.take_back(&trace);
         won
     }
 
-    /// Whether every answer loses to a win within `left` moves.
-    fn no_defence(&mut self, own: Colour, left: u32) -> Result<bool, Spent> {
+    /// An answer after which the attacker doesn't win within `left` moves, if there is one.
+    pub(super) fn defence(&mut self, own: Colour, left: u32) -> Result<Option<Place>, Spent> {
         let other = own.other();
         let mut threat = self.wins_at_once(own);
         let mut first = Found::new();
@@ -177,10 +212,10 @@ impl Search<'_> {
             self.ground.capture_points(other, &mut first);
             for at in first.places {
                 if !self.defence_fails(at, own, left, &mut threat)? {
-                    return Ok(false);
+                    return Ok(Some(at));
                 }
             }
-            return Ok(true);
+            return Ok(None);
         }
         // The place that refuted last; then, if something is threatened, what may stop it, else
         // a place where nothing happens.
@@ -200,7 +235,7 @@ impl Search<'_> {
         let mut tried = [false; PLACES];
         for at in first.places {
             if self.refutes(at, own, left, &mut threat, &mut tried)? {
-                return Ok(false);
+                return Ok(Some(at));
             }
         }
         let mut rest: Vec<Place> = self.ground.board.to_vec();
@@ -209,10 +244,10 @@ impl Search<'_> {
         }
         for at in rest {
             if self.refutes(at, own, left, &mut threat, &mut tried)? {
-                return Ok(false);
+                return Ok(Some(at));
             }
         }
-        Ok(true)
+        Ok(None)
     }
 
     /// Whether this answer, if it wasn't tried before, saves the defender.
@@ -275,7 +310,7 @@ impl Search<'_> {
 }
 
 impl Threats {
-    fn search(&mut self, position: &Position) -> Search<'_> {
+    pub(super) fn search(&mut self, position: &Position) -> Search<'_> {
         Search {
             quiet: OnceCell::new(),
             root: *position,
@@ -327,7 +362,10 @@ impl Winner<Position> for Threats {
         let known: Vec<Place> = known.iter().map(|point| place(*point)).collect();
         // Where something wins at once, a move far away may win too, but later.
         let any_may = moves > 1 && search.wins_at_once(own).is_some();
-        for at in search.attacks(own, if any_may { u32::MAX } else { moves }) {
+        let forcing = search.forcing(own);
+        let mut attacks = forcing.places.clone();
+        attacks.extend(search.calm(own, if any_may { u32::MAX } else { moves }, forcing)?);
+        for at in attacks {
             if !known.contains(&at) && search.move_wins(at, own, moves)? {
                 found.push(point(at));
             }
