@@ -493,6 +493,19 @@ fn a_week_has_the_same_puzzles_here_and_in_the_pages() {
 }
 
 #[test]
+fn a_booklet_that_stays_thinner_than_it_was_asked_for_says_so() {
+    let project = Project::of_repository();
+    let words = ["sheet", "--booklet", "--game", "chomp", "--pages", "100"];
+    let ran = project.run(&words);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let html = project.read("sheet.html");
+    let pages = html.matches("<div class=\"page").count();
+    assert!(pages.is_multiple_of(4) && pages < 100, "{pages}");
+    let told = format!("warning[fewer-a-page]: {pages} pages, not 100");
+    assert!(ran.err.contains(&told), "{told}: {}", ran.err);
+}
+
+#[test]
 fn a_booklet_has_new_puzzles_and_old_ones_the_easiest_first() {
     let project = Project::of_repository();
     let words = [

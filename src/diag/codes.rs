@@ -484,7 +484,7 @@ codes! {
         example "ninuki-au-bord: its stones or squares are only 5.9 mm wide"
         mend "Fewer puzzles to a page, `--large`, or nothing: the whole board matters."
     FewerAPage = "fewer-a-page", Warning:
-        means "Some pages hold fewer puzzles than asked for, so that boards stay large enough."
+        means "Some pages hold fewer puzzles than asked for, so that boards stay large enough, or a booklet has fewer pages, since there are no more such puzzles."
         example "quadrille sheet --game ninuki --per-page 6"
         mend "Ask for fewer to a page."
     VersionsAlike = "versions-alike", Warning:

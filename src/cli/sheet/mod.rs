@@ -410,6 +410,19 @@ impl Sheet {
             parts.pop();
             made = make(&parts);
         }
+        if let Some(most) = self.pages.map(usize::from)
+            && made.pages.next_multiple_of(4) < most
+            && is_first
+        {
+            let text = format!(
+                "{} pages, not {most}: there are no more such puzzles",
+                made.pages.next_multiple_of(4)
+            );
+            diagnostics.push(
+                Diagnostic::warning(Code::FewerAPage, text)
+                    .hint("fewer conditions, more games, or fewer `--pages`"),
+            );
+        }
         for (id, width) in made.tight {
             let text = format!("{id}: its stones or squares are only {width:.1} mm wide");
             diagnostics.push(
