@@ -85,15 +85,6 @@ static NUMBERS: LazyLock<Vec<[u128; 2]>> = LazyLock::new(|| {
     places.map(|n| [number(2 * n), number(2 * n + 1)]).collect()
 });
 
-/// What a stone makes in a direction.
-struct Line {
-    five: bool,
-    /// Four stones and an empty place among five.
-    four: bool,
-    /// Six places, both ends empty, between them three stones and an empty place.
-    three: bool,
-}
-
 /// Places in the order in which they were found, each of them once.
 pub struct Found {
     pub places: Vec<Place>,
@@ -440,36 +431,29 @@ impl Ground {
 
     /// Whether the ban forbids the place.
     pub fn is_barred(&mut self, at: Place, colour: Colour) -> bool {
-        self.options.ban && self.is_crowded(at, colour) && self.captured(at, colour).1 == 0 && {
-            let lines = self.lines(at, colour);
-            let threes = lines.iter().filter(|line| line.three && !line.four);
-            threes.count() >= 2 && !lines.iter().any(|line| line.five)
+        if !self.options.ban {
+            return false;
         }
-    }
-
-    /// Whether a stone more of the other colour may make the ban forbid the place: one that stops a
-    /// four leaves a three.
-    pub fn may_be_barred(&mut self, at: Place, colour: Colour) -> bool {
-        self.options.ban && self.is_crowded(at, colour) && {
-            let lines = self.lines(at, colour);
-            lines.iter().filter(|line| line.three).count() >= 2
-        }
-    }
-
-    /// Whether two stones are near in each of two directions: else there are no two threes.
-    fn is_crowded(&self, at: Place, colour: Colour) -> bool {
-        let near = |stride: &isize| {
-            let steps = [-3isize, -2, -1, 1, 2, 3].into_iter();
-            let stones = steps.filter(|steps| self.is(along(at, *stride, *steps), colour));
-            stones.count() >= 2
+        let near = |stride: isize| {
+            let steps = [-3isize, -2, -1, 1, 2, 3];
+            steps
+                .into_iter()
+                .filter(|steps| self.is(along(at, stride, *steps), colour))
+                .count()
         };
-        STRIDES.iter().filter(|stride| near(stride)).count() >= 2
-    }
-
-    /// What a stone makes in each direction, before it takes anything.
-    fn lines(&mut self, at: Place, colour: Colour) -> [Line; 4] {
+        if STRIDES
+            .into_iter()
+            .filter(|stride| near(*stride) >= 2)
+            .count()
+            < 2
+            || self.captured(at, colour).1 > 0
+        {
+            return false;
+        }
         self.cells[usize::from(at)] = colour as u8;
-        let lines = STRIDES.map(|stride| {
+        let mut threes = 0;
+        let mut five = false;
+        for stride in STRIDES {
             let mut line = [EMPTY; 2 * REACH + 1];
             for (place, cell) in line.iter_mut().enumerate() {
                 *cell = self.cells[along(at, stride, place as isize - REACH as isize)];
@@ -483,17 +467,15 @@ impl Ground {
                     .filter(|cell| **cell == EMPTY);
                 (own.count(), empty.count())
             };
-            Line {
-                five: (1..=5).any(|from| count(from, 5).0 == 5),
-                four: (1..=5).any(|from| count(from, 5) == (4, 1)),
-                three: (1..=4).any(|from| {
-                    let are_free = line[from] == EMPTY && line[from + 5] == EMPTY;
-                    are_free && count(from + 1, 4) == (3, 1)
-                }),
-            }
-        });
+            five |= (1..=5).any(|from| count(from, 5).0 == 5);
+            let four = (1..=5).any(|from| count(from, 5) == (4, 1));
+            let three = (1..=4).any(|from| {
+                line[from] == EMPTY && line[from + 5] == EMPTY && count(from + 1, 4) == (3, 1)
+            });
+            threes += u8::from(three && !four);
+        }
         self.cells[usize::from(at)] = EMPTY;
-        lines
+        threes >= 2 && !five
     }
 
     /// The empty places, those farthest from all stones first.
@@ -520,27 +502,14 @@ impl Ground {
     }
 
     /// Whether the place is empty, with no stone of the colour within three steps in any of the
-    /// eight directions. A stone there takes nothing, and makes no pair that may be taken; the ban
-    /// does not forbid it, and it helps nobody at once.
+    /// eight directions. A stone of the colour there takes nothing, and makes no pair that may be
+    /// taken; the ban does not forbid it. So it does its owner no harm.
     pub fn is_idle(&self, at: Place, colour: Colour) -> bool {
         let is_far = |stride: isize| {
             let mut steps = [-3isize, -2, -1, 1, 2, 3].into_iter();
             steps.all(|steps| !self.is(along(at, stride, steps), colour))
         };
         self.is_empty(at) && STRIDES.into_iter().all(is_far)
-    }
-
-    /// The empty places within reach of a place, in all directions.
-    pub fn in_line(&self, at: Place, found: &mut Found) {
-        let reach = REACH as isize;
-        for stride in STRIDES {
-            for steps in -reach..=reach {
-                let place = along(at, stride, steps);
-                if self.cells[place] == EMPTY {
-                    found.add(place as Place);
-                }
-            }
-        }
     }
 
     /// Empty places where a stone of the other colour would be taken, with one that stands there,

@@ -1,4 +1,4 @@
-//! "Win in N": every first move tried, every defence tried, anywhere on the board.
+//! "Win in N": every first move that may win, every defence, anywhere on the board.
 
 use std::cell::OnceCell;
 
@@ -49,8 +49,8 @@ impl Search<'_> {
         self.quiet.get_or_init(places)
     }
 
-    /// Places where a stone of the colour is of no use and does no harm, those farthest from all
-    /// stones first.
+    /// Places where a stone of the colour does its owner no harm, those farthest from all stones
+    /// first.
     pub(super) fn idle(&self, colour: Colour) -> impl Iterator<Item = Place> + '_ {
         let places = self.quiet().iter().copied();
         places.filter(move |at| self.ground.is_idle(*at, colour))
@@ -145,7 +145,7 @@ impl Search<'_> {
         self.ground.key ^ asked.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
     }
 
-    /// First moves that make a four, take something or threaten a pair.
+    /// First moves that make a four or a five, take something or threaten a pair.
     pub(super) fn forcing(&self, own: Colour) -> Found {
         let mut found = Found::new();
         self.ground.window_points(own, 3, &mut found);
@@ -154,7 +154,8 @@ impl Search<'_> {
         found
     }
 
-    /// The other first moves that may win within `left`, those next to own stones first.
+    /// The other first moves that may win within `left`; first those in a window with an own stone
+    /// and none of the other's.
     ///
     /// None of them wins at once. With two moves left, a move that forces nothing leaves nothing
     /// that wins at once, if there was no four before: fives and captures are made of what stood

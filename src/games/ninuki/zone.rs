@@ -2,18 +2,18 @@
 //! proof search for Connect6”, IEEE Transactions on Computational Intelligence and AI in Games 2
 //! (2010).
 //!
-//! The defender passes, by an idle stone, and the attacker doesn't win within two moves: each that
-//! forces something has an answer. What these answers rest on is looked up, and a stone more of the
-//! attacker elsewhere changes nothing of it. So whatever first move lies elsewhere is answered by
-//! that idle stone, and doesn't win within three.
+//! The defender passes, by an idle stone, and the attacker doesn't win within two moves: of those that
+//! force something each has an answer, and the others are answered by another idle stone. What these
+//! answers rest on is looked up, and a stone more of the attacker elsewhere changes nothing of it. So
+//! whatever first move lies elsewhere is answered by that idle stone, and doesn't win within three.
 
 use super::ground::{Found, Place, Stand};
 use super::rules::Colour;
 use super::solver::Search;
 use crate::game::solver::Spent;
 
-/// An idle stone, and one for the defender when a calm move took one place and an earlier one
-/// another.
+/// Idle places after the pass: one that the first move may take, one that a calm second move may
+/// take, one to answer it.
 const IDLE: usize = 3;
 
 impl Search<'_> {
@@ -40,34 +40,36 @@ impl Search<'_> {
         Ok(zone)
     }
 
-    /// What the defender's having passed rests on, if the attacker doesn't win within two.
+    /// Where a stone more of the attacker may spoil the pass, if he doesn't win within two as it is.
+    ///
+    /// No stone more lets him play where the ban forbids it but one that takes part in a four, a five
+    /// or a capture; and none of his keeps the defender from playing, since it makes no line of the
+    /// defender's a three.
     fn after_pass(&mut self, own: Colour) -> Result<Option<Found>, Spent> {
         if self.idle(own.other()).nth(IDLE - 1).is_none() || self.wins_at_once(own).is_some() {
             return Ok(None);
         }
         let forcing = self.forcing(own);
-        // With a third stone beside two, a calm move makes a four.
+        // Beside two own stones it makes a four of what was a calm second move.
         let mut zone = Found::new();
         self.ground.window_points(own, 2, &mut zone);
         for at in forcing.places {
             if self.ground.is_barred(at, own) {
-                // A four instead of a three lifts the ban, and so does what stops a three.
-                self.ground.in_line(at, &mut zone);
                 continue;
             }
             self.count();
             let trace = self.ground.put(at, own);
-            let stands = self.ground.stand(own) == Stand::GoesOn
-                && match self.defence(own, 1) {
-                    Ok(Some(answer)) => self.rests_on(answer, own, &mut zone),
-                    Ok(None) => false,
-                    Err(spent) => {
-                        self.ground.take_back(&trace);
-                        return Err(spent);
-                    }
-                };
+            let answer = match self.ground.stand(own) {
+                Stand::GoesOn => self.defence(own, 1),
+                Stand::Won | Stand::Lost | Stand::Drawn => Ok(None),
+            };
+            let is_answered = match answer {
+                Ok(Some(answer)) => self.rests_on(answer, own, &mut zone),
+                Ok(None) | Err(Spent) => false,
+            };
             self.ground.take_back(&trace);
-            if !stands {
+            answer?;
+            if !is_answered {
                 return Ok(None);
             }
         }
@@ -75,33 +77,25 @@ impl Search<'_> {
     }
 
     /// Adds where one stone more of the attacker may spoil an answer of the defender, after which
-    /// nothing wins at once. False where that isn't known.
+    /// nothing wins at once. False where the answer fills the board.
     fn rests_on(&mut self, answer: Place, own: Colour, zone: &mut Found) -> bool {
         let other = own.other();
         zone.add(answer);
         self.ground.taken_with(answer, other, zone);
-        if self.ground.may_be_barred(answer, other) {
-            self.ground.in_line(answer, zone);
-        }
         let trace = self.ground.put(answer, other);
         let stand = self.ground.stand(other);
-        // A stone beyond a pair lets it be taken; one in a three makes a four.
+        // A stone beyond a pair lets it be taken; one beside three makes a four.
         self.ground.flanks(own, false, zone);
         self.ground.window_points(own, 3, zone);
-        let is_known = match stand {
-            Stand::Won => true,
-            Stand::GoesOn => {
-                self.breaks(own, zone);
-                true
-            }
-            Stand::Lost | Stand::Drawn => false,
-        };
+        if stand == Stand::GoesOn {
+            self.breaks(own, zone);
+        }
         self.ground.take_back(&trace);
-        is_known
+        stand == Stand::GoesOn || stand == Stand::Won
     }
 
-    /// Adds where a five that the attacker can make is broken: nothing wins at once, since each of
-    /// them is, or since the other's five stands.
+    /// Adds where a five that the attacker can make is broken: none of them wins at once, since each
+    /// can be, or since the defender's own five stands after it.
     fn breaks(&mut self, own: Colour, zone: &mut Found) {
         if !self.ground.has_four(own) {
             return;
@@ -153,10 +147,11 @@ mod tests {
     }
 
     /// Whatever lies outside the zone is answered by the idle stone: no win within two is left, as a
-    /// search says that knows of no zones.
+    /// search says that asks for no zones.
     #[test]
     fn what_lies_outside_the_zone_is_answered_by_an_idle_stone() {
-        // With this seed there are boards on which each part of a zone matters, but for the ban.
+        // With this seed there are boards on which each part of a zone matters. How many idle places
+        // there have to be matters on none.
         let mut random = SplitMix64::new(6);
         let (mut zones, mut moves) = (0, 0);
         for _ in 0..BOARDS {
@@ -169,7 +164,8 @@ mod tests {
             let Ok(Some(zone)) = search.zone(position.to_move) else {
                 continue;
             };
-            let pass = point(*zone.places.last().expect("an idle stone"));
+            let pass = search.idle(position.to_move.other()).next();
+            let pass = point(pass.expect("an idle place"));
             zones += 1;
             for at in position.moves() {
                 if zone.has(place(at)) || forcing.has(place(at)) {
