@@ -207,11 +207,15 @@ impl Tab {
         let mut shared = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
         let browser = match shared.as_ref().filter(|browser| !browser.has_ended()) {
             Some(browser) => Ok(browser.clone()),
-            None => Browser::start().map(Arc::new).inspect(|browser| {
-                if shared.replace(browser.clone()).is_none() {
-                    thread::spawn(end_when_idle);
-                }
-            }),
+            None => {
+                // The first that starts on a machine, among other work, may be too slow to answer.
+                let started = Browser::start().or_else(|_| Browser::start());
+                started.map(Arc::new).inspect(|browser| {
+                    if shared.replace(browser.clone()).is_none() {
+                        thread::spawn(end_when_idle);
+                    }
+                })
+            }
         };
         match browser {
             Ok(browser) => {
