@@ -486,7 +486,7 @@ codes! {
     FewerAPage = "fewer-a-page", Warning:
         means "Some pages hold fewer puzzles than asked for, so that boards stay large enough, or a booklet has fewer pages, since there are no more such puzzles."
         example "quadrille sheet --game ninuki --per-page 6"
-        mend "Ask for fewer to a page."
+        mend "Ask for fewer to a page, or for fewer pages."
     VersionsAlike = "versions-alike", Warning:
         means "Boards that look the same turned or mirrored can't come in several versions."
         example "quadrille sheet --versions A,B,C --ids chomp-2x2"

@@ -411,13 +411,11 @@ impl Sheet {
             made = make(&parts);
         }
         if let Some(most) = self.pages.map(usize::from)
-            && made.pages.next_multiple_of(4) < most
+            && made.pages < most
             && is_first
         {
-            let text = format!(
-                "{} pages, not {most}: there are no more such puzzles",
-                made.pages.next_multiple_of(4)
-            );
+            let pages = made.pages;
+            let text = format!("{pages} pages, not {most}: there are no more such puzzles");
             diagnostics.push(
                 Diagnostic::warning(Code::FewerAPage, text)
                     .hint("fewer conditions, more games, or fewer `--pages`"),

@@ -1,45 +1,14 @@
 //! The board as the search needs it: stones put and taken back at once, fives and fours counted on
 //! the way.
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
-use crate::game::random::scattered;
-
+use super::places::{Blank, EMPTY, Found, PLACES, Place, REACH, STRIDES, along, place, point};
 use super::rules::{Colour, MOST, PAIRS, Point, Position};
-
-/// How far anything is looked at from a point, in any direction: the ban looks at six points in
-/// line, of which the point is one.
-const REACH: usize = 5;
-/// A row takes as many places as points and a margin of that reach, which is also the margin on
-/// the left of the row above it, so that no look ends on the other side of the board.
-const STRIDE: usize = MOST as usize + REACH;
-/// The longest step: one row up and one column to the right.
-const LONGEST: usize = STRIDE + 1;
-/// As many places as can be seen from the last point, whose number is the highest; from the
-/// first the look goes as far down as there are places.
-///
-/// ```text
-///   0 …  first - REACH · LONGEST = 0   first …  last   last + REACH · LONGEST = PLACES - 1
-/// ```
-pub const PLACES: usize = number_of(MOST as usize - 1, MOST as usize - 1) + REACH * LONGEST + 1;
+use crate::game::random::scattered;
 
 /// Places that are looked at together, where few of them matter.
 const CHUNK: usize = 64;
-
-const fn number_of(column: usize, row: usize) -> usize {
-    (row + REACH) * STRIDE + column + REACH
-}
-
-const _: () = assert!(number_of(0, 0) >= REACH * LONGEST && PLACES <= Place::MAX as usize);
-
-/// A place in the array.
-pub type Place = u16;
-
-const STRIDES: [isize; 4] = [1, STRIDE as isize, STRIDE as isize + 1, 1 - STRIDE as isize];
-
-/// What stands on a place.
-const EMPTY: u8 = 2;
-const WALL: u8 = 3;
 
 /// How the game stands after a move, for the player who made it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,87 +54,9 @@ static NUMBERS: LazyLock<Vec<[u128; 2]>> = LazyLock::new(|| {
     places.map(|n| [number(2 * n), number(2 * n + 1)]).collect()
 });
 
-/// Places in the order in which they were found, each of them once.
-pub struct Found {
-    pub places: Vec<Place>,
-    seen: [bool; PLACES],
-}
-
-impl Found {
-    pub fn new() -> Found {
-        Found {
-            places: Vec::new(),
-            seen: [false; PLACES],
-        }
-    }
-
-    pub fn add(&mut self, place: Place) {
-        if !std::mem::replace(&mut self.seen[usize::from(place)], true) {
-            self.places.push(place);
-        }
-    }
-
-    pub fn has(&self, place: Place) -> bool {
-        self.seen[usize::from(place)]
-    }
-}
-
 /// A number of 128 scattered bits.
 fn number(seed: u64) -> u128 {
     u128::from(scattered(2 * seed + 1)) << 64 | u128::from(scattered(2 * seed + 2))
-}
-
-pub fn place(point: Point) -> Place {
-    number_of(point.column.into(), point.row.into()) as Place
-}
-
-pub fn point(place: Place) -> Point {
-    let place = usize::from(place);
-    Point {
-        column: (place % STRIDE - REACH) as u8,
-        row: (place / STRIDE - REACH) as u8,
-    }
-}
-
-/// The place so many steps away; never more than [`REACH`].
-fn along(place: Place, stride: isize, steps: isize) -> usize {
-    debug_assert!(steps.unsigned_abs() <= REACH);
-    usize::from(place).wrapping_add_signed(stride * steps)
-}
-
-/// The empty board of a size, which is made once.
-struct Blank {
-    cells: [u8; PLACES],
-    windows: [[u8; PLACES]; 4],
-    board: Vec<Place>,
-}
-
-static BLANKS: [OnceLock<Blank>; MOST as usize + 1] =
-    [const { OnceLock::new() }; MOST as usize + 1];
-
-impl Blank {
-    fn of(size: u8) -> &'static Blank {
-        BLANKS[usize::from(size)].get_or_init(|| {
-            let rows = 0..size;
-            let points = rows.flat_map(|row| (0..size).map(move |column| Point { column, row }));
-            let mut blank = Blank {
-                cells: [WALL; PLACES],
-                windows: [[9; PLACES]; 4],
-                board: points.map(place).collect(),
-            };
-            for &at in &blank.board {
-                blank.cells[usize::from(at)] = EMPTY;
-            }
-            for &at in &blank.board {
-                for (way, stride) in STRIDES.into_iter().enumerate() {
-                    if (0..5).all(|steps| blank.cells[along(at, stride, steps)] == EMPTY) {
-                        blank.windows[way][usize::from(at)] = 0;
-                    }
-                }
-            }
-            blank
-        })
-    }
 }
 
 impl Ground {
@@ -537,19 +428,15 @@ impl Ground {
 mod tests {
     use super::*;
     use crate::game::position::Position as _;
+    use crate::game::random::SplitMix64;
     use crate::games::ninuki::Options;
 
     /// Stones near every corner and along every edge, of every size: what is barred, taken and
     /// aligned there is what the rules say of the whole board.
     #[test]
     fn corners_and_edges_are_seen_as_by_the_rules() {
-        let mut state = 7u64;
-        let mut below = |bound: usize| {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            (state >> 33) as usize % bound
-        };
+        let mut random = SplitMix64::new(7);
+        let mut below = |bound: u64| (random.draw() % bound) as u8;
         let (mut compared, mut barred) = (0, 0);
         for size in (9..=MOST).step_by(2) {
             let ends = [0, u8::midpoint(0, size - 5), size - 5];
@@ -559,8 +446,8 @@ mod tests {
                     let stones = 6 + below(6);
                     for _ in 0..stones {
                         let point = Point {
-                            column: corner.0 + below(5) as u8,
-                            row: corner.1 + below(5) as u8,
+                            column: corner.0 + below(5),
+                            row: corner.1 + below(5),
                         };
                         if position.at(point).is_none() {
                             let colour = if below(5) == 0 { Colour::O } else { Colour::X };

@@ -6,6 +6,7 @@ mod diagram;
 mod ground;
 mod notation;
 mod opponent;
+mod places;
 mod records;
 mod rules;
 mod solver;

@@ -2,7 +2,8 @@
 
 use std::cell::OnceCell;
 
-use super::ground::{Found, Ground, PLACES, Place, Stand, place, point};
+use super::ground::{Ground, Stand};
+use super::places::{Found, PLACES, Place, place, point};
 use super::rules::{Colour, PAIRS, Point, Position};
 use crate::game::memo::Bounded;
 use crate::game::solver::{Spent, Winner};
@@ -81,7 +82,7 @@ impl Search<'_> {
     }
 
     fn ends(&mut self, at: Place, own: Colour) -> bool {
-        self.solver.nodes += 1;
+        self.count();
         let trace = self.ground.put(at, own);
         let won = self.ground.stand(own) == Stand::Won;
         self.ground.take_back(&trace);
@@ -191,7 +192,7 @@ impl Search<'_> {
         if self.ground.is_barred(at, own) {
             return Ok(false);
         }
-        self.solver.nodes += 1;
+        self.count();
         let trace = self.ground.put(at, own);
         let won = match self.ground.stand(own) {
             Stand::Won => Ok(true),
@@ -288,7 +289,7 @@ impl Search<'_> {
         if self.ground.is_barred(at, other) {
             return Ok(true);
         }
-        self.solver.nodes += 1;
+        self.count();
         let trace = self.ground.put(at, other);
         let fails = match self.ground.stand(other) {
             Stand::Lost => Ok(true),

@@ -7,7 +7,8 @@
 //! answers rest on is looked up, and a stone more of the attacker elsewhere changes nothing of it. So
 //! whatever first move lies elsewhere is answered by that idle stone, and doesn't win within three.
 
-use super::ground::{Found, Place, Stand};
+use super::ground::Stand;
+use super::places::{Found, Place};
 use super::rules::Colour;
 use super::solver::Search;
 use crate::game::solver::Spent;
@@ -31,27 +32,24 @@ impl Search<'_> {
         };
         self.count();
         let trace = self.ground.put(pass, other);
-        let zone = self.after_pass(own);
+        let zone = self.after(pass, own);
         self.ground.take_back(&trace);
-        let mut zone = zone?;
-        if let Some(zone) = &mut zone {
-            zone.add(pass);
-        }
-        Ok(zone)
+        zone
     }
 
-    /// Where a stone more of the attacker may spoil the pass, if he doesn't win within two as it is.
+    /// Where a stone more of the attacker may spoil this pass, if he doesn't win within two as it is.
     ///
     /// No stone more lets him play where the ban forbids it but one that takes part in a four, a five
     /// or a capture; and none of his keeps the defender from playing, since it makes no line of the
     /// defender's a three.
-    fn after_pass(&mut self, own: Colour) -> Result<Option<Found>, Spent> {
+    fn after(&mut self, pass: Place, own: Colour) -> Result<Option<Found>, Spent> {
         if self.idle(own.other()).nth(IDLE - 1).is_none() || self.wins_at_once(own).is_some() {
             return Ok(None);
         }
         let forcing = self.forcing(own);
-        // Beside two own stones it makes a four of what was a calm second move.
         let mut zone = Found::new();
+        zone.add(pass);
+        // Beside two own stones it makes a four of what was a calm second move.
         self.ground.window_points(own, 2, &mut zone);
         for at in forcing.places {
             if self.ground.is_barred(at, own) {
@@ -116,7 +114,7 @@ mod tests {
     use crate::game::position::Position as _;
     use crate::game::random::SplitMix64;
     use crate::game::solver::Winner as _;
-    use crate::games::ninuki::ground::{place, point};
+    use crate::games::ninuki::places::{place, point};
     use crate::games::ninuki::rules::Point;
     use crate::games::ninuki::{Options, Position, Threats};
 
