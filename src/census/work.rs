@@ -64,21 +64,23 @@ impl Desk<'_> {
 
     /// Leaves notes, in the place of earlier ones, from which the piece can be gone on with. A folder
     /// that can't be written costs time only.
-    pub fn note(&self, notes: &[u8]) {
+    pub fn note(&self, mut notes: Vec<u8>) {
         if let Some(path) = self.notes {
             if let Some(folder) = path.parent() {
                 let _ = std::fs::create_dir_all(folder);
             }
-            let hash = blake3::hash(notes);
-            let _ = keep::replace(path, &[hash.as_bytes(), notes].concat());
+            // Behind them, since notes may be gigabytes: they aren't copied for it.
+            let hash = blake3::hash(&notes);
+            notes.extend(hash.as_bytes());
+            let _ = keep::replace(path, &notes);
         }
     }
 
     /// The notes that were left last, if they are whole.
     pub fn noted(&self) -> Option<Vec<u8>> {
-        let mut bytes = std::fs::read(self.notes?).ok()?;
-        let notes = bytes.split_off(bytes.len().min(blake3::OUT_LEN));
-        (blake3::hash(&notes).as_bytes()[..] == bytes[..]).then_some(notes)
+        let mut notes = std::fs::read(self.notes?).ok()?;
+        let hash = notes.split_off(notes.len().saturating_sub(blake3::OUT_LEN));
+        (blake3::hash(&notes).as_bytes()[..] == hash[..]).then_some(notes)
     }
 
     fn clear(&self) {
@@ -376,7 +378,7 @@ mod tests {
             ..Desk::BARE
         };
         assert_eq!(desk.noted(), None);
-        desk.note(b"as far as this");
+        desk.note(b"as far as this".to_vec());
         assert_eq!(desk.noted().unwrap(), b"as far as this");
         let mut bytes = std::fs::read(&path).unwrap();
         bytes[35] ^= 1;

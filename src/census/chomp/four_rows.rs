@@ -1,4 +1,4 @@
-//! Chomp on four rows: the winning first bites of all bars of up to four thousand columns.
+//! Chomp on four rows: the winning first bites of all bars of up to seven thousand columns.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::games::chomp::four_rows::Sweep;
 use crate::games::chomp::sweep::Opening;
 
 /// The longest bar.
-pub const COLUMNS: u32 = 4_000;
+pub const COLUMNS: u32 = 7_000;
 /// Bars that the table of first bites has; the sequences have all.
 const SHOWN: u32 = 1_000;
 /// Bars that others solve again.
@@ -19,7 +19,7 @@ const SPOTS: u32 = 16;
 /// After so much work it is noted how far we are.
 const NOTED: Duration = Duration::from_secs(60);
 /// Lengths up to which the bites are looked at.
-const ENDS: [u32; 6] = [10, 100, 500, 1_000, 2_000, COLUMNS];
+const ENDS: [u32; 7] = [10, 100, 500, 1_000, 2_000, 4_000, COLUMNS];
 
 /// The winning first bites of all bars, in one go.
 pub struct FourRows {
@@ -39,12 +39,12 @@ impl Work for FourRows {
 
     fn pieces(&self) -> Vec<Piece> {
         // A bit for each bar with at most so many columns, but for its bottom row; and notes of
-        // that, twice while they are written.
+        // that.
         let bits = u64::from(self.columns).pow(3) / 6;
         vec![Piece {
             name: format!("4x{}", self.columns),
             cost: bits / 9_700_000 + 1,
-            memory: ((bits / 8 * 27 / 10) >> 20) + 1,
+            memory: ((bits / 8 * 21 / 10) >> 20) + 1,
         }]
     }
 
@@ -58,7 +58,7 @@ impl Work for FourRows {
             sweep.go_on(self.columns);
             desk.tell(u64::from(sweep.columns()).pow(3), whole);
             if last.elapsed() > NOTED && sweep.columns() < self.columns {
-                desk.note(&sweep.to_bytes());
+                desk.note(sweep.to_bytes());
                 last = Instant::now();
             }
         }
@@ -149,7 +149,7 @@ mod tests {
             SHORT.pieces()
         }
         fn piece(&self, number: usize, desk: &Desk) -> Bites {
-            desk.note(&self.0);
+            desk.note(self.0.clone());
             SHORT.piece(number, desk)
         }
         fn whole(&self, found: Vec<Bites>) -> Census {

@@ -150,7 +150,7 @@ fn long(level: u32, rounds: u32, seed: u64, desk: &Desk) -> Vec<String> {
         search.go_on();
         let (over, all) = search.rounds();
         desk.tell(over.into(), all.into());
-        desk.note(&search.to_bytes());
+        desk.note(search.to_bytes());
     }
     search.moves().iter().map(ToString::to_string).collect()
 }
