@@ -610,6 +610,45 @@ fn first_bites_on_three_rows_are_those_of_the_definition() {
     }
 }
 
+/// In Brouwer and others, “On three-rowed Chomp” (Integers 5, 2005, #G07), section 8, the bars of the
+/// third row stay within 1.506 columns before the line (1 + √2)·k and 1.493 beyond it.
+#[test]
+fn the_lines_of_three_rows_are_those_that_others_saw_and_predict() {
+    let read = |name: &str| fs::read_to_string(format!("{HOME}/static/data/1/{name}")).unwrap();
+    let table = read("chomp-predictions.csv");
+    let row = |row: &str| {
+        let line = table.lines().find(|line| line.starts_with(row)).unwrap();
+        let cells = line.split(',').map(|cell| cell.parse::<i64>().unwrap());
+        cells.collect::<Vec<_>>()
+    };
+    let (second, third) = (row("2,"), row("3,"));
+    assert_eq!(second[1] + third[1], 100_000);
+    // The shares that are predicted, 2 − √2 and √2 − 1, from a root of integers: ⌊100,000 √2⌋.
+    let root = 20_000_000_000_u64.isqrt() as i64;
+    assert_eq!(root, 141_421);
+    assert_eq!((second[2], third[2]), (200_000 - root, root - 100_000));
+    assert_eq!(third[3..], [1506, 1493]);
+    // The first ten thousand bars, by their own sequence: none lies further apart, and one does so by
+    // more than a column.
+    let rows = read("chomp-row.b.txt");
+    for (name, slope, told) in [
+        ("2", 1.0 + 0.5_f64.sqrt(), &second),
+        ("3", 1.0 + 2.0_f64.sqrt(), &third),
+    ] {
+        let bars = rows.lines().filter_map(|line| line.split_once(' '));
+        let bars = bars.filter(|(_, row)| *row == name);
+        let bars = bars.map(|(bar, _)| bar.parse::<f64>().unwrap());
+        let apart: Vec<f64> = (1..)
+            .zip(bars)
+            .map(|(k, bar)| 1_000.0 * (bar - slope * f64::from(k)))
+            .collect();
+        let most = apart.iter().copied().fold(0.0, f64::max);
+        let least = apart.iter().copied().fold(0.0, f64::min);
+        assert!(most < (told[4] + 1) as f64 && -least < (told[3] + 1) as f64);
+        assert!(most - least > 1_000.0, "{name}: {least} {most}");
+    }
+}
+
 #[test]
 fn a_bar_is_looked_up_or_refused() {
     let project = Project::small();
@@ -636,6 +675,7 @@ fn the_census_of_three_rows_is_made_again_to_the_byte() {
     for name in [
         "chomp.json",
         "chomp-branches.csv",
+        "chomp-predictions.csv",
         "chomp-column.b.txt",
         "chomp.bib",
     ] {

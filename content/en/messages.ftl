@@ -73,6 +73,10 @@ counted-half-perimeter = Rows and columns together
 counted-single = Bars with one
 counted-double = Bars with two
 counted-more = Bars with more
+counted-found = Found
+counted-predicted = Predicted
+counted-before = Before the line, thousandths
+counted-beyond = Beyond it, thousandths
 counted-scatter = { $number ->
     [one] One point
    *[other] { $number } points

@@ -73,6 +73,10 @@ counted-half-perimeter = Lignes et colonnes ensemble
 counted-single = Tablettes qui en ont une
 counted-double = Tablettes qui en ont deux
 counted-more = Tablettes qui en ont plus
+counted-found = Trouvées
+counted-predicted = Prévues
+counted-before = Avant la droite, en millièmes
+counted-beyond = Au-delà, en millièmes
 counted-scatter = { $number ->
     [one] Un point
    *[other] { $number } points

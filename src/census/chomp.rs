@@ -4,6 +4,8 @@
 pub mod four_rows;
 pub mod rectangles;
 
+use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
+
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -100,6 +102,8 @@ fn counted(openings: &[Opening], lost: u64) -> Census {
         &["up_to", "second", "third", "second_slope", "third_slope"],
         branches(openings, &ENDS, &[2, 3]),
     );
+    let heads = ["row", "found", "predicted", "before", "beyond"];
+    census.table("predictions", &heads, predictions(openings));
     let terms = |of: fn(&Opening) -> u32| openings.iter().map(of).map(u64::from);
     census.sequence("column", 1, terms(|opening| opening.column));
     census.sequence("row", 1, terms(|opening| opening.row));
@@ -136,6 +140,37 @@ fn branches(openings: &[Opening], ends: &[u32], rows: &[u32]) -> Vec<Vec<serde_j
             .collect()
     };
     ends.iter().copied().map(row).collect()
+}
+
+/// Where the bars lie whose bites are in the second row, and those whose bites are in the third: the
+/// k-th of them near 1 + 1/√2 times k columns, and near 1 + √2 times k, as Brouwer, Horváth,
+/// Molnár-Sáska and Szabó saw (“On three-rowed Chomp”, Integers 5, 2005, #G07) and Friedman and
+/// Landsberg derive, without proof (“Nonlinear dynamics in combinatorial games: Renormalizing
+/// Chomp”, Chaos 17, 2007). For each row the bars found; the bars predicted, rounded; and by how
+/// many thousandths of a column, rounded down, one lies at most before its line and beyond it.
+fn predictions(openings: &[Opening]) -> Vec<Vec<serde_json::Value>> {
+    let row = |(row, slope): (u32, f64)| {
+        let here = openings.iter().filter(|opening| opening.row == row);
+        let (mut found, mut before, mut beyond) = (0, 0.0_f64, 0.0_f64);
+        for opening in here {
+            found += 1;
+            let apart = f64::from(opening.columns) - slope * f64::from(found);
+            before = before.max(-apart);
+            beyond = beyond.max(apart);
+        }
+        let predicted = openings.len() as f64 / slope;
+        let thousandths = |columns: f64| json!((columns * 1_000.0) as u32);
+        vec![
+            json!(row),
+            json!(found),
+            json!(predicted.round() as u32),
+            thousandths(before),
+            thousandths(beyond),
+        ]
+    };
+    [(2, 1.0 + FRAC_1_SQRT_2), (3, 1.0 + SQRT_2)]
+        .map(row)
+        .to_vec()
 }
 
 /// What the winning bites leave of the shortest bars, and those bars themselves.
