@@ -9,7 +9,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Census, Desk, Piece, Work};
+use super::{Census, Desk, Piece, Tell, Work};
 use crate::game::position::Fault;
 use crate::games::chomp::sweep::{self, Opening};
 
@@ -199,7 +199,11 @@ fn spots(openings: &[Opening], census: &mut Census) {
 ///
 /// # Errors
 /// A text that is no such bar.
-pub fn probe(position: &str) -> Result<String, Fault> {
+pub fn probe(
+    position: &str,
+    known: impl FnOnce() -> Option<Bites>,
+    tell: Tell,
+) -> Result<String, Fault> {
     let columns = position
         .trim()
         .strip_prefix("3x")
@@ -209,8 +213,15 @@ pub fn probe(position: &str) -> Result<String, Fault> {
         .ok_or_else(|| {
             Fault::new(0, "not a bar of three rows").hint(format!("from `3x1` to `3x{COLUMNS}`"))
         })?;
-    let (openings, _) = sweep::openings(columns);
+    let openings = known().map_or_else(
+        || sweep::openings_told(columns, |row| tell(square(row), square(columns))).0,
+        |known| known.openings(),
+    );
     Ok(said(&openings, columns))
+}
+
+fn square(row: u32) -> usize {
+    row as usize * row as usize
 }
 
 /// What is known of a full bar with so many columns.

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-pub use work::{Desk, Made, Piece, Run, TooLarge, Work};
+pub use work::{Desk, Made, Piece, Run, TooLarge, Work, finished};
 
 /// Who is told how much is done, and of how much.
 pub type Tell<'a> = &'a dyn Fn(usize, usize);

@@ -1,6 +1,8 @@
 //! A census as pieces of work that know nothing of one another: each is done once and kept, so that a
 //! census that was cut off goes on where it was, and several machines share one.
 
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -62,31 +64,66 @@ impl Desk<'_> {
         (self.tell)(done, of);
     }
 
-    /// Leaves notes, in the place of earlier ones, from which the piece can be gone on with. A folder
-    /// that can't be written costs time only.
-    pub fn note(&self, mut notes: Vec<u8>) {
+    /// Leaves notes, in the place of earlier ones, from which the piece can be gone on with; `write`
+    /// may be called again. A folder that can't be written costs time only.
+    pub fn note(&self, write: impl Fn(&mut dyn Write) -> io::Result<()>) {
         if let Some(path) = self.notes {
             if let Some(folder) = path.parent() {
                 let _ = std::fs::create_dir_all(folder);
             }
-            // Behind them, since notes may be gigabytes: they aren't copied for it.
-            let hash = blake3::hash(&notes);
-            notes.extend(hash.as_bytes());
-            let _ = keep::replace(path, &notes);
+            // Notes may be gigabytes: they are hashed on their way, and the hash comes behind them.
+            let _ = keep::replace_with(path, &|file| {
+                let hashing = Hashing {
+                    hasher: blake3::Hasher::new(),
+                    file,
+                };
+                let mut notes = BufWriter::with_capacity(BUFFER, hashing);
+                write(&mut notes)?;
+                let mut hashing = notes.into_inner()?;
+                hashing.file.write_all(hashing.hasher.finalize().as_bytes())
+            });
         }
     }
 
     /// The notes that were left last, if they are whole.
-    pub fn noted(&self) -> Option<Vec<u8>> {
-        let mut notes = std::fs::read(self.notes?).ok()?;
-        let hash = notes.split_off(notes.len().saturating_sub(blake3::OUT_LEN));
-        (blake3::hash(&notes).as_bytes()[..] == hash[..]).then_some(notes)
+    pub fn noted(&self) -> Option<impl Read + use<>> {
+        let mut file = File::open(self.notes?).ok()?;
+        let length = file.metadata().ok()?.len();
+        let length = length.checked_sub(blake3::OUT_LEN as u64)?;
+        let mut hasher = blake3::Hasher::new();
+        hasher.update_reader((&mut file).take(length)).ok()?;
+        let mut hash = [0; blake3::OUT_LEN];
+        file.read_exact(&mut hash).ok()?;
+        file.seek(SeekFrom::Start(0)).ok()?;
+        let notes = BufReader::with_capacity(BUFFER, file.take(length));
+        (hasher.finalize() == hash).then_some(notes)
     }
 
     fn clear(&self) {
         if let Some(path) = self.notes {
             let _ = std::fs::remove_file(path);
         }
+    }
+}
+
+/// Bytes that go into notes, or come out of them, at once.
+const BUFFER: usize = 1 << 16;
+
+/// A file, and the hash of what is written to it.
+struct Hashing<'f> {
+    hasher: blake3::Hasher,
+    file: &'f File,
+}
+
+impl Write for Hashing<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.hasher.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 
@@ -155,15 +192,6 @@ impl Run<'_> {
         self.pieces(work, numbers).map(drop)
     }
 
-    fn key<W: Work>(&self, work: &W, piece: &Piece) -> String {
-        format!("census\0{}\0{}\0{}", self.program, work.name(), piece.name)
-    }
-
-    fn kept<W: Work>(&self, work: &W, piece: &Piece) -> Option<Kept<W::Found>> {
-        let bytes = self.shelf.get(self.key(work, piece).as_bytes())?;
-        serde_json::from_slice(&bytes).ok()
-    }
-
     fn pieces<W: Work>(
         &self,
         work: &W,
@@ -179,7 +207,7 @@ impl Run<'_> {
         }
         let found = numbers.iter();
         let found: Vec<Option<Kept<W::Found>>> = found
-            .map(|number| self.kept(work, &pieces[*number]))
+            .map(|number| kept(work, &pieces[*number], self.shelf, self.program))
             .collect();
         let mut left: Vec<usize> = (0..numbers.len())
             .filter(|at| found[*at].is_none())
@@ -253,7 +281,7 @@ impl Run<'_> {
         piece: &Piece,
         tell: &(dyn Fn(u64, u64) + Sync),
     ) -> Kept<W::Found> {
-        let key = self.key(work, piece);
+        let key = key(work, piece, self.program);
         let notes: Option<PathBuf> = self.notes.map(|folder| {
             let name = blake3::hash(key.as_bytes()).to_hex();
             folder.join(format!("{}.notes", &name[..16]))
@@ -276,6 +304,26 @@ impl Run<'_> {
         }
         kept
     }
+}
+
+/// What the piece of this number found, if this program has done it before.
+#[must_use]
+pub fn finished<W: Work>(
+    work: &W,
+    number: usize,
+    shelf: &Shelf,
+    program: &str,
+) -> Option<W::Found> {
+    kept(work, &work.pieces()[number], shelf, program).map(|kept| kept.found)
+}
+
+fn key<W: Work>(work: &W, piece: &Piece, program: &str) -> String {
+    format!("census\0{program}\0{}\0{}", work.name(), piece.name)
+}
+
+fn kept<W: Work>(work: &W, piece: &Piece, shelf: &Shelf, program: &str) -> Option<Kept<W::Found>> {
+    let bytes = shelf.get(key(work, piece, program).as_bytes())?;
+    serde_json::from_slice(&bytes).ok()
 }
 
 struct Progress {
@@ -352,6 +400,9 @@ mod tests {
         let run = run(&shelf, None, Some(80));
         run.some(&work, &[1, 8, 5]).unwrap();
         assert_eq!(work.0.load(Ordering::Relaxed), 3);
+        let found = [5, 6].map(|number| finished(&work, number, &shelf, run.program));
+        assert_eq!(found, [Some(25), None]);
+        assert_eq!(finished(&work, 5, &shelf, "of others"), None);
         for _ in 0..2 {
             let made = run.whole(&work).unwrap();
             assert_eq!(made.census.facts, [("sum".to_owned(), 204_u64.into())]);
@@ -377,15 +428,26 @@ mod tests {
             notes: Some(&path),
             ..Desk::BARE
         };
-        assert_eq!(desk.noted(), None);
-        desk.note(b"as far as this".to_vec());
-        assert_eq!(desk.noted().unwrap(), b"as far as this");
+        let noted = || {
+            let mut bytes = Vec::new();
+            desk.noted()?.read_to_end(&mut bytes).ok()?;
+            Some(bytes)
+        };
+        assert_eq!(noted(), None);
+        desk.note(|to| to.write_all(b"as far as this"));
+        assert_eq!(noted().unwrap(), b"as far as this");
+        // Notes that couldn't be written leave the earlier ones.
+        desk.note(|to| {
+            to.write_all(b"no")
+                .and(Err(io::ErrorKind::StorageFull.into()))
+        });
+        assert_eq!(noted().unwrap(), b"as far as this");
         let mut bytes = std::fs::read(&path).unwrap();
         bytes[35] ^= 1;
         std::fs::write(&path, &bytes).unwrap();
-        assert_eq!(desk.noted(), None);
+        assert_eq!(noted(), None);
         std::fs::write(&path, b"short").unwrap();
-        assert_eq!(desk.noted(), None);
+        assert_eq!(noted(), None);
         desk.clear();
         assert!(!path.exists());
     }

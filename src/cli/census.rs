@@ -98,7 +98,7 @@ impl Census {
             bar.set_style(style);
         }
         if let Some(position) = &self.probe {
-            let found = self.probe(position, &bar);
+            let found = self.probe(common, position, &bar);
             bar.finish_and_clear();
             say(&found?);
             return Ok(());
@@ -165,15 +165,33 @@ impl Census {
         Ok(())
     }
 
-    fn probe(&self, position: &str, bar: &ProgressBar) -> Result<String, Diagnostic> {
+    /// What a census of one piece found, if it was made before.
+    fn finished<W: Work>(&self, common: &Common, work: &W) -> Option<W::Found> {
+        // A question leaves no folder behind.
+        let fresh = self.fresh || !project::cache(common).is_dir();
+        census::finished(work, 0, project::store(common, fresh).shelf(), SOURCES)
+    }
+
+    fn probe(
+        &self,
+        common: &Common,
+        position: &str,
+        bar: &ProgressBar,
+    ) -> Result<String, Diagnostic> {
         let tell = |done: usize, of: usize| {
             bar.set_length(of as u64);
             bar.set_position(done as u64);
         };
         let found = match self.name {
             Name::Dualite => dualite::probe(position, &tell),
-            Name::Chomp => chomp::probe(position),
-            Name::ChompFourRows => four_rows::probe(position),
+            Name::Chomp => {
+                let known = || self.finished(common, &chomp::ThreeRows);
+                chomp::probe(position, known, &tell)
+            }
+            Name::ChompFourRows => {
+                let known = || self.finished(common, &four_rows::ALL);
+                four_rows::probe(position, known, &tell)
+            }
             Name::ChompRectangles => rectangles::probe(position, &tell),
             Name::GrandDual
             | Name::DualiteFour

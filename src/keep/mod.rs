@@ -8,5 +8,5 @@ mod segment;
 mod shelf;
 
 pub use hold::Hold;
-pub use replace::{led_to, replace};
+pub use replace::{led_to, replace, replace_with};
 pub use shelf::Shelf;

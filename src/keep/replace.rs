@@ -16,15 +16,23 @@ const LINKS: u32 = 40;
 /// # Errors
 /// A file that can't be written; then it is as it was.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_with(path, &|mut file| file.write_all(bytes))
+}
+
+/// As [`replace`], with what `fill` writes; it may be called again when it comes to nothing.
+///
+/// # Errors
+/// A file that can't be written, or that `fill` can't; then it is as it was.
+pub fn replace_with(path: &Path, fill: &dyn Fn(&File) -> io::Result<()>) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     // A terminal or a pipe has nothing beside it.
     let is_place = old.as_ref().is_none_or(fs::Metadata::is_file);
     let Some(path) = led_to(path).filter(|_| is_place) else {
-        return fs::write(path, bytes);
+        return File::create(path).and_then(|file| fill(&file));
     };
     sweep(&path);
     for _ in 0..TRIES {
-        match beside(&path, old.as_ref(), bytes) {
+        match beside(&path, old.as_ref(), fill) {
             Err(error) if error.kind() == ErrorKind::NotFound && folder(&path).is_dir() => {}
             // A file that may be written, in a folder that may not; a file that is a mount point.
             Err(error)
@@ -37,7 +45,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
                             | ErrorKind::CrossesDevices
                     ) =>
             {
-                return fs::write(&path, bytes);
+                return File::create(&path).and_then(|file| fill(&file));
             }
             result => return result,
         }
@@ -45,7 +53,11 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Err(ErrorKind::NotFound.into())
 }
 
-fn beside(path: &Path, old: Option<&fs::Metadata>, bytes: &[u8]) -> io::Result<()> {
+fn beside(
+    path: &Path,
+    old: Option<&fs::Metadata>,
+    fill: &dyn Fn(&File) -> io::Result<()>,
+) -> io::Result<()> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let unique = format!("{}{}-{number}{ENDING}", start(path), std::process::id());
@@ -56,15 +68,16 @@ fn beside(path: &Path, old: Option<&fs::Metadata>, bytes: &[u8]) -> io::Result<(
         .open(&fresh)?;
     // Says that it is no leftover.
     let _ = file.try_lock();
-    let written = fill(&file, old, bytes).and_then(|()| fs::rename(&fresh, path));
+    let written = fill(&file)
+        .and_then(|()| finish(&file, old))
+        .and_then(|()| fs::rename(&fresh, path));
     if written.is_err() {
         let _ = fs::remove_file(&fresh);
     }
     written
 }
 
-fn fill(mut file: &File, old: Option<&fs::Metadata>, bytes: &[u8]) -> io::Result<()> {
-    file.write_all(bytes)?;
+fn finish(file: &File, old: Option<&fs::Metadata>) -> io::Result<()> {
     if let Some(old) = old {
         let _ = file.set_permissions(old.permissions());
         same_owner(file, old);

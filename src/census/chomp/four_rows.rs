@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use super::{Bites, branches};
-use crate::census::{Census, Desk, Piece, Work};
+use crate::census::{Census, Desk, Piece, Tell, Work};
 use crate::game::position::Fault;
 use crate::games::chomp::four_rows::Sweep;
 use crate::games::chomp::sweep::Opening;
@@ -16,8 +16,9 @@ pub const COLUMNS: u32 = 7_000;
 const SHOWN: u32 = 1_000;
 /// Bars that others solve again.
 const SPOTS: u32 = 16;
-/// After so much work it is noted how far we are.
+/// It is noted how far we are after so much work, and after so many times what the last notes took.
 const NOTED: Duration = Duration::from_secs(60);
+const PATIENCE: u32 = 20;
 /// Lengths up to which the bites are looked at.
 const ENDS: [u32; 7] = [10, 100, 500, 1_000, 2_000, 4_000, COLUMNS];
 
@@ -38,28 +39,29 @@ impl Work for FourRows {
     }
 
     fn pieces(&self) -> Vec<Piece> {
-        // A bit for each bar with at most so many columns, but for its bottom row; and notes of
-        // that.
+        // A bit for each bar with at most so many columns, but for its bottom row; less what was let
+        // go of when the most was held.
         let bits = u64::from(self.columns).pow(3) / 6;
         vec![Piece {
             name: format!("4x{}", self.columns),
-            cost: bits / 9_700_000 + 1,
-            memory: ((bits / 8 * 21 / 10) >> 20) + 1,
+            cost: bits / 5_300_000 + 1,
+            memory: ((bits / 8 * 83 / 100) >> 20) + 64,
         }]
     }
 
     fn piece(&self, _: usize, desk: &Desk) -> Bites {
         let notes = desk.noted();
-        let begun = notes.and_then(|notes| Sweep::from_bytes(&notes, self.columns));
+        let begun = notes.and_then(|mut notes| Sweep::read(&mut notes, self.columns).ok());
         let mut sweep = begun.unwrap_or_default();
         let whole = u64::from(self.columns).pow(3);
-        let mut last = Instant::now();
+        let (mut last, mut patience) = (Instant::now(), NOTED);
         while sweep.columns() < self.columns {
             sweep.go_on(self.columns);
             desk.tell(u64::from(sweep.columns()).pow(3), whole);
-            if last.elapsed() > NOTED && sweep.columns() < self.columns {
-                desk.note(sweep.to_bytes());
-                last = Instant::now();
+            if last.elapsed() > patience && sweep.columns() < self.columns {
+                let begun = Instant::now();
+                desk.note(|to| sweep.write(to));
+                (last, patience) = (Instant::now(), NOTED.max(PATIENCE * begun.elapsed()));
             }
         }
         Bites::new(&sweep.openings, sweep.lost)
@@ -114,7 +116,11 @@ fn counted(most: u32, openings: &[Opening], lost: u64) -> Census {
 ///
 /// # Errors
 /// A text that is no such bar.
-pub fn probe(position: &str) -> Result<String, Fault> {
+pub fn probe(
+    position: &str,
+    known: impl FnOnce() -> Option<Bites>,
+    tell: Tell,
+) -> Result<String, Fault> {
     let columns = position.trim().strip_prefix("4x");
     let columns = columns.and_then(|columns| columns.parse().ok());
     let columns: u32 = columns
@@ -122,9 +128,14 @@ pub fn probe(position: &str) -> Result<String, Fault> {
         .ok_or_else(|| {
             Fault::new(0, "not a bar of four rows").hint(format!("from `4x1` to `4x{COLUMNS}`"))
         })?;
+    if let Some(known) = known() {
+        return Ok(super::said(&known.openings(), columns));
+    }
+    let cube = |columns: u32| (columns as usize).pow(3);
     let mut sweep = Sweep::default();
     while sweep.columns() < columns {
         sweep.go_on(columns);
+        tell(cube(sweep.columns()), cube(columns));
     }
     Ok(super::said(&sweep.openings, columns))
 }
@@ -149,7 +160,7 @@ mod tests {
             SHORT.pieces()
         }
         fn piece(&self, number: usize, desk: &Desk) -> Bites {
-            desk.note(self.0.clone());
+            desk.note(|to| to.write_all(&self.0));
             SHORT.piece(number, desk)
         }
         fn whole(&self, found: Vec<Bites>) -> Census {
@@ -171,20 +182,37 @@ mod tests {
     }
 
     #[test]
+    fn a_bar_is_looked_up_in_what_was_found_and_swept_for_otherwise() {
+        let asked = |known| probe("4x123", || known, &|done, of| assert!(done <= of));
+        assert_eq!(asked(None).unwrap(), "win; 71,3");
+        let another = Opening {
+            columns: 123,
+            column: 5,
+            row: 4,
+        };
+        assert_eq!(asked(Some(Bites::new(&[another], 1))).unwrap(), "win; 5,4");
+    }
+
+    #[test]
     fn a_census_that_was_left_off_goes_on_from_its_notes() {
         let whole = SHORT.whole(vec![SHORT.piece(0, &Desk::BARE)]);
         let mut sweep = Sweep::default();
         while sweep.columns() < 80 {
             sweep.go_on(80);
         }
-        assert_eq!(gone_on_with(sweep.to_bytes()), whole);
+        let notes = |sweep: &Sweep| {
+            let mut notes = Vec::new();
+            sweep.write(&mut notes).unwrap();
+            notes
+        };
+        assert_eq!(gone_on_with(notes(&sweep)), whole);
         // It was there that it went on.
         sweep.lost += 1;
         let lost = |census: &Census| census.facts[1].1.as_u64().unwrap();
-        let one_more = gone_on_with(sweep.to_bytes());
+        let one_more = gone_on_with(notes(&sweep));
         assert_eq!(lost(&one_more), lost(&whole) + 1);
         // What isn't whole is no use.
-        let mut cut = sweep.to_bytes();
+        let mut cut = notes(&sweep);
         cut.pop();
         assert_eq!(gone_on_with(cut), whole);
         assert_eq!(gone_on_with(Vec::new()), whole);

@@ -4,12 +4,14 @@
 mod game;
 mod tables;
 
+use std::collections::BTreeMap;
+use std::io::Read;
+
 use serde::{Deserialize, Serialize};
 
 use super::sample::Spread;
 use super::{Census, Desk, Piece, Work};
 use crate::games::morpiae::rollout::LongGame;
-use std::collections::BTreeMap;
 
 pub use game::{count, played};
 
@@ -143,14 +145,17 @@ impl Work for Games {
 
 /// A long game; after each round there are notes to go on from.
 fn long(level: u32, rounds: u32, seed: u64, desk: &Desk) -> Vec<String> {
-    let notes = desk.noted();
-    let begun = notes.and_then(|notes| LongGame::from_bytes(&notes, level, rounds));
+    let begun = desk.noted().and_then(|mut notes| {
+        let mut bytes = Vec::new();
+        notes.read_to_end(&mut bytes).ok()?;
+        LongGame::from_bytes(&bytes, level, rounds)
+    });
     let mut search = begun.unwrap_or_else(|| LongGame::new(level, rounds, seed));
     while search.rounds().0 < rounds {
         search.go_on();
         let (over, all) = search.rounds();
         desk.tell(over.into(), all.into());
-        desk.note(search.to_bytes());
+        desk.note(|to| to.write_all(&search.to_bytes()));
     }
     search.moves().iter().map(ToString::to_string).collect()
 }

@@ -29,12 +29,16 @@
 //! those come first; ours takes some rows of a kind at a time, so that what is known of them stays in
 //! the cache.
 
+mod notes;
+
 use std::ops::RangeInclusive;
 
 use super::sweep::Opening;
 
 /// Rows of each kind that are looked at together.
 const TILE: u32 = 16;
+/// Sets that nothing can be added to are let go of once they are one part in so many.
+const WORTH: usize = 12;
 
 /// Where the set of top rows up to c stands among those for each c, which are words one behind the
 /// other: the first 64 sets have one, the next 64 two, and so on.
@@ -48,10 +52,12 @@ fn words(c: u32) -> usize {
 }
 
 /// What is known of the bars with one second row.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 struct Second {
-    /// For each third row the top rows that no lost bar has from now on.
+    /// The top rows that no lost bar has from now on, for each third row that has others.
     bars: Vec<u64>,
+    /// Where those for a third row stand.
+    kept: Vec<u32>,
     /// For each third row the least top row that isn't among them.
     free: Vec<u16>,
     /// The least third row that has such a top row.
@@ -62,21 +68,52 @@ impl Second {
     fn new(b: u32) -> Second {
         Second {
             bars: vec![0; place(b + 1)],
+            kept: (0..=b).map(|c| place(c) as u32).collect(),
             free: vec![0; b as usize + 1],
             least: 0,
         }
     }
 
-    /// Whether no third row has a top row any more.
+    /// Whether this third row has a top row that may yet be found.
+    fn is_open(&self, c: u32) -> bool {
+        u32::from(self.free[c as usize]) <= c
+    }
+
+    /// Whether no third row has.
     fn is_done(&mut self) -> bool {
-        let free = self.free[self.least as usize..].iter().zip(self.least..);
-        let done = free.take_while(|(free, c)| u32::from(**free) > *c).count();
-        self.least += done as u32;
-        self.least as usize == self.free.len()
+        let end = self.free.len() as u32;
+        self.least = (self.least..end).find(|c| self.is_open(*c)).unwrap_or(end);
+        self.least == end
+    }
+
+    fn set(&self, c: u32) -> &[u64] {
+        &self.bars[self.kept[c as usize] as usize..][..words(c)]
+    }
+
+    /// Lets go of the sets to which no top row can be added, if they are many. What is kept moves
+    /// to the front.
+    fn trim(&mut self) {
+        let open: Vec<u32> = (self.least..self.free.len() as u32)
+            .filter(|c| self.is_open(*c))
+            .collect();
+        let needed: usize = open.iter().map(|c| words(*c)).sum();
+        if self.bars.len() - needed <= self.bars.len() / WORTH {
+            return;
+        }
+        let mut end = 0;
+        for c in open {
+            let at = self.kept[c as usize] as usize;
+            self.bars.copy_within(at..at + words(c), end);
+            self.kept[c as usize] = end as u32;
+            end += words(c);
+        }
+        self.bars.truncate(end);
+        self.bars.shrink_to_fit();
     }
 }
 
 /// What is known of the bars with one bottom row.
+#[derive(Clone, Default, Debug)]
 struct Bottom {
     row: u32,
     /// For each third row the top rows of lost bars (a, x, c, d).
@@ -89,8 +126,25 @@ struct Bottom {
     thirds: Vec<Third>,
 }
 
+impl Bottom {
+    /// Nothing yet, of a row that is no longer than `last`.
+    fn begin(&mut self, row: u32, last: u32) {
+        self.row = row;
+        clear(&mut self.seconds, place(row + 1));
+        clear(&mut self.doubles, words(last));
+        self.limit = u32::MAX;
+        self.thirds.resize(TILE as usize, Third::default());
+    }
+}
+
+/// So many words of empty sets.
+fn clear(sets: &mut Vec<u64>, words: usize) {
+    sets.clear();
+    sets.resize(words, 0);
+}
+
 /// What is known of the bars with one bottom and one second row.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 struct Third {
     /// Their top rows, as far as they lose.
     used: Vec<u64>,
@@ -101,7 +155,7 @@ struct Third {
 }
 
 /// What is known of all bars with bottom rows below some length.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Sweep {
     /// The winning first bites of full bars of four rows, those of shorter bars first.
     pub openings: Vec<Opening>,
@@ -115,6 +169,8 @@ pub struct Sweep {
     pairs: Vec<u64>,
     /// The top rows of lost bars (x, x, x, d).
     triples: Vec<u64>,
+    /// Room for the bottom rows that are looked at together.
+    bottoms: Vec<Bottom>,
 }
 
 impl Default for Sweep {
@@ -126,6 +182,7 @@ impl Default for Sweep {
             seconds: vec![Some(Second::new(0))],
             pairs: vec![0; words(0)],
             triples: vec![0; words(0)],
+            bottoms: Vec::new(),
         }
     }
 }
@@ -142,14 +199,11 @@ impl Sweep {
         let first = self.next;
         let last = last.min(first + TILE - 1);
         let words = words(last);
-        let bottom = |row| Bottom {
-            row,
-            seconds: vec![0; place(row + 1)],
-            doubles: vec![0; words],
-            limit: u32::MAX,
-            thirds: vec![Third::default(); TILE as usize],
-        };
-        let mut bottoms: Vec<Bottom> = (first..=last).map(bottom).collect();
+        let mut bottoms = std::mem::take(&mut self.bottoms);
+        bottoms.resize((last + 1 - first) as usize, Bottom::default());
+        for (bottom, row) in bottoms.iter_mut().zip(first..) {
+            bottom.begin(row, last);
+        }
         self.triples.resize(words, 0);
         self.pairs.resize(place(last + 1), 0);
         self.seconds.resize(last as usize + 1, None);
@@ -157,8 +211,7 @@ impl Sweep {
             let bs = b..=last.min(b + TILE - 1);
             for bottom in &mut bottoms {
                 for third in &mut bottom.thirds {
-                    third.used.clear();
-                    third.used.resize(words, 0);
+                    clear(&mut third.used, words);
                     (third.free, third.limit) = (0, u32::MAX);
                 }
             }
@@ -176,7 +229,9 @@ impl Sweep {
             if second.as_mut().is_some_and(Second::is_done) {
                 *second = None;
             }
+            second.iter_mut().for_each(Second::trim);
         }
+        self.bottoms = bottoms;
         self.openings
             .sort_by_key(|opening| (opening.columns, opening.row));
         self.next = last + 1;
@@ -215,9 +270,11 @@ impl Sweep {
             return;
         };
         for c in (*cs.start()).max(second.least)..=end {
-            let at = place(c);
-            let words = words(c);
-            let bars = &mut second.bars[at..at + words];
+            if !second.is_open(c) {
+                continue;
+            }
+            let (at, words) = (place(c), words(c));
+            let bars = &mut second.bars[second.kept[c as usize] as usize..][..words];
             let free = &mut second.free[c as usize];
             let seconds = &mut seconds[at..at + words];
             let most = c.min(*limit).min(third.limit);
@@ -305,132 +362,25 @@ fn least(one: &[u64], two: &[u64], three: &[u64], from: u32, most: u32) -> Optio
     None
 }
 
-/// Notes from which the sweep can be gone on with, numbers in little-endian order:
-///
-/// ```text
-/// next 4 · lost 8 · openings: how many 4, then columns 4, column 4, row 1 each
-/// pairs · triples · for each second row b: the least third row 4, the sets from there on
-/// ```
-impl Sweep {
-    /// What is known, as bytes.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = self.next.to_le_bytes().to_vec();
-        bytes.extend(self.lost.to_le_bytes());
-        bytes.extend((self.openings.len() as u32).to_le_bytes());
-        for opening in &self.openings {
-            bytes.extend(opening.columns.to_le_bytes());
-            bytes.extend(opening.column.to_le_bytes());
-            bytes.push(opening.row as u8);
-        }
-        let sets = |bytes: &mut Vec<u8>, sets: &[u64]| {
-            bytes.extend(sets.iter().flat_map(|word| word.to_le_bytes()));
-        };
-        sets(&mut bytes, &self.pairs);
-        sets(&mut bytes, &self.triples);
-        for (b, second) in (0..).zip(&self.seconds) {
-            let least = second.as_ref().map_or(b + 1, |second| second.least);
-            bytes.extend(u32::to_le_bytes(least));
-            if let Some(second) = second {
-                sets(&mut bytes, &second.bars[place(least)..]);
-            }
-        }
-        bytes
-    }
-
-    /// See [`Sweep::to_bytes`]; none if the bytes are no such notes, or of bars longer than these.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8], columns: u32) -> Option<Sweep> {
-        let mut rest = bytes;
-        let next = number(&mut rest).filter(|next| (1..=columns + 1).contains(next))?;
-        let lost = u64::from_le_bytes(taken(&mut rest, 8)?.try_into().ok()?);
-        let count = number(&mut rest)?;
-        let mut openings = Vec::new();
-        for _ in 0..count {
-            openings.push(Opening {
-                columns: number(&mut rest)?,
-                column: number(&mut rest)?,
-                row: u32::from(taken(&mut rest, 1)?[0]),
-            });
-        }
-        let pairs = sets(&mut rest, place(next))?;
-        let triples = sets(&mut rest, words(next - 1))?;
-        let mut seconds = Vec::new();
-        for b in 0..next {
-            let least = number(&mut rest).filter(|least| *least <= b + 1)?;
-            let mut bars = vec![u64::MAX; place(least)];
-            bars.extend(sets(&mut rest, place(b + 1) - place(least))?);
-            let free = (0..=b).map(|c| first_zero(&bars[place(c)..place(c + 1)], 0));
-            let free = free.collect();
-            let second = Second { bars, free, least };
-            seconds.push((least <= b).then_some(second));
-        }
-        rest.is_empty().then_some(Sweep {
-            openings,
-            lost,
-            next,
-            seconds,
-            pairs,
-            triples,
-        })
-    }
-}
-
-/// So many bytes from the front, if there are.
-fn taken<'b>(bytes: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
-    let (taken, rest) = bytes.split_at_checked(count)?;
-    *bytes = rest;
-    Some(taken)
-}
-
-fn number(bytes: &mut &[u8]) -> Option<u32> {
-    Some(u32::from_le_bytes(taken(bytes, 4)?.try_into().ok()?))
-}
-
-fn sets(bytes: &mut &[u8], words: usize) -> Option<Vec<u64>> {
-    let words = taken(bytes, 8 * words)?.chunks_exact(8);
-    let word = |word: &[u8]| Some(u64::from_le_bytes(word.try_into().ok()?));
-    words.map(word).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn swept(mut sweep: Sweep, columns: u32) -> Sweep {
-        while sweep.columns() < columns {
-            sweep.go_on(columns);
-        }
-        sweep
-    }
-
     #[test]
-    fn a_sweep_that_is_read_from_its_notes_finds_the_same() {
-        const COLUMNS: u32 = 200;
-        let whole = swept(Sweep::default(), COLUMNS);
-        for columns in [0, 1, 16, 63, 64, 127, 150, COLUMNS] {
-            let part = swept(Sweep::default(), columns);
-            let read = Sweep::from_bytes(&part.to_bytes(), COLUMNS).expect("notes");
-            assert_eq!(read.columns(), columns);
-            let on = swept(read, COLUMNS);
-            assert!(on.openings == whole.openings && on.lost == whole.lost);
-            assert!(on.to_bytes() == whole.to_bytes(), "from {columns}");
+    fn sets_that_nothing_can_be_added_to_are_let_go_of() {
+        let mut sweep = Sweep::default();
+        while sweep.columns() < 200 {
+            sweep.go_on(200);
         }
-    }
-
-    #[test]
-    fn notes_of_another_length_are_none() {
-        let bytes = swept(Sweep::default(), 30).to_bytes();
-        assert!(Sweep::from_bytes(&bytes, 30).is_some());
-        assert_eq!(Sweep::from_bytes(&bytes, 29), None);
-        assert_eq!(Sweep::from_bytes(&[&bytes[..], &[0]].concat(), 30), None);
-        for length in 0..bytes.len() {
-            assert_eq!(Sweep::from_bytes(&bytes[..length], 30), None, "{length}");
-        }
-        // What can't be a length.
-        for next in [0, u32::MAX] {
-            let wrong = [&next.to_le_bytes(), &bytes[4..]].concat();
-            assert_eq!(Sweep::from_bytes(&wrong, u32::MAX - 1), None);
+        let known = || sweep.seconds.iter().flatten();
+        let held: usize = known().map(|second| second.bars.len()).sum();
+        let whole: usize = known().map(|second| place(second.free.len() as u32)).sum();
+        assert!(held < whole, "{held} words of {whole}");
+        // But none that something can.
+        for second in known() {
+            for c in (0..second.free.len() as u32).filter(|c| second.is_open(*c)) {
+                assert_eq!(first_zero(second.set(c), 0), second.free[c as usize]);
+            }
         }
     }
 }
