@@ -70,7 +70,7 @@ enum Name {
     DualiteFour,
     /// The winning first bites of all bars of Chomp with three rows and up to 100,000 columns
     Chomp,
-    /// The winning first bites of all bars of Chomp with four rows and up to 7,000 columns
+    /// The winning first bites of all bars of Chomp with four rows and up to 10,000 columns
     ChompFourRows,
     /// All winning first bites of the rectangles of Chomp whose sides add up to 34 or less
     ChompRectangles,
