@@ -1,5 +1,6 @@
 //! Chomp on four rows: the winning first bites of all bars of up to ten thousand columns.
 
+use std::io::Read;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -51,7 +52,9 @@ impl Work for FourRows {
 
     fn piece(&self, _: usize, desk: &Desk) -> Bites {
         let notes = desk.noted();
-        let begun = notes.and_then(|mut notes| Sweep::read(&mut notes, self.columns).ok());
+        let begun = notes.and_then(|mut notes| {
+            Sweep::read(&mut |bytes| notes.read_exact(bytes).ok(), self.columns)
+        });
         let mut sweep = begun.unwrap_or_default();
         let whole = u64::from(self.columns).pow(3);
         let (mut last, mut patience) = (Instant::now(), NOTED);
@@ -60,7 +63,7 @@ impl Work for FourRows {
             desk.tell(u64::from(sweep.columns()).pow(3), whole);
             if last.elapsed() > patience && sweep.columns() < self.columns {
                 let begun = Instant::now();
-                desk.note(|to| sweep.write(to));
+                desk.note(|to| sweep.write(&mut |bytes| to.write_all(bytes)));
                 (last, patience) = (Instant::now(), NOTED.max(PATIENCE * begun.elapsed()));
             }
         }
@@ -142,6 +145,8 @@ pub fn probe(
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
+
     use super::*;
     use crate::census::Run;
     use crate::keep::Shelf;
@@ -202,7 +207,7 @@ mod tests {
         }
         let notes = |sweep: &Sweep| {
             let mut notes = Vec::new();
-            sweep.write(&mut notes).unwrap();
+            sweep.write(&mut |bytes| notes.write_all(bytes)).unwrap();
             notes
         };
         assert_eq!(gone_on_with(notes(&sweep)), whole);

@@ -6,130 +6,130 @@
 //!                   the least top row that isn't in its set 2, and the set if that is no longer
 //! ```
 
-use std::io::{self, ErrorKind, Read, Write};
-
 use super::{Second, Sweep, first_zero, place, words};
 use crate::games::chomp::sweep::Opening;
+
+/// Takes the bytes that come next, if it can.
+type Put<'p, E> = &'p mut dyn FnMut(&[u8]) -> Result<(), E>;
+
+/// Fills this with the bytes that come next, if there are so many.
+type Take<'t> = &'t mut dyn FnMut(&mut [u8]) -> Option<()>;
 
 impl Sweep {
     /// Writes down what is known.
     ///
     /// # Errors
-    /// Those of whatever it is written to.
-    pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
-        to.write_all(&self.next.to_le_bytes())?;
-        to.write_all(&self.lost.to_le_bytes())?;
-        to.write_all(&(self.openings.len() as u32).to_le_bytes())?;
+    /// The first that `put` has.
+    pub fn write<E>(&self, put: Put<E>) -> Result<(), E> {
+        put(&self.next.to_le_bytes())?;
+        put(&self.lost.to_le_bytes())?;
+        put(&(self.openings.len() as u32).to_le_bytes())?;
         for opening in &self.openings {
-            to.write_all(&opening.columns.to_le_bytes())?;
-            to.write_all(&opening.column.to_le_bytes())?;
-            to.write_all(&[opening.row as u8])?;
+            put(&opening.columns.to_le_bytes())?;
+            put(&opening.column.to_le_bytes())?;
+            put(&[opening.row as u8])?;
         }
-        write_sets(to, &self.pairs)?;
-        write_sets(to, &self.triples)?;
+        write_sets(put, &self.pairs)?;
+        write_sets(put, &self.triples)?;
         for (b, second) in (0..).zip(&self.seconds) {
             let least = second.as_ref().map_or(b + 1, |second| second.least);
-            to.write_all(&u32::to_le_bytes(least))?;
+            put(&u32::to_le_bytes(least))?;
             let Some(second) = second else { continue };
             for c in least..=b {
-                to.write_all(&second.free[c as usize].to_le_bytes())?;
+                put(&second.free[c as usize].to_le_bytes())?;
                 if second.is_open(c) {
-                    write_sets(to, second.set(c))?;
+                    write_sets(put, second.set(c))?;
                 }
             }
         }
         Ok(())
     }
 
-    /// See [`Sweep::write`].
-    ///
-    /// # Errors
-    /// Those of whatever it is read from; what is no such notes, or of longer bars than these.
-    pub fn read(from: &mut dyn Read, columns: u32) -> io::Result<Sweep> {
-        let next = number(from)?;
-        if !(1..=columns + 1).contains(&next) {
-            return Err(ErrorKind::InvalidData.into());
-        }
-        let lost = u64::from_le_bytes(bytes(from)?);
+    /// See [`Sweep::write`]; none if these are no such notes, or of longer bars than these.
+    #[must_use]
+    pub fn read(take: Take, columns: u32) -> Option<Sweep> {
+        let next = number(take).filter(|next| (1..=columns + 1).contains(next))?;
+        let lost = u64::from_le_bytes(bytes(take)?);
         let mut openings = Vec::new();
-        for _ in 0..number(from)? {
+        for _ in 0..number(take)? {
             openings.push(Opening {
-                columns: number(from)?,
-                column: number(from)?,
-                row: u32::from(u8::from_le_bytes(bytes(from)?)),
+                columns: number(take)?,
+                column: number(take)?,
+                row: u32::from(u8::from_le_bytes(bytes(take)?)),
             });
         }
         let (mut pairs, mut triples) = (Vec::new(), Vec::new());
-        read_sets(from, &mut pairs, place(next))?;
-        read_sets(from, &mut triples, words(next - 1))?;
-        let seconds = (0..next).map(|b| second(from, b));
-        let seconds = seconds.collect::<io::Result<_>>()?;
-        match from.read(&mut [0])? {
-            0 => Ok(Sweep {
-                openings,
-                lost,
-                next,
-                seconds,
-                pairs,
-                triples,
-                bottoms: Vec::new(),
-            }),
-            _ => Err(ErrorKind::InvalidData.into()),
+        read_sets(take, &mut pairs, place(next))?;
+        read_sets(take, &mut triples, words(next - 1))?;
+        let mut seconds = Vec::new();
+        for b in 0..next {
+            let least = number(take).filter(|least| *least <= b + 1)?;
+            seconds.push(match least > b {
+                true => None,
+                false => Some(second(take, b, least)?),
+            });
         }
+        Some(Sweep {
+            openings,
+            lost,
+            next,
+            seconds,
+            pairs,
+            triples,
+            bottoms: Vec::new(),
+        })
     }
 }
 
-/// What is known of the bars with this second row, if anything is still to be found.
-fn second(from: &mut dyn Read, b: u32) -> io::Result<Option<Second>> {
+/// What is known of the bars with this second row, and third rows from here on.
+fn second(take: Take, b: u32, least: u32) -> Option<Second> {
     let mut second = Second {
         bars: Vec::new(),
         kept: vec![0; b as usize + 1],
         free: vec![u16::MAX; b as usize + 1],
-        least: number(from)?,
+        least,
     };
-    if second.least > b + 1 {
-        return Err(ErrorKind::InvalidData.into());
-    }
-    for c in second.least..=b {
+    for c in least..=b {
         let at = second.bars.len();
-        (second.kept[c as usize], second.free[c as usize]) =
-            (at as u32, u16::from_le_bytes(bytes(from)?));
+        let free = u16::from_le_bytes(bytes(take)?);
+        (second.kept[c as usize], second.free[c as usize]) = (at as u32, free);
         if second.is_open(c) {
-            read_sets(from, &mut second.bars, words(c))?;
-            if first_zero(&second.bars[at..], 0) != second.free[c as usize] {
-                return Err(ErrorKind::InvalidData.into());
+            read_sets(take, &mut second.bars, words(c))?;
+            if first_zero(&second.bars[at..], 0) != free {
+                return None;
             }
         }
     }
     second.bars.shrink_to_fit();
-    Ok((second.least <= b).then_some(second))
+    Some(second)
 }
 
-fn write_sets(to: &mut dyn Write, sets: &[u64]) -> io::Result<()> {
-    sets.iter()
-        .try_for_each(|word| to.write_all(&word.to_le_bytes()))
+fn write_sets<E>(put: Put<E>, sets: &[u64]) -> Result<(), E> {
+    sets.iter().try_for_each(|word| put(&word.to_le_bytes()))
 }
 
 /// Puts so many more words behind these.
-fn read_sets(from: &mut dyn Read, sets: &mut Vec<u64>, words: usize) -> io::Result<()> {
+fn read_sets(take: Take, sets: &mut Vec<u64>, words: usize) -> Option<()> {
     for _ in 0..words {
-        sets.push(u64::from_le_bytes(bytes(from)?));
+        sets.push(u64::from_le_bytes(bytes(take)?));
     }
-    Ok(())
+    Some(())
 }
 
-fn number(from: &mut dyn Read) -> io::Result<u32> {
-    Ok(u32::from_le_bytes(bytes(from)?))
+fn number(take: Take) -> Option<u32> {
+    bytes(take).map(u32::from_le_bytes)
 }
 
-fn bytes<const COUNT: usize>(from: &mut dyn Read) -> io::Result<[u8; COUNT]> {
+fn bytes<const COUNT: usize>(take: Take) -> Option<[u8; COUNT]> {
     let mut bytes = [0; COUNT];
-    from.read_exact(&mut bytes)?;
-    Ok(bytes)
+    take(&mut bytes)?;
+    Some(bytes)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
     use super::*;
 
     fn swept(mut sweep: Sweep, columns: u32) -> Sweep {
@@ -141,8 +141,22 @@ mod tests {
 
     fn notes(sweep: &Sweep) -> Vec<u8> {
         let mut notes = Vec::new();
-        sweep.write(&mut notes).expect("memory is written");
+        let mut put = |bytes: &[u8]| -> Result<(), Infallible> {
+            notes.extend(bytes);
+            Ok(())
+        };
+        let Ok(()) = sweep.write(&mut put);
         notes
+    }
+
+    fn read(mut notes: &[u8], columns: u32) -> Option<Sweep> {
+        let mut take = |bytes: &mut [u8]| {
+            let (taken, rest) = notes.split_at_checked(bytes.len())?;
+            bytes.copy_from_slice(taken);
+            notes = rest;
+            Some(())
+        };
+        Sweep::read(&mut take, columns)
     }
 
     #[test]
@@ -151,7 +165,7 @@ mod tests {
         let whole = swept(Sweep::default(), COLUMNS);
         for columns in [0, 1, 16, 63, 64, 127, 150, COLUMNS] {
             let part = swept(Sweep::default(), columns);
-            let read = Sweep::read(&mut &notes(&part)[..], COLUMNS).expect("notes");
+            let read = read(&notes(&part), COLUMNS).expect("notes");
             assert_eq!(read.columns(), columns);
             let on = swept(read, COLUMNS);
             assert!(on.openings == whole.openings && on.lost == whole.lost);
@@ -162,9 +176,8 @@ mod tests {
     #[test]
     fn notes_of_another_length_are_none() {
         let notes = notes(&swept(Sweep::default(), 30));
-        let is_read = |mut notes: &[u8], columns| Sweep::read(&mut notes, columns).is_ok();
+        let is_read = |notes: &[u8], columns| read(notes, columns).is_some();
         assert!(is_read(&notes, 30) && !is_read(&notes, 29));
-        assert!(!is_read(&[&notes[..], &[0]].concat(), 30));
         for length in 0..notes.len() {
             assert!(!is_read(&notes[..length], 30), "{length}");
         }
