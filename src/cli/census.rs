@@ -166,10 +166,10 @@ impl Census {
     }
 
     /// What a census of one piece found, if it was made before.
-    fn finished<W: Work>(&self, common: &Common, work: &W) -> Option<W::Found> {
+    fn finished<W: Work>(common: &Common, work: &W) -> Option<W::Found> {
         // A question leaves no folder behind.
-        let fresh = self.fresh || !project::cache(common).is_dir();
-        census::finished(work, 0, project::store(common, fresh).shelf(), SOURCES)
+        let nothing = !project::cache(common).is_dir();
+        census::finished(work, 0, project::store(common, nothing).shelf(), SOURCES)
     }
 
     fn probe(
@@ -185,11 +185,11 @@ impl Census {
         let found = match self.name {
             Name::Dualite => dualite::probe(position, &tell),
             Name::Chomp => {
-                let known = || self.finished(common, &chomp::ThreeRows);
+                let known = || Census::finished(common, &chomp::ThreeRows);
                 chomp::probe(position, known, &tell)
             }
             Name::ChompFourRows => {
-                let known = || self.finished(common, &four_rows::ALL);
+                let known = || Census::finished(common, &four_rows::ALL);
                 four_rows::probe(position, known, &tell)
             }
             Name::ChompRectangles => rectangles::probe(position, &tell),

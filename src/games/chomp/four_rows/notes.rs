@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_of_another_length_are_none() {
+    fn notes_that_end_too_soon_or_of_longer_bars_are_none() {
         let notes = notes(&swept(Sweep::default(), 30));
         let is_read = |notes: &[u8], columns| read(notes, columns).is_some();
         assert!(is_read(&notes, 30) && !is_read(&notes, 29));
