@@ -2,11 +2,12 @@
 //! [`Opponent`] speaks text, with any
 //! [`Solver`](super::solver::Solver).
 
-use super::answer::{self, Answer, Open};
+use super::answer::{self, Answer, Open, Why};
 use super::board::{Board, Engine, Played};
 use super::certificate;
 use super::contract::{Fields, Game, RuleOption, Rules};
 use super::drawn::{Blank, Brush, Drawn, Part, Place};
+use super::good;
 use super::marks::Marks;
 use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
@@ -14,8 +15,8 @@ use super::proof::{Refused, Replayed, Shown};
 use super::quarry::Quarry;
 use super::question::{Finding, Memory};
 use super::random::SplitMix64;
-use super::solver::Limit;
 pub use super::solver::NewSolver;
+use super::solver::{Limit, Spent};
 use super::told::Told;
 use super::value::Value;
 use super::within;
@@ -271,6 +272,30 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
             NewSolver::Within(moves, new) => {
                 let moves = limit.moves.unwrap_or(moves);
                 within::solve(&self.position, &name, &mut *new(budget), moves, &limit)
+            }
+        }
+    }
+
+    fn good(&self, limit: &Limit) -> Result<Vec<String>, Open> {
+        let budget = limit.nodes.unwrap_or_else(|| self.adapter.game.budget());
+        match self.adapter.solver {
+            NewSolver::Exact(new) if !cfg!(quadrille_page) => {
+                let mut solver = new(budget);
+                let good = good::good(&self.position, &mut *solver);
+                good.map_err(|Spent| Open {
+                    why: Why::Budget {
+                        reason: solver.why_spent(budget),
+                        none_within: None,
+                    },
+                    nodes: solver.nodes(),
+                })
+            }
+            _ => {
+                let limit = Limit {
+                    unproved: true,
+                    ..*limit
+                };
+                self.solve(&limit)?.into_good()
             }
         }
     }

@@ -141,6 +141,28 @@ impl Answer {
         best.map(|judged| judged.mv.as_str()).collect()
     }
 
+    /// The moves that win or, where none does, the optimal ones.
+    ///
+    /// # Errors
+    /// Not every move is settled.
+    pub fn into_good(self) -> Result<Vec<String>, Open> {
+        let good = match self.winning().as_slice() {
+            [] => self.best(),
+            winning => winning.to_vec(),
+        };
+        let good = good.into_iter().map(str::to_owned).collect();
+        match self.unsettled {
+            None => Ok(good),
+            Some(reason) => Err(Open {
+                why: Why::Budget {
+                    reason,
+                    none_within: None,
+                },
+                nodes: self.nodes,
+            }),
+        }
+    }
+
     /// One optimal line: at every step the first best move in text order.
     pub fn line(&self) -> &[String] {
         self.moves

@@ -190,6 +190,19 @@ pub trait Board {
     /// the limit, when the rules aren't known, or when the solver contradicts the checker.
     fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
 
+    /// The first moves that win or, where none does, those that nothing beats, by the solver's word
+    /// alone; sorted.
+    ///
+    /// # Errors
+    /// As [`solve`](Board::solve); [`Open`] too where not every move is settled.
+    fn good(&self, limit: &Limit) -> Result<Vec<String>, Open> {
+        let limit = Limit {
+            unproved: true,
+            ..*limit
+        };
+        self.solve(&limit)?.into_good()
+    }
+
     /// The position after so many moves drawn by lot; none if the game is over before.
     fn wander(&self, _plies: u32, _seed: u64) -> Option<Box<dyn Board>> {
         None

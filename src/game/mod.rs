@@ -7,6 +7,7 @@ pub mod board;
 pub mod certificate;
 pub mod contract;
 pub mod drawn;
+pub mod good;
 pub mod known;
 pub mod line;
 pub mod margin;

@@ -113,7 +113,7 @@ fn judge<P: Position>(
         // Who has lost can't win later.
         match wins
             .is_empty()
-            .then(|| losses(root, winner, count, &mut judged))
+            .then(|| losses(root, winner, count, refutations, &mut judged))
         {
             Some(Ok(true)) => return (judged, moves),
             Some(Err(Spent)) => break,
@@ -167,6 +167,7 @@ fn losses<P: Position>(
     root: &P,
     winner: &mut dyn Winner<P>,
     moves: u32,
+    refutations: bool,
     judged: &mut Judgements<P::Move>,
 ) -> Result<bool, Spent> {
     let mut values = Vec::new();
@@ -183,9 +184,12 @@ fn losses<P: Position>(
         values.push(value.before(&step));
     }
     let best = values.iter().max().copied();
-    for ((mv, judged), value) in judged.iter_mut().zip(values) {
+    let first = values.iter().position(|value| Some(*value) == best);
+    for (index, ((mv, judged), value)) in judged.iter_mut().zip(values).enumerate() {
         judged.value = value;
-        if Some(value) == best
+        let wanted = refutations || Some(index) == first;
+        if wanted
+            && Some(value) == best
             && let Value::Loss(plies @ 2..) = value
         {
             let after = root.play(*mv).position;

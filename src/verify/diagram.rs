@@ -268,23 +268,18 @@ fn hold(
         return Ok(());
     }
     let other = "where something else is meant, another word is there: `mark` or `label`";
-    let answer = match store.solve(engine, board, rules, Limit::default()) {
-        Ok(answer) if answer.unsettled.is_none() => answer,
+    let good = match store.good(engine, board, rules) {
+        Ok(good) => good,
         // It is proved that nothing wins in time: every move that is called wrong is.
         Err(open) if matches!(open.why, Why::NoWinWithin(_)) && marks.good.is_empty() => {
             return Ok(());
         }
-        Ok(_) => return Err((first, unknown("the search budget ended").hint(other))),
         Err(open) => return Err((first, unknown(&open.why.to_string()).hint(other))),
-    };
-    let good: Vec<&str> = match answer.winning().as_slice() {
-        [] => answer.best(),
-        winning => winning.to_vec(),
     };
     let truth = || format!("good here: {}", good.join(", "));
     for (name, moves) in marked {
         for mv in moves {
-            if good.contains(&mv.as_str()) != (name == "good") {
+            if good.contains(mv) != (name == "good") {
                 let message = format!("{mv} is not {name}; {}", truth());
                 return Err((name, Fault::new(0, message).hint(other)));
             }

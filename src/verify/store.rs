@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -27,6 +27,8 @@ use crate::keep::Shelf;
 
 /// So many answers are held at once; the shelf has the others too.
 const REMEMBERED: usize = 3_000;
+/// So many bytes of a result are held for this run where no folder keeps it.
+const SMALL: usize = 4 << 10;
 /// Best play is worked out after every first move where there are no more than these.
 const REFUTED: usize = 100;
 
@@ -40,6 +42,9 @@ pub struct Store {
     shared: Shelf,
     /// Answers of this run: many questions are about the same positions.
     answers: Mutex<HashMap<String, Answer>>,
+    /// Small results of this run where no folder keeps them: texts in several languages ask the
+    /// same.
+    small: Mutex<HashMap<String, Vec<u8>>>,
     /// What was laid aside where no folder keeps it.
     aside: Mutex<HashMap<String, Vec<u8>>>,
     /// Tables of this run: there are few, and who wants one that somebody is making waits for it.
@@ -57,6 +62,7 @@ impl Store {
             shelf: Shelf::open(folder),
             shared: Shelf::open(None),
             answers: Mutex::default(),
+            small: Mutex::default(),
             aside: Mutex::default(),
             tables: Mutex::default(),
             earlier: Earlier::default(),
@@ -93,6 +99,7 @@ impl Store {
     /// What this very program kept under this name.
     pub fn recall<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let kept = self.shelf.get(format!("{SOURCES}\n{name}").as_bytes());
+        let kept = kept.or_else(|| self.small().get(name).cloned());
         let known = kept.and_then(|bytes| postcard::from_bytes(&bytes).ok())?;
         self.reused.fetch_add(1, Ordering::Relaxed);
         Some(known)
@@ -102,8 +109,13 @@ impl Store {
     pub fn keep<T: Serialize>(&self, name: &str, what: &T) {
         self.made.fetch_add(1, Ordering::Relaxed);
         if let Ok(bytes) = postcard::to_allocvec(what) {
-            self.shelf
-                .put(format!("{SOURCES}\n{name}").as_bytes(), &bytes);
+            let key = format!("{SOURCES}\n{name}");
+            if !self.shelf.put(key.as_bytes(), &bytes) && bytes.len() <= SMALL {
+                let mut small = self.small();
+                if small.len() < REMEMBERED {
+                    small.insert(name.to_owned(), bytes);
+                }
+            }
         }
     }
 
@@ -143,7 +155,11 @@ impl Store {
         postcard::from_bytes(&bytes?).ok()
     }
 
-    fn laid_aside(&self) -> std::sync::MutexGuard<'_, HashMap<String, Vec<u8>>> {
+    fn small(&self) -> MutexGuard<'_, HashMap<String, Vec<u8>>> {
+        self.small.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn laid_aside(&self) -> MutexGuard<'_, HashMap<String, Vec<u8>>> {
         self.aside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -195,6 +211,27 @@ impl Store {
         Ok(answer)
     }
 
+    /// The first moves that win or, where none does, those that nothing beats: what somebody says of
+    /// moves is held against them, and that is all, so that no certificate is written.
+    ///
+    /// # Errors
+    /// As [`solve`](Store::solve), and where not every move is settled.
+    pub fn good(
+        &self,
+        engine: &dyn Engine,
+        board: &dyn Board,
+        rules: &Rules,
+    ) -> Result<Vec<String>, Open> {
+        let limit = Limit::default();
+        let key = format!("good\n{}", question(engine, board, rules, &limit));
+        if let Some(good) = self.recall(&key) {
+            return Ok(good);
+        }
+        let good = board.good(&limit)?;
+        self.keep(&key, &good);
+        Ok(good)
+    }
+
     /// What the shared folder says, as far as the rules alone show it.
     fn certified(&self, key: &str, board: &dyn Board, refutations: bool) -> Option<Answer> {
         let bytes = self.shared.get(key.as_bytes())?;
@@ -231,7 +268,7 @@ impl Store {
         Ok(finding)
     }
 
-    fn answers(&self) -> std::sync::MutexGuard<'_, HashMap<String, Answer>> {
+    fn answers(&self) -> MutexGuard<'_, HashMap<String, Answer>> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
