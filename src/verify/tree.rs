@@ -322,7 +322,7 @@ impl Grower<'_> {
             _ => 1,
         };
         if answers.len() < many
-            && let Some(answer) = self.solve(board, used)
+            && let Some(answer) = self.values(board, used)
         {
             let best = answer.best();
             let main = answers.first().cloned();
@@ -332,7 +332,7 @@ impl Grower<'_> {
             if others.len() > CANDIDATES
                 && let Some(first) = others.first()
                 && let Ok(played) = board.play(first)
-                && let Some(threats) = self.solve(&*played.board, used)
+                && let Some(threats) = self.values(&*played.board, used)
             {
                 let threats: Vec<&str> = threats.winning();
                 others.sort_by_key(|mv| !threats.contains(mv));
@@ -367,7 +367,7 @@ impl Grower<'_> {
         let Ok(played) = board.play(mv) else {
             return usize::MAX;
         };
-        let solved = self.solve(&*played.board, used);
+        let solved = self.values(&*played.board, used);
         solved.map_or(usize::MAX, |answer| answer.best().len())
     }
 
@@ -393,20 +393,41 @@ impl Grower<'_> {
         Some(state)
     }
 
+    /// What the moves are worth, with best play after each: what is shown and played out.
     fn solve(&self, board: &dyn Board, used: u32) -> Option<Answer> {
+        let limit = Limit {
+            refutations: true,
+            ..self.limit(used)
+        };
+        let solved = self.store.solve(self.engine, board, self.rules, limit);
+        self.told(solved)
+    }
+
+    /// The values alone: what only helps to choose among answers.
+    fn values(&self, board: &dyn Board, used: u32) -> Option<Answer> {
+        let limit = Limit {
+            unproved: true,
+            ..self.limit(used)
+        };
+        self.told(self.store.solve(self.engine, board, self.rules, limit))
+    }
+
+    fn limit(&self, used: u32) -> Limit {
         let moves = match self.part.stipulation {
             Stipulation::WinIn(n) if self.engine.horizon().is_some() => {
                 Some(n.saturating_sub(used).max(1))
             }
             _ => None,
         };
-        let limit = Limit {
+        Limit {
             moves,
             nodes: self.part.nodes,
-            refutations: true,
             ..Limit::default()
-        };
-        let solved = self.store.solve(self.engine, board, self.rules, limit);
+        }
+    }
+
+    /// The answer, if there is one; a contradiction is noted.
+    fn told(&self, solved: Result<Answer, Open>) -> Option<Answer> {
         if let Err(Open {
             why: Why::Contradiction(contradiction),
             ..
