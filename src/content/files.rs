@@ -24,6 +24,20 @@ pub fn below(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Ve
     };
     let entries = WalkDir::new(&home).follow_links(true).into_iter();
     let mut all = Vec::new();
+    // A file that is no link is where its folder is: most of them share one.
+    let mut folder_inside: Option<(PathBuf, bool)> = None;
+    let mut is_inside = |entry: &DirEntry| {
+        let parent = entry.path().parent().unwrap_or(&home);
+        match &folder_inside {
+            _ if entry.path_is_symlink() => leads_inside(root, entry.path()),
+            Some((folder, inside)) if folder == parent => *inside,
+            _ => {
+                let inside = leads_inside(root, parent);
+                folder_inside = Some((parent.to_path_buf(), inside));
+                inside
+            }
+        }
+    };
     for entry in entries.filter_entry(|entry| !hidden(entry)) {
         match entry {
             Ok(entry) if entry.path_is_symlink() && !leads_inside(root, entry.path()) => {
@@ -32,7 +46,7 @@ pub fn below(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Ve
                 diagnostics.push(outside(folder, &name));
             }
             Ok(entry) if entry.file_type().is_file() => {
-                if leads_inside(root, entry.path()) {
+                if is_inside(&entry) {
                     all.push(named(entry.path()));
                 }
             }

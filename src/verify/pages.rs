@@ -51,68 +51,84 @@ pub(super) fn prove(
     means: &Means,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<PagePart> {
-    let Means {
-        voices, progress, ..
-    } = *means;
+    let progress = means.progress;
     let findings = settle_all(&pages, means);
-    let mut parts = Vec::new();
-    for page in pages {
-        let mut aliases = Vec::new();
-        for document in page.texts.iter() {
-            aliases.extend(document.aliases.iter().cloned());
-        }
-        // Said in every language, an alias is one.
-        aliases.sort_by(|(one, _), (other, _): &(String, Span)| one.cmp(other));
-        aliases.dedup_by(|(one, _), (other, _)| one == other);
-        let mut texts = Vec::new();
-        let origin = Origin::of_page(&page);
-        for (index, document) in page.texts.iter().enumerate() {
-            let mut text = Prover {
-                means: *means,
-                findings: &findings,
-                begun: Begun::default(),
-                links: Vec::new(),
-                ids: Vec::new(),
-                diagnostics,
-            };
-            text.lost(&document.lost);
-            let mut pieces = text.pieces(&document.blocks);
-            let ends = std::mem::take(&mut text.begun).end(text.diagnostics);
-            if !ends.is_empty() {
-                pieces.push(Piece::Raw(ends));
-            }
-            let stands_in = document.stands_in.as_ref();
-            let written = voices
-                .iter()
-                .position(|voice| Some(&voice.language.code) == stands_in);
-            let language = written.unwrap_or(index);
-            let voice = &voices[language];
-            texts.push(TextPart {
-                language,
-                source: Arc::clone(&document.source),
-                menu: document.menu.as_deref().map(|menu| voice.typeset(menu)),
-                title: voice.typeset(&document.title),
-                description: voice.typeset(&document.description),
-                translate: document.translate,
-                pieces,
-                links: text.links,
-                ids: text.ids,
-            });
-        }
+    let proved = pages.into_par_iter().map(|page| {
+        let mut found = Vec::new();
+        let part = prove_page(page, means, &findings, &mut found);
         progress("page");
-        if let Some(texts) = InEvery::new(voices.len(), texts) {
-            parts.push(PagePart {
-                kind: page.kind,
-                origin,
-                aliases,
-                weight: page.texts.first().weight,
-                draft: page.texts.iter().any(|text| text.draft),
-                texts,
-            });
-        }
+        (part, found)
+    });
+    let proved: Vec<(Option<PagePart>, Vec<Diagnostic>)> = proved.collect();
+    let mut parts = Vec::new();
+    for (part, mut found) in proved {
+        diagnostics.append(&mut found);
+        parts.extend(part);
     }
     *means.store.earlier.findings() = findings;
     parts
+}
+
+/// Draws and settles what stands in one page, in every language.
+fn prove_page(
+    page: Page,
+    means: &Means,
+    findings: &Findings,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<PagePart> {
+    let voices = means.voices;
+    let mut aliases = Vec::new();
+    for document in page.texts.iter() {
+        aliases.extend(document.aliases.iter().cloned());
+    }
+    // Said in every language, an alias is one.
+    aliases.sort_by(|(one, _), (other, _): &(String, Span)| one.cmp(other));
+    aliases.dedup_by(|(one, _), (other, _)| one == other);
+    let mut texts = Vec::new();
+    let origin = Origin::of_page(&page);
+    for (index, document) in page.texts.iter().enumerate() {
+        let mut text = Prover {
+            means: *means,
+            findings,
+            begun: Begun::default(),
+            links: Vec::new(),
+            ids: Vec::new(),
+            diagnostics,
+        };
+        text.lost(&document.lost);
+        let mut pieces = text.pieces(&document.blocks);
+        let ends = std::mem::take(&mut text.begun).end(text.diagnostics);
+        if !ends.is_empty() {
+            pieces.push(Piece::Raw(ends));
+        }
+        let stands_in = document.stands_in.as_ref();
+        let written = voices
+            .iter()
+            .position(|voice| Some(&voice.language.code) == stands_in);
+        let language = written.unwrap_or(index);
+        let voice = &voices[language];
+        texts.push(TextPart {
+            language,
+            source: Arc::clone(&document.source),
+            menu: document.menu.as_deref().map(|menu| voice.typeset(menu)),
+            title: voice.typeset(&document.title),
+            description: voice.typeset(&document.description),
+            translate: document.translate,
+            pieces,
+            links: text.links,
+            ids: text.ids,
+        });
+    }
+    let draft = page.texts.iter().any(|text| text.draft);
+    let weight = page.texts.first().weight;
+    InEvery::new(voices.len(), texts).map(|texts| PagePart {
+        kind: page.kind,
+        origin,
+        aliases,
+        weight,
+        draft,
+        texts,
+    })
 }
 
 /// Every question of every page, each settled once, in parallel.
