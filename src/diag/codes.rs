@@ -30,9 +30,9 @@ codes! {
         example "stipulation = \"win in 3\"    # c2 wins in 5"
         mend "Change the position; or say `duals = \"allow\"` where it does no harm."
     DualsUncounted = "duals-uncounted", Warning:
-        means "The solution has so many branches that duals were looked for in the first of them only."
-        example "warning[duals-uncounted]: no dual in the first 2000 positions; there are more"
-        mend "Say `duals = \"allow\"` if it doesn't matter."
+        means "The solution has so many branches that duals were looked for in the first of them only, or the search budget ended before all of them were settled."
+        example "warning[duals-uncounted]: no dual in the first 400 positions; there are more"
+        mend "Say `duals = \"allow\"` if it doesn't matter; or give it a larger budget, `limit = { nodes = 100_000_000 }`."
     Open = "open", Finding:
         means "The search budget ended before the puzzle was solved: nobody knows whether it is sound. A warning with `--allow-open`."
         example "error[open]: open: the search budget ended after 50000000 positions"

@@ -9,7 +9,7 @@ mod verdict;
 pub use difficulty::Difficulty;
 pub use study::{DUAL_POSITIONS, Study};
 pub use task::{Solve, Stipulation};
-pub use verdict::{At, Dual, Judgement, Stated, Verdict};
+pub use verdict::{At, Cut, Dual, Judgement, Stated, Verdict};
 
 /// Holds what the author says against what the engine finds; duals are looked for where they are `wanted`.
 #[must_use]
@@ -48,7 +48,7 @@ pub fn judge(
     let looked_for = duals_wanted && matches!(verdict, Verdict::Sound | Verdict::SlowWin);
     let (duals, duals_cut) = match looked_for && study.answer.value.is_win() {
         true => study.duals(&keys),
-        false => (Vec::new(), false),
+        false => (Vec::new(), None),
     };
     if verdict == Verdict::Sound
         && let Some(Dual { after, moves }) = duals.first()

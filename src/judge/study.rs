@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::task::{Solve, Stipulation};
-use super::verdict::{Dual, Verdict};
-use crate::game::answer::Answer;
+use super::verdict::{Cut, Dual, Verdict};
+use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::Board;
 use crate::game::line;
 use crate::game::value::Value;
@@ -196,9 +196,9 @@ impl Study<'_> {
     }
 
     /// Own moves, after the key, at which more than one move wins, against every longest defence;
-    /// and whether there were too many positions to look at them all.
-    pub fn duals(&self, keys: &[String]) -> (Vec<Dual>, bool) {
-        let (mut duals, mut met) = (Vec::new(), BTreeSet::new());
+    /// and why positions were left out, if any were.
+    pub fn duals(&self, keys: &[String]) -> (Vec<Dual>, Option<Cut>) {
+        let (mut duals, mut met, mut ended) = (Vec::new(), BTreeSet::new(), false);
         // Boards to look at, the next one last: whose move it is, and the line that leads there.
         let mut waiting: Vec<(Box<dyn Board>, bool, Vec<String>)> = Vec::new();
         if let Some(key) = keys.first()
@@ -211,9 +211,14 @@ impl Study<'_> {
             if over || !met.insert((board.text(), own)) {
                 continue;
             }
-            let Ok(answer) = (self.solve)(&*board, None) else {
-                continue;
+            let answer = match (self.solve)(&*board, None) {
+                Ok(answer) => answer,
+                Err(Open { why, .. }) => {
+                    ended |= matches!(why, Why::Budget { .. });
+                    continue;
+                }
             };
+            ended |= answer.unsettled.is_some();
             let mut next: Vec<String> = answer.best().into_iter().map(str::to_owned).collect();
             if own {
                 let winning: Vec<String> =
@@ -234,7 +239,11 @@ impl Study<'_> {
                 }
             }
         }
-        (duals, met.len() >= DUAL_POSITIONS)
+        let cut = match met.len() >= DUAL_POSITIONS {
+            true => Some(Cut::Positions),
+            false => ended.then_some(Cut::Budget),
+        };
+        (duals, cut)
     }
 }
 

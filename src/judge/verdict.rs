@@ -72,6 +72,15 @@ pub enum At {
     Line(usize),
 }
 
+/// Why some positions were not looked at for duals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Cut {
+    /// There are too many of them.
+    Positions,
+    /// The search budget ended first.
+    Budget,
+}
+
 /// A puzzle judged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judgement {
@@ -89,8 +98,8 @@ pub struct Judgement {
     pub slow: Vec<String>,
     /// Lines after which several moves win.
     pub duals: Vec<Dual>,
-    /// There were more positions than were looked at for duals.
-    pub duals_cut: bool,
+    /// Why duals were not looked for everywhere, if they weren't.
+    pub duals_cut: Option<Cut>,
 }
 
 impl Judgement {
@@ -105,7 +114,7 @@ impl Judgement {
             line,
             slow: Vec::new(),
             duals: Vec::new(),
-            duals_cut: false,
+            duals_cut: None,
         }
     }
 }

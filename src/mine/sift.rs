@@ -108,7 +108,7 @@ pub(super) fn judged(
         Aim::Best | Aim::Capture(_) => first,
     };
     *nodes += spent.take();
-    (judgement.verdict == Verdict::Sound && !judgement.duals_cut).then_some(())?;
+    (judgement.verdict == Verdict::Sound && judgement.duals_cut.is_none()).then_some(())?;
     let difficulty = Difficulty::of(&study, &judgement);
     is_level(difficulty.stars).then_some(())?;
     // What is proved of it, now that it is one.

@@ -206,14 +206,17 @@ fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result
     if let Some(end) = board.end() {
         return Err(refuse("position", format!("the game is over here ({end})")));
     }
-    let solve = |board: &dyn Board, moves| {
+    let asked = |board: &dyn Board, moves, is_first: bool| {
         board.solve(&Limit {
             moves,
             nodes: question.nodes,
-            refutations: true,
-            ..Limit::default()
+            refutations: is_first,
+            unproved: !is_first,
         })
     };
+    let solve = |board: &dyn Board, moves| asked(board, moves, true);
+    // Of the positions after the first move nothing is told.
+    let values = |board: &dyn Board, moves| asked(board, moves, false);
     let answer = match stipulation.solve(board, engine.horizon(), &solve) {
         Ok(answer) => answer,
         Err(open) => return Ok(shapes::unsolved(&open, stipulation.is_refuted(&open))),
@@ -227,7 +230,7 @@ fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result
     let study = Study {
         board,
         answer: &answer,
-        solve: &solve,
+        solve: &values,
     };
     let stated = Stated {
         key: puzzle.key.as_deref(),

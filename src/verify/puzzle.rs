@@ -1,5 +1,6 @@
 //! Puzzles judged: what the author says against what the engine finds.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use toml::Spanned;
@@ -14,12 +15,12 @@ use super::strictness::Strictness;
 use super::version;
 use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside, written};
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
-use crate::game::answer::{Answer, Why};
+use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::solver::Limit;
 use crate::judge::{
-    self, At, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,
+    self, At, Cut, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,
 };
 use crate::lang::{InEvery, Voice};
 
@@ -265,14 +266,37 @@ impl Judge<'_> {
         let file = self.file;
         let store = self.store;
         let nodes = file.limit.nodes;
-        let solve = |board: &dyn Board, moves| {
+        let asked = |board: &dyn Board, moves, is_first: bool| {
             let limit = Limit {
                 moves,
                 nodes,
-                refutations: true,
-                ..Limit::default()
+                refutations: is_first,
+                unproved: !is_first,
             };
             store.solve(engine, board, rules, limit)
+        };
+        // Of the positions after the first move the values will do: no line of theirs is told, and
+        // nothing of them is proved to anybody.
+        // The author's limit holds for all of them together.
+        let solve = |board: &dyn Board, moves| asked(board, moves, true);
+        let spent = Cell::new(0);
+        let values = |board: &dyn Board, moves| {
+            if let Some(nodes) = nodes.filter(|nodes| spent.get() > *nodes) {
+                return Err(Open {
+                    why: Why::Budget {
+                        reason: format!("the search budget of {nodes} nodes ended"),
+                        none_within: None,
+                    },
+                    nodes: 0,
+                });
+            }
+            let found = asked(board, moves, false);
+            let looked = match &found {
+                Ok(answer) => answer.nodes,
+                Err(open) => open.nodes,
+            };
+            spent.set(spent.get() + looked);
+            found
         };
         let answer = stipulation
             .solve(board, engine.horizon(), &solve)
@@ -317,7 +341,7 @@ impl Judge<'_> {
         let study = Study {
             board,
             answer: &answer,
-            solve: &solve,
+            solve: &values,
         };
         let stated = file.answer.as_ref();
         let stated = stated.map(|stated| version::turned(stated, original, symmetry));
@@ -328,7 +352,7 @@ impl Judge<'_> {
             let study = Study {
                 board: original,
                 answer: &plain,
-                solve: &solve,
+                solve: &values,
             };
             self.compare(&mut judgement, &study, stipulation, symmetry)
                 .map_err(|diagnostic| ("illegal", diagnostic))?;
@@ -482,13 +506,24 @@ impl Judge<'_> {
             line: line_text.as_deref(),
         };
         let judgement = judge::judge(study, stipulation, stated, file.duals != Duals::Allow);
-        if judgement.duals_cut && judgement.duals.is_empty() {
-            let message =
-                format!("no dual in the first {DUAL_POSITIONS} positions; there are more");
+        if let Some(cut) = judgement.duals_cut
+            && judgement.duals.is_empty()
+        {
+            let (message, hint) = match cut {
+                Cut::Positions => (
+                    format!("no dual in the first {DUAL_POSITIONS} positions; there are more"),
+                    "`duals = \"allow\"` if it doesn't matter",
+                ),
+                Cut::Budget => (
+                    "no dual found, but the search budget ended before every continuation was settled"
+                        .to_owned(),
+                    "a larger budget: `limit = { nodes = 100_000_000 }`",
+                ),
+            };
             self.diagnostics.push(
                 Diagnostic::warning(Code::DualsUncounted, message)
                     .at(self.source, file.stipulation.span())
-                    .hint("`duals = \"allow\"` if it doesn't matter"),
+                    .hint(hint),
             );
         }
         let severity = match (judgement.verdict, file.duals) {

@@ -34,12 +34,12 @@ impl Trial<'_> {
     /// # Errors
     /// Why nobody can say.
     pub fn of(self, board: &dyn Board, spent: &Cell<u64>) -> Result<Tried, String> {
-        let solve = |board: &dyn Board, moves| {
+        let asked = |board: &dyn Board, moves, is_first: bool| {
             let limit = Limit {
                 moves,
                 nodes: self.nodes,
-                refutations: true,
-                unproved: !self.proved,
+                refutations: is_first,
+                unproved: !(self.proved && is_first),
             };
             let found = board.solve(&limit);
             let nodes = match &found {
@@ -50,6 +50,9 @@ impl Trial<'_> {
             spent.set(spent.get() + nodes.max(1));
             found
         };
+        let solve = |board: &dyn Board, moves| asked(board, moves, true);
+        // Of the positions after the first move the values will do.
+        let values = |board: &dyn Board, moves| asked(board, moves, false);
         if let Some(end) = board.end() {
             return Err(format!("the game is over here ({end})"));
         }
@@ -63,7 +66,7 @@ impl Trial<'_> {
         let study = Study {
             board,
             answer: &answer,
-            solve: &solve,
+            solve: &values,
         };
         let wanted = self.duals != Duals::Allow;
         let judgement = judge::judge(&study, self.stipulation, Stated::default(), wanted);
@@ -104,7 +107,7 @@ pub fn follows(board: &dyn Board, tried: &Tried, trial: Trial, line: &str) -> bo
         board.solve(&Limit {
             moves,
             nodes: trial.nodes,
-            refutations: true,
+            unproved: true,
             ..Limit::default()
         })
     };
