@@ -9,17 +9,20 @@ use std::path::{Path, PathBuf};
 fn main() {
     let mut files = BTreeSet::from([PathBuf::from("Cargo.lock")]);
     gather(Path::new("src"), &mut files);
-    let mut hasher = DefaultHasher::new();
-    for file in &files {
-        file.hash(&mut hasher);
-        std::fs::read(file).unwrap_or_default().hash(&mut hasher);
+    println!("cargo::rustc-env=QUADRILLE_SOURCES={:016x}", hash(&files));
+    // A site depends on what else is in the program, too.
+    gather(Path::new("templates"), &mut files);
+    files.extend(["en", "fr"].map(|code| format!("content/{code}/messages.ftl").into()));
+    println!("cargo::rustc-env=QUADRILLE_PROGRAM={:016x}", hash(&files));
+    for made_of in [
+        "src",
+        "Cargo.lock",
+        "templates",
+        "content/en/messages.ftl",
+        "content/fr/messages.ftl",
+    ] {
+        println!("cargo::rerun-if-changed={made_of}");
     }
-    println!("cargo::rerun-if-changed=src");
-    println!("cargo::rerun-if-changed=Cargo.lock");
-    println!(
-        "cargo::rustc-env=QUADRILLE_SOURCES={:016x}",
-        hasher.finish()
-    );
     browser();
     node();
 }
@@ -49,6 +52,19 @@ fn browser() {
     if found || named("CHROME_PATH") || named("QUADRILLE_BROWSER") {
         println!("cargo::rustc-cfg=browser");
     }
+}
+
+/// Of the files with their names, and of the features that were chosen.
+fn hash(files: &BTreeSet<PathBuf>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        file.hash(&mut hasher);
+        std::fs::read(file).unwrap_or_default().hash(&mut hasher);
+    }
+    let features = std::env::vars().filter(|(name, _)| name.starts_with("CARGO_FEATURE_"));
+    let features: BTreeSet<String> = features.map(|(name, _)| name).collect();
+    features.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn gather(folder: &Path, files: &mut BTreeSet<PathBuf>) {

@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::addresses::Published;
 use super::sheet::OfSite;
+use super::unchanged::Before;
 use super::{Common, project, say};
 use crate::diag::{Diagnostic, exit_code};
 use crate::game::board::Engine;
@@ -41,6 +42,12 @@ impl Build {
         let out = project::below(&common.root, &self.out);
         site::write::recover(&out);
         let store = project::store(common, self.fresh);
+        let is_usual = !self.fresh && !self.publish && !self.pdf;
+        let before = is_usual.then(|| Before::of(common, &out));
+        if let Some(made) = before.as_ref().and_then(|before| before.stands(&store)) {
+            self.tell(common, made.told);
+            return diagnostics;
+        }
         let printer = match self.printer(common) {
             Ok(printer) => printer,
             Err(fault) => return vec![fault],
@@ -102,22 +109,30 @@ impl Build {
         });
         match finished {
             Err(fault) => diagnostics.push(fault),
-            Ok(()) if !common.quiet => {
+            Ok(()) => {
                 let pages = files.iter().filter(|name| name.ends_with(".html")).count();
-                let (reused, made) = store.counts();
-                say(&format!(
-                    "{}: {pages} pages, {} puzzles, {} claims proved",
-                    self.out.display(),
-                    edition.puzzles.len(),
-                    edition.claims()
-                ));
-                if common.verbose {
+                let told = [pages, edition.puzzles.len(), edition.claims()];
+                // What is told each time has to be found out each time.
+                if let Some(before) = before.filter(|_| diagnostics.is_empty()) {
+                    before.keep(&store, edition.images.keys(), told);
+                }
+                self.tell(common, told);
+                if common.verbose && !common.quiet {
+                    let (reused, made) = store.counts();
                     say(&format!("{made} results worked out, {reused} replayed"));
                 }
             }
-            Ok(()) => {}
         }
         diagnostics
+    }
+
+    fn tell(&self, common: &Common, [pages, puzzles, claims]: [usize; 3]) {
+        if !common.quiet {
+            say(&format!(
+                "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
+                self.out.display()
+            ));
+        }
     }
 
     /// What prints the sheets, if they are to be printed.

@@ -31,6 +31,7 @@ mod sheet;
 mod solve;
 mod templates;
 mod translate;
+mod unchanged;
 mod verify;
 mod words;
 

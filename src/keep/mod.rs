@@ -6,7 +6,9 @@ mod merge;
 mod replace;
 mod segment;
 mod shelf;
+mod stamp;
 
 pub use hold::Hold;
 pub use replace::{led_to, replace, replace_with};
 pub use shelf::Shelf;
+pub use stamp::Stamp;

@@ -2,48 +2,15 @@
 //! where they are, and the new site takes them over by a second name for the same bytes.
 
 use std::collections::BTreeMap;
-use std::fs::{self, Metadata};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::UNIX_EPOCH;
-
-use serde::{Deserialize, Serialize};
 
 use super::super::out::{Key, Out};
 use super::{Staging, resolved};
 use crate::diag::Diagnostic;
+use crate::keep::Stamp;
 use crate::verify::store::Store;
-
-/// A file as it was left; whoever changed it since, it is another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Stamp {
-    length: u64,
-    /// Nanoseconds since 1970.
-    modified: u128,
-    /// Its number on the disk, where disks number their files.
-    number: u64,
-}
-
-impl Stamp {
-    fn of(found: &Metadata) -> Option<Stamp> {
-        let modified = found.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-        Some(Stamp {
-            length: found.len(),
-            modified: modified.as_nanos(),
-            number: number(found),
-        })
-    }
-}
-
-#[cfg(unix)]
-fn number(found: &Metadata) -> u64 {
-    std::os::unix::fs::MetadataExt::ino(found)
-}
-
-#[cfg(not(unix))]
-fn number(_: &Metadata) -> u64 {
-    0
-}
 
 /// The files of a site by what they were made from.
 type Record = BTreeMap<Key, Vec<(String, Stamp)>>;
