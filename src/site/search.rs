@@ -1,7 +1,6 @@
 //! The index of the search page: which words are in which part of which page. A script of one call,
 //! since a page that was opened from a folder may not fetch data.
 
-use std::collections::HashMap;
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -10,6 +9,7 @@ use serde_json::{Value as Json, json};
 use super::shell::Shell;
 use super::{address, prose, puzzle};
 use crate::content::library::PageKind;
+use crate::game::memo::Map;
 use crate::lang::letter;
 use crate::verify::edition::{FigurePart, Piece};
 
@@ -21,7 +21,7 @@ const SHOWN: usize = 160;
 pub fn index(shell: &Shell) -> String {
     let edition = shell.edition;
     let mut pages = Vec::new();
-    let mut words: HashMap<String, Vec<u32>> = HashMap::new();
+    let mut words: Map<String, Vec<u32>> = Map::default();
     let mut add = |title: &str, url: String, what: String, description: &str, text: &str| {
         let number = pages.len() as u32;
         for text in [title, &what, description, text] {
@@ -122,17 +122,21 @@ fn beginning(text: &str) -> String {
 /// The pieces as plain text, captions and all.
 fn said(shell: &Shell, pieces: &[Piece]) -> String {
     let mut text = String::new();
+    add_said(shell, pieces, &mut text);
+    text
+}
+
+fn add_said(shell: &Shell, pieces: &[Piece], text: &mut String) {
     for piece in pieces {
         match piece {
             Piece::Figure(FigurePart { caption, .. }) | Piece::Table { caption, .. } => {
-                text += &said(shell, caption);
+                add_said(shell, caption, text);
             }
-            piece => text += &prose::plain(shell, std::slice::from_ref(piece)),
+            piece => prose::add_plain(shell, std::slice::from_ref(piece), text),
         }
         // Words of neighbouring paragraphs are not one word.
         if !matches!(piece, Piece::Text(pulldown_cmark::Event::Text(_))) {
             text.push(' ');
         }
     }
-    text
 }

@@ -80,8 +80,17 @@ pub struct Named {
 
 /// The addresses in a stretch of HTML, and the ids that one may lead to.
 pub fn addresses(html: &str) -> (Vec<Named>, Vec<String>) {
+    addresses_of(tokens(html))
+}
+
+/// The same of HTML that has been taken apart.
+pub(crate) fn addresses_of(tokens: Vec<Token<usize>>) -> (Vec<Named>, Vec<String>) {
     let (mut named, mut ids) = (Vec::new(), Vec::new());
-    for tag in tags(html) {
+    let tags = tokens.into_iter().filter_map(|token| match token {
+        Token::StartTag(tag) => Some(tag),
+        _ => None,
+    });
+    for tag in tags {
         let element = String::from_utf8_lossy(&tag.name).into_owned();
         for (name, value) in &tag.attributes {
             let (name, text) = (
@@ -110,13 +119,6 @@ pub fn addresses(html: &str) -> (Vec<Named>, Vec<String>) {
         }
     }
     (named, ids)
-}
-
-fn tags(html: &str) -> impl Iterator<Item = StartTag<usize>> {
-    tokens(html).into_iter().filter_map(|token| match token {
-        Token::StartTag(tag) => Some(tag),
-        _ => None,
-    })
 }
 
 fn tokens(html: &str) -> Vec<Token<usize>> {

@@ -551,15 +551,25 @@ fn heading(pieces: &[Piece]) -> &[Piece] {
 
 /// The pieces as plain text.
 pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
-    let text = |piece: &Piece| match piece {
-        Piece::Text(Event::Text(text) | Event::Code(text)) => shell.voice().typeset(text),
-        Piece::Text(Event::SoftBreak) => " ".into(),
-        Piece::Value(say) => shell.say(say),
-        Piece::Formula(formula) => formula.text.clone(),
-        Piece::Claim(claim) => plain(shell, &claim.text),
-        _ => String::new(),
-    };
-    pieces.iter().map(text).collect()
+    let mut text = String::new();
+    add_plain(shell, pieces, &mut text);
+    text
+}
+
+/// Adds the pieces as plain text.
+pub fn add_plain(shell: &Shell, pieces: &[Piece], text: &mut String) {
+    for piece in pieces {
+        match piece {
+            Piece::Text(Event::Text(said) | Event::Code(said)) => {
+                *text += &shell.voice().typeset(said);
+            }
+            Piece::Text(Event::SoftBreak) => text.push(' '),
+            Piece::Value(say) => *text += &shell.say(say),
+            Piece::Formula(formula) => *text += &formula.text,
+            Piece::Claim(claim) => add_plain(shell, &claim.text, text),
+            _ => {}
+        }
+    }
 }
 
 /// Numbered moves that the picture had no room for.

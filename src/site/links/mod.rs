@@ -1,11 +1,15 @@
 //! Links held to what is there: every internal address and every fragment leads somewhere.
 
+mod scan;
+
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
 use super::address;
 use crate::diag::{Code, Diagnostic};
 use crate::verify::raw;
+use scan::Scanned;
 
 /// The links of pages and the places in them, gathered while the pages are made. The same few
 /// words come again and again: each is held once.
@@ -43,10 +47,10 @@ impl Links {
         let Some(html) = page(name, bytes) else {
             return;
         };
-        let (named, ids) = raw::addresses(html);
-        let links = named.iter().map(|named| named.url.as_str());
+        let Scanned { links, ids } = scanned(html);
+        let links = links.iter().map(|link| link.trim());
         let links: BTreeSet<&str> = links.filter(|link| !raw::is_elsewhere(link)).collect();
-        let ids: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
+        let ids: BTreeSet<&str> = ids.iter().map(|id| &**id).collect();
         let mut gathered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let page = Page {
             links: links.iter().map(|link| gathered.number(link)).collect(),
@@ -118,7 +122,19 @@ pub fn has_lost(name: &str, before: &[u8], now: &[u8]) -> bool {
 
 fn ids(name: &str, bytes: &[u8]) -> BTreeSet<String> {
     let html = page(name, bytes).unwrap_or_default();
-    raw::addresses(html).1.into_iter().collect()
+    let ids = scanned(html).ids.into_iter();
+    ids.map(Cow::into_owned).collect()
+}
+
+/// The addresses and places of a page, however it is written.
+fn scanned(html: &str) -> Scanned<'_> {
+    scan::scan(html).unwrap_or_else(|| {
+        let (named, ids) = raw::addresses(html);
+        Scanned {
+            links: named.into_iter().map(|named| named.url.into()).collect(),
+            ids: ids.into_iter().map(Cow::from).collect(),
+        }
+    })
 }
 
 fn page<'a>(name: &str, bytes: &'a [u8]) -> Option<&'a str> {
