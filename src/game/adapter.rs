@@ -276,7 +276,15 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         }
     }
 
-    fn good(&self, limit: &Limit) -> Result<Vec<String>, Open> {
+    fn good(&self, limit: &Limit, memory: &mut dyn Memory) -> Result<Vec<String>, Open> {
+        let game = &self.adapter.game;
+        if !cfg!(quadrille_page)
+            && let Some(good) = game.good(&self.position, memory)
+        {
+            let mut good: Vec<String> = good.iter().map(ToString::to_string).collect();
+            good.sort();
+            return Ok(good);
+        }
         let budget = limit.nodes.unwrap_or_else(|| self.adapter.game.budget());
         match self.adapter.solver {
             NewSolver::Exact(new) if !cfg!(quadrille_page) => {

@@ -190,12 +190,12 @@ pub trait Board {
     /// the limit, when the rules aren't known, or when the solver contradicts the checker.
     fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
 
-    /// The first moves that win or, where none does, those that nothing beats, by the solver's word
-    /// alone; sorted.
+    /// The first moves that win or, where none does, those that nothing beats, by the word of the
+    /// solver alone, or of a table that is remembered; sorted.
     ///
     /// # Errors
     /// As [`solve`](Board::solve); [`Open`] too where not every move is settled.
-    fn good(&self, limit: &Limit) -> Result<Vec<String>, Open> {
+    fn good(&self, limit: &Limit, _memory: &mut dyn Memory) -> Result<Vec<String>, Open> {
         let limit = Limit {
             unproved: true,
             ..*limit

@@ -99,6 +99,16 @@ pub trait Game: Clone + Sync + Send + 'static {
     ) -> Result<Finding, Fault> {
         Err(Fault::new(0, format!("unknown question “{question}”")))
     }
+
+    /// The moves that win or, where none does, those that nothing beats, where a table that the game
+    /// keeps for its [`questions`](Game::questions) has them.
+    fn good(
+        &self,
+        _position: &Self::Position,
+        _memory: &mut dyn Memory,
+    ) -> Option<Vec<<Self::Position as Position>::Move>> {
+        None
+    }
 }
 
 /// A rule option and the values it may have, the default first.

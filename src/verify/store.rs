@@ -227,7 +227,12 @@ impl Store {
         if let Some(good) = self.recall(&key) {
             return Ok(good);
         }
-        let good = board.good(&limit)?;
+        let mut memory = GameMemory {
+            store: self,
+            engine,
+            rules,
+        };
+        let good = board.good(&limit, &mut memory)?;
         self.keep(&key, &good);
         Ok(good)
     }

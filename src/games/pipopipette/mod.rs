@@ -110,6 +110,9 @@ impl Game for Pipopipette {
     ) -> Result<Finding, Fault> {
         cases::settle(question, args, memory)
     }
+    fn good(&self, position: &Position, memory: &mut dyn Memory) -> Option<Vec<Edge>> {
+        census::good(position, memory)
+    }
 }
 
 impl Drawn for Pipopipette {
