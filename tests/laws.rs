@@ -12,6 +12,7 @@ use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Outcome;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
+use quadrille::verify::store::Store;
 
 #[test]
 fn a_position_is_read_as_it_was_printed() {
@@ -512,4 +513,36 @@ fn a_question_that_a_game_does_not_announce_is_refused_and_the_others_are_known(
             assert!(!unknown(question, "?"), "{} {question}", engine.slug());
         }
     });
+}
+
+#[test]
+fn the_good_moves_are_those_that_win_or_that_nothing_beats() {
+    let mut compared = 0;
+    for_all_solved_games(|engine, rules| {
+        for text in random_positions(engine, rules, 6, 21) {
+            let board = read(engine, &text, rules);
+            let Ok(answer) = board.solve(&Limit::default()) else {
+                continue;
+            };
+            if answer.unsettled.is_some() {
+                continue;
+            }
+            let wins: Vec<&str> = answer.winning();
+            let good = if wins.is_empty() { answer.best() } else { wins };
+            assert_eq!(good_moves(engine, &*board, rules), good, "{text}");
+            compared += 1;
+        }
+    });
+    assert!(compared > 200, "{compared}");
+    // A board whose first lines stand in a table of the game's.
+    let (engine, rules) = (engine("pipopipette"), Rules::default());
+    let board = read(&*engine, "3x4", &rules);
+    let good = good_moves(&*engine, &*board, &rules);
+    assert_eq!(good, ["c1-c2", "c2-c3", "c3-c4"]);
+    assert_eq!(solve(&*board).best(), good);
+}
+
+fn good_moves(engine: &dyn Engine, board: &dyn Board, rules: &Rules) -> Vec<String> {
+    let store = Store::new(None);
+    store.good(engine, board, rules).unwrap()
 }

@@ -106,6 +106,7 @@ mod translate;
 mod translations;
 mod twins;
 mod two_builds;
+mod unchanged;
 mod verdicts;
 mod withheld;
 mod without;

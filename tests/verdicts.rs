@@ -321,3 +321,24 @@ fn a_puzzle_and_a_claim_may_have_a_budget_of_their_own() {
     let (_, ran) = page("[So.](<claim: chomp winning 3x5 {nodes=100_000} = 4,3>)");
     assert_eq!(ran.code, 0, "{}", ran.err);
 }
+
+#[test]
+fn what_the_budget_leaves_open_is_no_dual_and_is_said() {
+    let project = Project::small();
+    let name = "puzzles/dualite/probleme-1.toml";
+    let limited = |nodes: u32| {
+        project.write(name, PROBLEM_1);
+        let limit = format!("limit = {{ nodes = {nodes} }}\nlicence");
+        project.edit(name, "licence", &limit);
+        let ran = project.run(&["check"]);
+        (ran.code, ran.err + &ran.out)
+    };
+    // Enough for the answer; not for all that may come after the key together.
+    says(
+        limited(100),
+        0,
+        "budget ended before every continuation was settled",
+    );
+    let (code, told) = limited(10_000);
+    assert!(code == 0 && !told.contains("duals-uncounted"), "{told}");
+}

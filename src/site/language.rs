@@ -129,10 +129,10 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn keep(&mut self, path: &str, text: String) {
+    fn keep(&mut self, path: &str, text: impl Into<Vec<u8>>) {
         let path = format!("{}/{path}", self.shell.code());
         // Many pages are held at once: without the room that a text had to grow.
-        let mut bytes = text.into_bytes();
+        let mut bytes: Vec<u8> = text.into();
         bytes.shrink_to_fit();
         self.files.push((path, bytes));
     }

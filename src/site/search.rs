@@ -11,14 +11,14 @@ use super::{address, prose, puzzle};
 use crate::content::library::PageKind;
 use crate::game::memo::Map;
 use crate::lang::letter;
-use crate::verify::edition::{FigurePart, Piece};
+use crate::verify::edition::Piece;
 
 /// Signs of a part that are shown with it.
 const SHOWN: usize = 160;
 
 /// The text of the file. Its pages and their parts are `[title, address, what it is, how it
 /// begins]`; its words are followed by the numbers of what they are in.
-pub fn index(shell: &Shell) -> String {
+pub fn index(shell: &Shell) -> Vec<u8> {
     let edition = shell.edition;
     let mut pages = Vec::new();
     let mut words: Map<String, Vec<u32>> = Map::default();
@@ -93,8 +93,12 @@ pub fn index(shell: &Shell) -> String {
         }
     }
     let index = Index { pages, words };
-    let json = serde_json::to_string(&index).unwrap_or_default();
-    format!("window.quadrilleIndex={json};\n")
+    let mut script = b"window.quadrilleIndex=".to_vec();
+    // Text can always be written into memory.
+    let _ = serde_json::to_writer(&mut script, &index);
+    drop(index);
+    script.extend_from_slice(b";\n");
+    script
 }
 
 #[derive(Serialize)]
@@ -129,9 +133,8 @@ fn said(shell: &Shell, pieces: &[Piece]) -> String {
 fn add_said(shell: &Shell, pieces: &[Piece], text: &mut String) {
     for piece in pieces {
         match piece {
-            Piece::Figure(FigurePart { caption, .. }) | Piece::Table { caption, .. } => {
-                add_said(shell, caption, text);
-            }
+            Piece::Figure(figure) => add_said(shell, &figure.caption, text),
+            Piece::Table { caption, .. } => add_said(shell, caption, text),
             piece => prose::add_plain(shell, std::slice::from_ref(piece), text),
         }
         // Words of neighbouring paragraphs are not one word.

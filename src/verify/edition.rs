@@ -161,7 +161,8 @@ pub struct TextPart {
 
 pub enum Piece {
     Text(Event<'static>),
-    Figure(FigurePart),
+    // In a box, as what is large: of ten thousand pages, nearly all pieces are text.
+    Figure(Box<FigurePart>),
     Table {
         table: Table,
         caption: Vec<Piece>,
@@ -169,7 +170,7 @@ pub enum Piece {
         boards: BTreeMap<(usize, usize), Vec<Small>>,
     },
     /// A proved sentence.
-    Claim(Claim),
+    Claim(Box<Claim>),
     Value(Say),
     /// A block of a program or of plain text.
     Code(Vec<(Role, String)>),
@@ -268,12 +269,11 @@ pub fn claims(pieces: &[Piece]) -> Vec<&Claim> {
     for piece in pieces {
         match piece {
             Piece::Claim(claim) => {
-                all.push(claim);
+                all.push(&**claim);
                 all.extend(claims(&claim.text));
             }
-            Piece::Figure(FigurePart { caption, .. }) | Piece::Table { caption, .. } => {
-                all.extend(claims(caption));
-            }
+            Piece::Figure(figure) => all.extend(claims(&figure.caption)),
+            Piece::Table { caption, .. } => all.extend(claims(caption)),
             Piece::Text(_)
             | Piece::Value(_)
             | Piece::Code(_)

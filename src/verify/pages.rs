@@ -245,7 +245,7 @@ impl Prover<'_> {
                     let (claim, before) = begun.pop().unwrap_or_default();
                     let text = std::mem::replace(&mut pieces, before);
                     match claim {
-                        Some(claim) => pieces.push(Piece::Claim(Claim { text, ..claim })),
+                        Some(claim) => pieces.push(Piece::Claim(Box::new(Claim { text, ..claim }))),
                         None => pieces.extend(text),
                     }
                 }
@@ -411,13 +411,13 @@ impl Prover<'_> {
                     table,
                     caption,
                 }),
-                Reply::Figure(figure, describe) => Some(Piece::Figure(FigurePart {
+                Reply::Figure(figure, describe) => Some(Piece::Figure(Box::new(FigurePart {
                     figure,
                     describe,
                     caption,
                     hidden: Vec::new(),
                     exercise: None,
-                })),
+                }))),
                 _ => {
                     let fault = Fault::new(0, "this question answers in a word")
                         .hint("write `![](<ask: …>)` in the text");
@@ -437,7 +437,7 @@ impl Prover<'_> {
             Err(failed.hint(guard::HINT))
         });
         match drawn {
-            Ok(figure) => Some(Piece::Figure(figure)),
+            Ok(figure) => Some(Piece::Figure(Box::new(figure))),
             Err(diagnostic) => {
                 self.diagnostics.push(diagnostic);
                 None

@@ -25,8 +25,9 @@ use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::keep::Shelf;
 
-/// So many answers are held at once; the shelf has the others too.
+/// So many answers are held at once, and so many bytes of them; the shelf has the others too.
 const REMEMBERED: usize = 3_000;
+const ROOM: usize = 12 << 20;
 /// So many bytes of a result are held for this run where no folder keeps it.
 const SMALL: usize = 4 << 10;
 /// Best play is worked out after every first move where there are no more than these.
@@ -41,7 +42,7 @@ pub struct Store {
     /// What others write too: of it nothing is believed that no certificate shows.
     shared: Shelf,
     /// Answers of this run: many questions are about the same positions.
-    answers: Mutex<HashMap<String, Answer>>,
+    answers: Mutex<Answers>,
     /// Small results of this run where no folder keeps them: texts in several languages ask the
     /// same.
     small: Mutex<HashMap<String, Vec<u8>>>,
@@ -53,6 +54,27 @@ pub struct Store {
     pub earlier: Earlier,
     reused: AtomicU64,
     made: AtomicU64,
+}
+
+/// Answers of this run.
+#[derive(Default)]
+struct Answers {
+    known: HashMap<String, Answer>,
+    /// Bytes that they take, about.
+    bytes: usize,
+}
+
+impl Answers {
+    fn remember(&mut self, what: String, answer: &Answer) {
+        let lines = answer.moves.iter().map(|judged| judged.line.len());
+        let texts = 2 * answer.moves.len() + lines.sum::<usize>();
+        let certificate = answer.certificate.as_ref().map_or(0, Vec::len);
+        let bytes = certificate + size_of::<String>() * 2 * texts;
+        if self.known.len() < REMEMBERED && self.bytes + bytes <= ROOM {
+            self.bytes += bytes;
+            self.known.insert(what, answer.clone());
+        }
+    }
 }
 
 impl Store {
@@ -175,7 +197,7 @@ impl Store {
         limit: Limit,
     ) -> Result<Answer, Open> {
         let what = question(engine, board, rules, &limit);
-        if let Some(answer) = self.answers().get(&what) {
+        if let Some(answer) = self.answers().known.get(&what) {
             return Ok(answer.clone());
         }
         let key = format!("{SOURCES}\n{what}");
@@ -204,10 +226,7 @@ impl Store {
                 answer
             }
         };
-        let mut answers = self.answers();
-        if answers.len() < REMEMBERED {
-            answers.insert(what, answer.clone());
-        }
+        self.answers().remember(what, &answer);
         Ok(answer)
     }
 
@@ -273,7 +292,7 @@ impl Store {
         Ok(finding)
     }
 
-    fn answers(&self) -> MutexGuard<'_, HashMap<String, Answer>> {
+    fn answers(&self) -> MutexGuard<'_, Answers> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -45,7 +45,7 @@ impl Room {
         };
         let shown: Vec<(usize, &FigurePart)> = (start..end)
             .filter_map(|at| match &pieces[at] {
-                Piece::Figure(part) => Some((at, part)),
+                Piece::Figure(part) => Some((at, &**part)),
                 _ => None,
             })
             .filter(|(at, _)| is_alone(at))
