@@ -1,38 +1,58 @@
 //! The marks of a text as HTML: tables, alerts, tasks, programs, pictures. What pulldown-cmark writes
 //! of them has styles in it, or boxes without a name.
 
-use pulldown_cmark::{Alignment, BlockQuoteKind, Event, Tag, TagEnd};
+use pulldown_cmark::{Alignment, BlockQuoteKind};
 
 use super::super::address;
 use super::super::html::escape;
 use super::super::shell::Shell;
 use crate::verify::code::Role;
-use crate::verify::edition::{PicturePart, Piece};
+use crate::verify::edition::PicturePart;
 
 /// A wide table scrolls by itself, not with the page, and by the keyboard too.
 pub const TABLE: &str = "<div class=\"wide\" tabindex=\"0\">\n<table>";
 pub const HEAD_END: &str = "</tr></thead><tbody>\n";
 pub const TABLE_END: &str = "</tbody></table>\n</div>\n";
 
-pub fn row(is_head: bool) -> &'static str {
-    match is_head {
-        true => "<thead><tr>",
-        false => "<tr>",
+/// Where the cells of a table stand, as its pieces come one after the other.
+#[derive(Default)]
+pub struct Cells {
+    ways: Vec<Alignment>,
+    column: usize,
+    is_head: bool,
+}
+
+impl Cells {
+    /// A table begins, whose columns are aligned so.
+    pub fn table(&mut self, ways: &[Alignment]) {
+        self.ways = ways.to_vec();
+    }
+
+    /// A row begins; its head is a row: what is in it are the names of the columns.
+    pub fn row(&mut self, is_head: bool) -> &'static str {
+        (self.column, self.is_head) = (0, is_head);
+        match is_head {
+            true => "<thead><tr>",
+            false => "<tr>",
+        }
+    }
+
+    /// The beginning of the next cell.
+    pub fn begin(&mut self) -> String {
+        let way = self.ways.get(self.column).copied();
+        self.column += 1;
+        cell(self.is_head, way.unwrap_or(Alignment::None))
+    }
+
+    pub fn end(&self) -> &'static str {
+        match self.is_head {
+            true => "</th>",
+            false => "</td>",
+        }
     }
 }
 
-/// Whether a cell that comes after these pieces is the head of a column.
-pub fn is_in_head(before: &[Piece]) -> bool {
-    let of_table = before.iter().rev().find_map(|piece| match piece {
-        Piece::Text(Event::Start(Tag::TableHead)) => Some(true),
-        Piece::Text(Event::End(TagEnd::TableHead)) => Some(false),
-        _ => None,
-    });
-    of_table == Some(true)
-}
-
-/// The beginning of a cell.
-pub fn cell(is_head: bool, way: Alignment) -> String {
+fn cell(is_head: bool, way: Alignment) -> String {
     let class = match way {
         Alignment::None | Alignment::Left => "",
         Alignment::Center => " class=\"middle\"",

@@ -6,7 +6,7 @@ mod room;
 
 use std::collections::BTreeMap;
 
-use pulldown_cmark::{Alignment, CowStr, Event, Tag, TagEnd, html};
+use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 
 use super::html::{capitalised, escape};
 use super::shell::Shell;
@@ -17,8 +17,9 @@ use crate::game::question::Table;
 use crate::lang::{Voice, letter};
 use crate::say::Say;
 use crate::verify::edition::{Claim, Exercise, FigurePart, Piece, Small};
+use marks::Cells;
 use notes::Notes;
-use room::{ROW, Room, neighbours};
+use room::{ROW, Stand, stands};
 
 struct Prose {
     html: String,
@@ -123,8 +124,9 @@ impl<'a> Writer<'a> {
         let mut events = Vec::new();
         // The paragraph or list that has just ended, by its first event, and how deep we are.
         let (mut block, mut depth, mut start) = (None, 0, 0);
-        // The ways of a table's columns, and which of them we are in.
-        let (mut ways, mut column) = (Vec::new(), 0);
+        // Where we are in a table.
+        let mut cells = Cells::default();
+        let stands = stands(pieces);
         // Notes are read at their own place, and shown at the end.
         let mut after = 0;
         for (index, piece) in pieces.iter().enumerate() {
@@ -189,26 +191,18 @@ impl<'a> Writer<'a> {
                     }));
                 }
                 Piece::Text(Event::Start(Tag::Table(columns))) => {
-                    ways.clone_from(columns);
+                    cells.table(columns);
                     events.push(Event::Html(marks::TABLE.into()));
                 }
                 Piece::Text(Event::Start(Tag::TableHead | Tag::TableRow)) => {
-                    column = 0;
                     let is_head = matches!(piece, Piece::Text(Event::Start(Tag::TableHead)));
-                    events.push(Event::Html(marks::row(is_head).into()));
+                    events.push(Event::Html(cells.row(is_head).into()));
                 }
                 Piece::Text(Event::Start(Tag::TableCell)) => {
-                    // A head is a row: what is in it are the names of the columns.
-                    let is_head = marks::is_in_head(&pieces[..index]);
-                    let way = ways.get(column).copied().unwrap_or(Alignment::None);
-                    events.push(Event::InlineHtml(marks::cell(is_head, way).into()));
-                    column += 1;
+                    events.push(Event::InlineHtml(cells.begin().into()));
                 }
                 Piece::Text(Event::End(TagEnd::TableCell)) => {
-                    let is_head = marks::is_in_head(&pieces[..index]);
-                    events.push(Event::InlineHtml(
-                        if is_head { "</th>" } else { "</td>" }.into(),
-                    ));
+                    events.push(Event::InlineHtml(cells.end().into()));
                 }
                 Piece::Text(Event::End(TagEnd::TableHead)) => {
                     events.push(Event::Html(marks::HEAD_END.into()));
@@ -259,8 +253,14 @@ impl<'a> Writer<'a> {
                 Piece::Figure(figure) => {
                     let mut html = self.figure(figure);
                     // Several pictures with nothing between them tell a story: they stand in a row.
-                    let (before, after) = neighbours(pieces, index);
-                    let room = Room::of(pieces, index);
+                    let Some(Stand {
+                        before,
+                        after,
+                        room,
+                    }) = stands.get(&index).copied()
+                    else {
+                        continue;
+                    };
                     html = html.replacen("\"diagram\"", &format!("\"diagram{}\"", room.class()), 1);
                     if before + 1 + after >= ROW {
                         if before == 0 {
@@ -450,7 +450,7 @@ impl<'a> Writer<'a> {
         }
         let ways = shell.ways();
         match ways.of(shell.edition, shell.language, &written, file, url) {
-            Way::Away | Way::Nowhere(_) => url.to_owned(),
+            Way::Away | Way::Nowhere => url.to_owned(),
             Way::To { path, fragment } => {
                 let here = format!("{}/{}", shell.code(), self.path);
                 let (target, query) =

@@ -1,5 +1,8 @@
 //! How much room a picture has beside its text.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use pulldown_cmark::{Event, Tag, TagEnd};
 
 use crate::verify::edition::{FigurePart, Piece};
@@ -7,10 +10,63 @@ use crate::verify::edition::{FigurePart, Piece};
 /// So many pictures that follow each other stand in a row.
 pub const ROW: usize = 3;
 
-/// How many pictures stand before and after this one, with nothing between them.
-pub fn neighbours(pieces: &[Piece], index: usize) -> (usize, usize) {
-    let before = figures(pieces[..index].iter().rev());
-    (before, figures(pieces[index + 1..].iter()))
+/// Where a picture stands: how many stand before and after it with nothing between them, and how much
+/// room it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    pub before: usize,
+    pub after: usize,
+    pub room: Room,
+}
+
+/// Where every picture of a text stands, by its number among the pieces. A text is walked through
+/// once, however many pictures it has.
+pub fn stands(pieces: &[Piece]) -> BTreeMap<usize, Stand> {
+    let mut stands = in_rows(pieces);
+    if stands.is_empty() {
+        return stands;
+    }
+    let heads = (0..pieces.len()).filter(|at| is_head(&pieces[*at]));
+    let mut start = 0;
+    for end in heads.chain([pieces.len()]) {
+        let rooms = rooms(pieces, start..end, &stands);
+        for (at, room) in rooms {
+            stands.entry(at).and_modify(|stand| stand.room = room);
+        }
+        start = end;
+    }
+    stands
+}
+
+/// The rows of pictures that follow each other.
+fn in_rows(pieces: &[Piece]) -> BTreeMap<usize, Stand> {
+    let mut stands = BTreeMap::new();
+    let mut start = 0;
+    for row in pieces.chunk_by(|one, other| is_figure(one) && is_figure(other)) {
+        if is_figure(&row[0]) {
+            stands.extend((0..row.len()).map(|before| {
+                let after = row.len() - 1 - before;
+                let room = Room::Full;
+                let stand = Stand {
+                    before,
+                    after,
+                    room,
+                };
+                (start + before, stand)
+            }));
+        }
+        start += row.len();
+    }
+    stands
+}
+
+fn is_figure(piece: &Piece) -> bool {
+    matches!(piece, Piece::Figure(_))
+}
+
+/// Whether a section begins.
+fn is_head(piece: &Piece) -> bool {
+    matches!(piece, Piece::Text(Event::Start(Tag::Heading { level, .. })) if *level as usize <= 2)
 }
 
 /// How large a picture may be beside its text: where a section says little and shows much, smaller
@@ -33,51 +89,55 @@ const LOW: usize = 285;
 /// A board that is this many squares wide or high can still be read when it is small.
 const SMALL: f32 = 22.0;
 
-impl Room {
-    pub fn of(pieces: &[Piece], index: usize) -> Room {
-        let is_head = |piece: &Piece| matches!(piece, Piece::Text(Event::Start(Tag::Heading { level, .. })) if *level as usize <= 2);
-        let start = pieces[..index].iter().rposition(is_head).unwrap_or(0);
-        let end = pieces[index..].iter().position(is_head);
-        let end = end.map_or(pieces.len(), |end| index + end);
-        let is_alone = |at: &usize| {
-            let (before, after) = neighbours(pieces, *at);
-            before + after + 1 < ROW
-        };
-        let shown: Vec<(usize, &FigurePart)> = (start..end)
-            .filter_map(|at| match &pieces[at] {
-                Piece::Figure(part) => Some((at, &**part)),
-                _ => None,
-            })
-            .filter(|(at, _)| is_alone(at))
-            .collect();
-        let is_small = |part: &FigurePart| {
-            part.figure.width.max(part.figure.height) * part.figure.unit <= SMALL
-        };
-        let Some(at) = shown.iter().position(|(at, _)| *at == index) else {
-            return Room::Full;
-        };
-        // The text beside them: from the paragraph on that the first one stands at.
-        let first = shown[0].0;
-        let is_block = |piece: &Piece| {
-            matches!(
-                piece,
-                Piece::Text(Event::Start(Tag::Paragraph | Tag::List(_)))
-            )
-        };
-        let beside = pieces[start..first].iter().rposition(is_block);
-        let tall = tall(&pieces[start + beside.unwrap_or(0)..end]);
-        if tall >= shown.len() * FULL || !shown.iter().all(|(_, part)| is_small(part)) {
-            return Room::Full;
-        }
+/// The room of the pictures of a section that stand alone.
+fn rooms(
+    pieces: &[Piece],
+    section: Range<usize>,
+    stands: &BTreeMap<usize, Stand>,
+) -> Vec<(usize, Room)> {
+    let alone = stands.range(section.clone());
+    let alone = alone.filter(|(_, stand)| stand.before + stand.after + 1 < ROW);
+    let shown: Vec<(usize, &FigurePart)> = alone
+        .filter_map(|(at, _)| match &pieces[*at] {
+            Piece::Figure(part) => Some((*at, &**part)),
+            _ => None,
+        })
+        .collect();
+    let Some((first, _)) = shown.first() else {
+        return Vec::new();
+    };
+    let is_small =
+        |part: &FigurePart| part.figure.width.max(part.figure.height) * part.figure.unit <= SMALL;
+    // The text beside them: from the paragraph on that the first one stands at.
+    let is_block = |piece: &Piece| {
+        matches!(
+            piece,
+            Piece::Text(Event::Start(Tag::Paragraph | Tag::List(_)))
+        )
+    };
+    let start = section.start;
+    let beside = pieces[start..*first].iter().rposition(is_block);
+    let tall = tall(&pieces[start + beside.unwrap_or(0)..section.end]);
+    if tall >= shown.len() * FULL || !shown.iter().all(|(_, part)| is_small(part)) {
+        return Vec::new();
+    }
+    let is_low = tall >= shown.len() * LOW;
+    let room = |number: usize| {
         // The last of an odd number has no other to stand beside.
-        let has_twin = at % 2 == 1 || at + 1 < shown.len();
-        match tall >= shown.len() * LOW || !has_twin {
+        let has_twin = number % 2 == 1 || number + 1 < shown.len();
+        match is_low || !has_twin {
             true => Room::Low,
-            false if at % 2 == 0 => Room::Left,
+            false if number % 2 == 0 => Room::Left,
             false => Room::Right,
         }
-    }
+    };
+    let numbered = shown.iter().enumerate();
+    numbered
+        .map(|(number, (at, _))| (*at, room(number)))
+        .collect()
+}
 
+impl Room {
     pub fn class(self) -> &'static str {
         match self {
             Room::Full => "",
@@ -127,11 +187,4 @@ fn letters(pieces: &[Piece]) -> usize {
         _ => 0,
     };
     pieces.iter().map(count).sum()
-}
-
-/// How many pictures come first.
-fn figures<'p>(pieces: impl Iterator<Item = &'p Piece>) -> usize {
-    pieces
-        .take_while(|piece| matches!(piece, Piece::Figure(_)))
-        .count()
 }
