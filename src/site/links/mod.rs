@@ -26,6 +26,7 @@ struct Gathered {
 #[derive(Default)]
 struct Page {
     links: Vec<u32>,
+    /// In their order.
     ids: Vec<u32>,
 }
 
@@ -52,10 +53,11 @@ impl Links {
         let links: BTreeSet<&str> = links.filter(|link| !raw::is_elsewhere(link)).collect();
         let ids: BTreeSet<&str> = ids.iter().map(|id| &**id).collect();
         let mut gathered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let page = Page {
+        let mut page = Page {
             links: links.iter().map(|link| gathered.number(link)).collect(),
             ids: ids.iter().map(|id| gathered.number(id)).collect(),
         };
+        page.ids.sort_unstable();
         gathered.pages.insert(name.to_owned(), page);
     }
 
@@ -68,10 +70,17 @@ impl Links {
         read: &dyn Fn(&str) -> Option<Vec<u8>>,
     ) -> Vec<Diagnostic> {
         let gathered = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let Gathered { words, pages, .. } = &gathered;
+        let Gathered {
+            numbers,
+            words,
+            pages,
+        } = &gathered;
         let mut others: HashMap<String, BTreeSet<String>> = HashMap::new();
         let mut has = |target: &str, fragment: &str| match pages.get(target) {
-            Some(page) => page.ids.iter().any(|id| words[*id as usize] == fragment),
+            Some(page) => {
+                let number = numbers.get(fragment);
+                number.is_some_and(|number| page.ids.binary_search(number).is_ok())
+            }
             None => {
                 let ids = others.entry(target.to_owned()).or_insert_with(|| {
                     let bytes = read(target).unwrap_or_default();
