@@ -10,7 +10,7 @@ mod page;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use annotate_snippets::{AnnotationKind, Level as Shown, Renderer, Snippet};
 
@@ -24,20 +24,69 @@ pub struct Source {
     /// As the user names it, with forward slashes.
     pub name: String,
     pub text: String,
+    /// The place of every so many bytes, once a place has been asked for.
+    marks: OnceLock<Vec<Mark>>,
 }
+
+/// An offset between two characters, and its line and column.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Mark {
+    /// The place that comes after this one by so much of the text.
+    fn after(self, between: &str) -> Mark {
+        let at = self.at + between.len();
+        match between.rfind('\n') {
+            None => Mark {
+                at,
+                line: self.line,
+                column: self.column + between.chars().count(),
+            },
+            Some(end) => Mark {
+                at,
+                line: self.line + between.matches('\n').count(),
+                column: between[end + 1..].chars().count() + 1,
+            },
+        }
+    }
+}
+
+/// So many bytes lie between two marks: a place is found by reading on from one of them, however long
+/// the text and its lines are.
+const STEP: usize = 512;
 
 impl Source {
     pub fn new(name: impl AsRef<Path>, text: String) -> Arc<Source> {
         let name = name.as_ref().to_string_lossy().replace('\\', "/");
-        Arc::new(Source { name, text })
+        let marks = OnceLock::new();
+        Arc::new(Source { name, text, marks })
     }
 
     /// Line and column (in characters), both from 1.
     pub fn place(&self, offset: usize) -> (usize, usize) {
-        let before = &self.text[..self.floor(offset)];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        (line, column)
+        let offset = self.floor(offset);
+        let marks = self.marks.get_or_init(|| self.marks());
+        let mark = marks[offset / STEP];
+        let place = mark.after(&self.text[mark.at..offset]);
+        (place.line, place.column)
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let mut mark = Mark {
+            at: 0,
+            line: 1,
+            column: 1,
+        };
+        let mut marks = vec![mark];
+        for next in (STEP..=self.text.len()).step_by(STEP) {
+            mark = mark.after(&self.text[mark.at..self.floor(next)]);
+            marks.push(mark);
+        }
+        marks
     }
 
     fn floor(&self, offset: usize) -> usize {

@@ -140,7 +140,7 @@ impl Check {
             told.retain(Diagnostic::is_wrong);
         }
         if self.no_spoilers {
-            told = told.iter().map(spoilers::without).collect();
+            told = spoilers::without(&told);
         }
         let report = self.report(common, &told, edition.as_ref());
         let alone = format != Format::Human && self.output.is_none();

@@ -1,26 +1,37 @@
 //! What may be told where everybody reads the log, and nobody is to read an answer there.
 
-use crate::diag::{Diagnostic, Severity, Source, Span};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// A finding by its code and its place alone: what it says may be an answer, and so may the line on
-/// which it stands. Why a command couldn't do its work stays.
-pub fn without(told: &Diagnostic) -> Diagnostic {
+use crate::diag::{Diagnostic, Severity, Source};
+
+/// Findings by their codes and their places alone: what one says may be an answer, and so may the line
+/// on which it stands. Why a command couldn't do its work stays.
+pub fn without<'d>(told: &'d [Diagnostic]) -> Vec<Diagnostic> {
+    // Each file is blanked once, however much is told of it.
+    let mut blanked: BTreeMap<&'d str, Arc<Source>> = BTreeMap::new();
+    let bare = |told: &'d Diagnostic| {
+        let bare = unsaid(told);
+        match (&told.span, told.file()) {
+            (Some(span), _) => {
+                let source = blanked.entry(&span.source.name);
+                let source = source
+                    .or_insert_with(|| Source::new(&span.source.name, blank(&span.source.text)));
+                bare.at(source, span.range.start..span.range.start)
+            }
+            (None, Some(file)) => bare.about(file),
+            (None, None) => bare,
+        }
+    };
+    told.iter().map(bare).collect()
+}
+
+fn unsaid(told: &Diagnostic) -> Diagnostic {
     let message = match told.severity {
         Severity::Failure => told.message.clone(),
         _ => first_sentence(told.code.page().means).to_owned(),
     };
-    let bare = Diagnostic::new(told.severity, told.code, message);
-    match (&told.span, told.file()) {
-        (Some(span), _) => {
-            let at = span.range.start;
-            bare.at_span(&Span {
-                source: Source::new(&span.source.name, blank(&span.source.text)),
-                range: at..at,
-            })
-        }
-        (None, Some(file)) => bare.about(file),
-        (None, None) => bare,
-    }
+    Diagnostic::new(told.severity, told.code, message)
 }
 
 fn first_sentence(text: &str) -> &str {
