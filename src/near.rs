@@ -1,18 +1,31 @@
 //! Words that are nearly other words: what somebody may have meant.
 
+/// The longest word that is compared, in letters: comparing takes the square of it, and nobody sees a
+/// slip in a longer one.
+const LONGEST: usize = 200;
+
 /// The known word that is nearest to this one, if it is near enough to have been meant: one slip in a
 /// short word, two in a longer one, a letter in four in a long one.
 pub fn nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let word = word.to_lowercase();
-    let slips = |known: &str| strsim::damerau_levenshtein(&word, known);
-    let most = |known: &str| match known.chars().count() {
+    let letters = word.chars().count();
+    if letters > LONGEST {
+        return None;
+    }
+    let most = |known: usize| match known {
         ..=3 => 1,
-        4..=5 if word.chars().count() <= 3 => 1,
-        letters => (letters / 4).max(2),
+        4..=5 if letters <= 3 => 1,
+        known => (known / 4).max(2),
+    };
+    // A word that is longer by more letters has more slips too.
+    let slips = |known: &'k str| {
+        let count = known.chars().count();
+        let slips = (count.abs_diff(letters) <= most(count))
+            .then(|| strsim::damerau_levenshtein(&word, known))?;
+        (slips <= most(count)).then_some((slips, known))
     };
     known
-        .map(|known| (slips(known), known))
-        .filter(|(slips, known)| *slips <= most(known))
+        .filter_map(slips)
         .min_by_key(|(slips, _)| *slips)
         .map(|(_, known)| known)
 }

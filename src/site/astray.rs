@@ -71,10 +71,24 @@ pub fn away(edition: &Edition) -> BTreeMap<&str, Vec<&Span>> {
     all
 }
 
+/// For so many links that lead nowhere it is looked for what was meant: all names are gone through for
+/// each, and who reads of the hundredth has understood.
+const GUESSES: usize = 100;
+
+struct Guesses(usize);
+
+impl Guesses {
+    fn one<T>(&mut self, guess: impl FnOnce() -> Option<T>) -> Option<T> {
+        self.0 = self.0.checked_sub(1)?;
+        guess()
+    }
+}
+
 /// Links that lead nowhere, and the pages that others lead to.
 fn dead(edition: &Edition, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
     let ways = Ways::new(edition);
     let mut told = Vec::new();
+    let mut guesses = Guesses(GUESSES);
     // Pages that are led to, and the ids of pages that are asked for places in them.
     let mut reached: BTreeSet<String> = BTreeSet::new();
     let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -95,14 +109,16 @@ fn dead(edition: &Edition, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
                                `[Chomp](chomp.md)`";
                 match way {
                     Way::Away => {}
-                    Way::Nowhere(_) if rest.has(shell.code(), &file, &link.text) => {}
+                    Way::Nowhere if rest.has(shell.code(), &file, &link.text) => {}
                     Way::To { path, .. }
                         if !ways.has(edition, &path)
                             && rest.has(shell.code(), &file, &link.text) => {}
-                    Way::Nowhere(meant) => told.push(dead(match meant {
-                        Some(meant) => format!("is {meant} meant?"),
-                        None => by_file.to_owned(),
-                    })),
+                    Way::Nowhere => {
+                        let meant = guesses
+                            .one(|| ways.meant(edition, language, &file, &link.text))
+                            .map(|meant| format!("is {meant} meant?"));
+                        told.push(dead(meant.unwrap_or_else(|| by_file.to_owned())));
+                    }
                     Way::To { path, .. } if !ways.has(edition, &path) => {
                         told.push(dead(by_file.to_owned()));
                     }
@@ -119,7 +135,7 @@ fn dead(edition: &Edition, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
                         if !fragment.is_empty() && !places.is_empty() && !places.contains(&fragment)
                         {
                             let known = places.iter().map(String::as_str);
-                            told.push(dead(match near::nearest(&fragment, known) {
+                            told.push(dead(match guesses.one(|| near::nearest(&fragment, known)) {
                                 Some(meant) => format!("is `#{meant}` meant?"),
                                 None => {
                                     "no heading of that page has this id; a heading is given one \

@@ -17,8 +17,8 @@ pub enum Way {
     Away,
     /// To a file of the site, and to a place in it; empty: to its beginning.
     To { path: String, fragment: String },
-    /// To no file, page or puzzle of the project: what may have been meant.
-    Nowhere(Option<String>),
+    /// To no file, page or puzzle of the project.
+    Nowhere,
 }
 
 /// The texts and puzzles of an edition, by their files' names in the project, and where they are in
@@ -69,17 +69,14 @@ impl Ways {
             let part = edition.puzzles.iter().find(|part| part.id == id);
             return match part {
                 Some(part) => to(format!("{code}/{}", address::puzzle(part))),
-                None => {
-                    let ids = edition.puzzles.iter().map(|part| part.id.as_str());
-                    Way::Nowhere(near::nearest(id, ids).map(|id| format!("puzzle:{id}")))
-                }
+                None => Way::Nowhere,
             };
         }
         if let Some(name) = target.strip_prefix("page:") {
             let kind = PageKind::named(name);
             return match edition.pages.iter().any(|part| part.kind == kind) {
                 true => to(format!("{code}/{}", address::page(edition, &kind))),
-                false => Way::Nowhere(None),
+                false => Way::Nowhere,
             };
         }
         if raw::is_elsewhere(url) {
@@ -102,12 +99,29 @@ impl Ways {
                 false => Some(path.clone()),
             }
         });
-        found.map_or_else(|| Way::Nowhere(self.meant(seen.iter().flatten())), to)
+        found.map_or(Way::Nowhere, to)
     }
 
-    /// The file beside it that is named nearly so.
-    fn meant<'n>(&self, seen: impl Iterator<Item = &'n String>) -> Option<String> {
-        let mut named = seen.filter_map(|name| {
+    /// What may have been meant by a link of this file that leads nowhere: a puzzle, or the file beside
+    /// it that is named nearly so.
+    pub fn meant(
+        &self,
+        edition: &Edition,
+        language: usize,
+        file: &str,
+        url: &str,
+    ) -> Option<String> {
+        let code = &edition.voices[language].language.code;
+        let target = url.split(['#', '?']).next().unwrap_or(url);
+        if let Some(id) = target.strip_prefix("puzzle:") {
+            let ids = edition.puzzles.iter().map(|part| part.id.as_str());
+            return near::nearest(id, ids).map(|id| format!("puzzle:{id}"));
+        }
+        if target.starts_with("page:") {
+            return None;
+        }
+        let seen = seen(code, file, target);
+        let mut named = seen.iter().flatten().filter_map(|name| {
             let (folder, own) = name.rsplit_once('/')?;
             let beside = self.0.keys().filter_map(|file| file.rsplit_once('/'));
             let beside = beside.filter(|(other, _)| *other == folder);
