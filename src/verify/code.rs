@@ -25,9 +25,6 @@ pub enum Role {
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
 
-/// The longest program that is coloured, in bytes: grammars are slow.
-const LONGEST: usize = 100_000;
-
 /// Scopes of grammars, the narrower before the wider.
 static ROLES: LazyLock<Vec<(Scope, Role)>> = LazyLock::new(|| {
     let roles = [
@@ -58,6 +55,19 @@ fn syntax(language: &str) -> Option<&'static SyntaxReference> {
     SYNTAXES.find_syntax_by_token(language)
 }
 
+/// A name of every language that has a grammar.
+pub fn languages() -> impl Iterator<Item = &'static str> {
+    SYNTAXES
+        .syntaxes()
+        .iter()
+        .map(|syntax| syntax.name.as_str())
+}
+
+/// The name of the grammar of a language, if there is one.
+pub fn grammar(language: &str) -> Option<&'static str> {
+    syntax(language).map(|syntax| syntax.name.as_str())
+}
+
 /// Stretches of a program with their roles, one after the other.
 pub type Coloured = Vec<(Role, String)>;
 
@@ -66,8 +76,8 @@ pub fn plain(text: &str) -> Coloured {
     vec![(Role::Plain, text.to_owned())]
 }
 
-/// The program coloured; none if there is no grammar of the language, and it doesn't say that it is
-/// none.
+/// The program coloured, however long that takes ([`super::inks`] says which ones are); none if there is
+/// no grammar of the language, and it doesn't say that it is none.
 pub fn coloured(language: &str, text: &str) -> Option<Coloured> {
     if is_plain(language) {
         return Some(plain(text));
@@ -82,9 +92,6 @@ pub fn is_plain(language: &str) -> bool {
 
 fn parsed(syntax: &SyntaxReference, text: &str) -> Coloured {
     let plain = || plain(text);
-    if text.len() > LONGEST {
-        return plain();
-    }
     let (mut state, mut stack) = (ParseState::new(syntax), ScopeStack::new());
     let mut all: Vec<(Role, String)> = Vec::new();
     let mut push = |role, part: &str| match all.last_mut() {

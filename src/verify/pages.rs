@@ -12,6 +12,7 @@ use super::counted::{self, Counted};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
 use super::edition::{Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart};
+use super::inks::Inks;
 use super::raw::{self, Begun};
 use super::remark::refused;
 use super::replay::Settled;
@@ -91,6 +92,7 @@ fn prove_page(
             means: *means,
             findings,
             begun: Begun::default(),
+            inks: Inks::default(),
             links: Vec::new(),
             ids: Vec::new(),
             diagnostics,
@@ -213,6 +215,8 @@ struct Prover<'a> {
     findings: &'a Findings,
     /// HTML that the text has begun and not ended.
     begun: Begun,
+    /// What of its programs is still to be coloured.
+    inks: Inks,
     links: Vec<Inline>,
     ids: Vec<String>,
     diagnostics: &'a mut Vec<Diagnostic>,
@@ -448,10 +452,13 @@ impl Prover<'_> {
 
 impl Prover<'_> {
     /// The program coloured, as it was before if it was: the grammars alone take as long to read as a
-    /// small site takes to make.
-    fn program(&self, language: &str, text: &str) -> Option<Coloured> {
-        if code::is_plain(language) {
+    /// small site takes to make. It is plain where it is not to be coloured.
+    fn program(&mut self, language: &str, text: &str) -> Option<Coloured> {
+        if code::is_plain(language) || code::grammar(language).is_none() {
             return code::coloured(language, text);
+        }
+        if !self.inks.take(language, text) {
+            return Some(code::plain(text));
         }
         let name = format!("code\n{language}\n{text}");
         let store = self.means.store;
