@@ -10,6 +10,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::config::toml_code;
+use super::depth::{DEEPEST, too_deep};
 use crate::diag::{Code, Diagnostic, Source, Span};
 
 /// A page in one language.
@@ -200,6 +201,13 @@ impl Document {
             (alias.into_inner(), span)
         };
         let aliases = front.aliases.into_iter().map(named).collect();
+        if let Some((place, count)) = too_deep(&text[body..]) {
+            let message =
+                format!("this line begins {count} quotes or lists, and {DEEPEST} are the most");
+            return Err(Diagnostic::finding(Code::TooDeep, message)
+                .at(&source, body + place.start..body + place.end)
+                .hint("a `>` or a `-` that begins nothing is written `\\>` or `\\-`"));
+        }
         let (blocks, lost) = blocks(&source, body..text.len());
         Ok(Document {
             title: front.title,

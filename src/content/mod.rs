@@ -3,6 +3,7 @@
 pub mod census;
 pub mod collection;
 pub mod config;
+pub mod depth;
 pub mod document;
 pub mod edit;
 pub mod faults;

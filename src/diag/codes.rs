@@ -167,6 +167,14 @@ codes! {
         means "What stands between dollars is no formula in LaTeX's notation."
         example "$\\frac{1$"
         mend "Correct the formula; a dollar that is none is written `\\$`."
+    FormulaTooLong = "formula-too-long", Finding:
+        means "A formula has more than 4000 bytes, or becomes more than 10,000 signs and groups."
+        example "$$ x + x + x + …    # for ten pages"
+        mend "Write several formulas; a dollar that begins none is written `\\$`."
+    TooDeep = "too-deep", Finding:
+        means "A line begins more than a hundred quotes and lists within each other."
+        example "> > > > > …    # a hundred and one of them"
+        mend "Write it less deep; a `>` that begins no quote is written `\\>`."
     PictureRefused = "picture-refused", Finding:
         means "A picture can't be shown: its file is missing, is no picture, lies outside the project, or does more than show something."
         example "![A chain](chian.png)"

@@ -9,13 +9,34 @@ use crate::content::document::{Formula, Inline, Picture};
 use crate::content::images::{self, Images};
 use crate::diag::{Code, Diagnostic};
 
+/// The longest formula, in bytes: what is nested is gone through once for each brace around it.
+const LONGEST: usize = 4_000;
+
+/// So many signs and groups a formula has at most: macros of a few letters become a million of them.
+const SIGNS: usize = 10_000;
+
 /// The formula as MathML.
 ///
 /// # Errors
-/// What is no formula in LaTeX's notation.
+/// What is no formula in LaTeX's notation, or too long a one.
 pub fn formula(formula: &Formula) -> Result<String, Diagnostic> {
+    let too_long = |found: String| {
+        Diagnostic::finding(
+            Code::FormulaTooLong,
+            format!("this formula is too long: {found}"),
+        )
+        .at_span(&formula.span)
+        .hint("several formulas; a dollar sign that begins none is written `\\$`")
+    };
+    if formula.text.len() > LONGEST {
+        let found = formula.text.len();
+        return Err(too_long(format!(
+            "{found} bytes, and {LONGEST} are the most"
+        )));
+    }
     let storage = Storage::new();
-    let read: Result<Vec<_>, _> = Parser::new(&formula.text, &storage).collect();
+    let parser = Parser::new(&formula.text, &storage);
+    let read: Result<Vec<_>, _> = parser.take(SIGNS + 1).collect();
     let display_mode = match formula.apart {
         true => DisplayMode::Block,
         false => DisplayMode::Inline,
@@ -34,6 +55,9 @@ pub fn formula(formula: &Formula) -> Result<String, Diagnostic> {
         .hint("LaTeX’s notation, such as `$n^2 - 1$`; a dollar sign is written `\\$`")
     };
     let read = read.map_err(|error| fault(error.to_string()))?;
+    if read.len() > SIGNS {
+        return Err(too_long(format!("more than {SIGNS} signs and groups")));
+    }
     let mut mathml = String::new();
     let written = read.into_iter().map(Ok::<_, pulldown_latex::ParserError>);
     push_mathml(&mut mathml, written, config).map_err(|error| fault(error.to_string()))?;
