@@ -233,6 +233,16 @@ impl Span {
         let end = self.range.end.max(self.range.start);
         [self.range.start, end].map(|at| self.source.place(at))
     }
+
+    /// The lines that it is in: who shows them needn't read the whole file for each finding.
+    fn lines(&self) -> Range<usize> {
+        let text = &self.source.text;
+        let start = self.source.floor(self.range.start);
+        let end = self.source.floor(self.range.end.max(self.range.start));
+        let before = text[..start].rfind('\n');
+        let after = text[end..].find('\n');
+        before.map_or(0, |at| at + 1)..after.map_or(text.len(), |at| end + at + 1)
+    }
 }
 
 /// The exit code that a set of diagnostics asks for.
@@ -336,14 +346,16 @@ fn rendered(diagnostic: &Diagnostic, renderer: &Renderer) -> String {
     let mut group = match &diagnostic.span {
         None => annotate_snippets::Group::with_title(title),
         Some(span) => {
-            let end = span.source.floor(span.range.end.max(span.range.start));
-            let start = span.source.floor(span.range.start);
-            let annotation = AnnotationKind::Primary.span(start..end);
+            let lines = span.lines();
+            let at = |offset| span.source.floor(offset) - lines.start;
+            let end = at(span.range.end.max(span.range.start));
+            let annotation = AnnotationKind::Primary.span(at(span.range.start)..end);
             let annotation = match diagnostic.labelled() {
                 Some(label) => annotation.label(label),
                 None => annotation,
             };
-            let snippet = Snippet::source(span.source.text.as_str())
+            let snippet = Snippet::source(&span.source.text[lines])
+                .line_start(span.source.place(span.range.start).0)
                 .path(span.source.name.as_str())
                 .annotation(annotation);
             title.element(snippet)
@@ -356,4 +368,42 @@ fn rendered(diagnostic: &Diagnostic, renderer: &Renderer) -> String {
         group = group.element(Shown::HELP.message(hint.as_str()));
     }
     renderer.render(&[group])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_that_reading_from_the_beginning_tells() {
+        let line = "é".repeat(STEP) + "\u{1f36b}a\r\n";
+        let text = line.repeat(3) + "\n\n" + &"b\n".repeat(STEP) + &"c".repeat(3 * STEP);
+        let source = Source::new("a.md", text.clone());
+        let (mut line, mut column) = (1, 1);
+        for (at, sign) in text.char_indices() {
+            for inside in 0..sign.len_utf8() {
+                assert_eq!(source.place(at + inside), (line, column), "{at}");
+            }
+            (line, column) = match sign {
+                '\n' => (line + 1, 1),
+                _ => (line, column + 1),
+            };
+        }
+        assert_eq!(source.place(text.len()), (line, column));
+        assert_eq!(source.place(text.len() + 9), (line, column));
+    }
+
+    #[test]
+    fn a_finding_is_shown_with_the_lines_that_it_is_in() {
+        let source = Source::new("a.md", "one\ntwo\nthree\nfour\n".into());
+        let shown = |range| plain(&Diagnostic::finding(Code::Wording, "no").at(&source, range));
+        let one = shown(5..7);
+        assert!(one.contains("a.md:2:2") && one.contains("2 | two"), "{one}");
+        assert!(!one.contains("one") && !one.contains("three"), "{one}");
+        let two = shown(4..10);
+        for part in ["a.md:2:1", "2 | / two", "3 | | three"] {
+            assert!(two.contains(part), "{part}\n{two}");
+        }
+        assert!(shown(19..19).contains("a.md:5:1") || shown(19..19).contains("a.md:4:5"));
+    }
 }

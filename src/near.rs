@@ -32,7 +32,7 @@ pub fn nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{LONGEST, nearest};
 
     #[test]
     fn a_slip_or_two_is_near_and_another_word_is_not() {
@@ -52,5 +52,15 @@ mod tests {
         ] {
             assert_eq!(nearest(word, known.into_iter()), meant, "{word}");
         }
+    }
+
+    #[test]
+    fn words_are_compared_up_to_a_length() {
+        let (long, longer) = ("a".repeat(LONGEST), "a".repeat(LONGEST + 1));
+        assert_eq!(
+            nearest(&long, [longer.as_str()].into_iter()),
+            Some(&*longer)
+        );
+        assert_eq!(nearest(&longer, [long.as_str()].into_iter()), None);
     }
 }
