@@ -49,6 +49,7 @@ mod kept_results;
 mod languages;
 mod laws;
 mod links;
+mod long_texts;
 mod lost_figures;
 mod mangled;
 mod manual;
