@@ -127,7 +127,7 @@ fn rooms(
         let has_twin = number % 2 == 1 || number + 1 < shown.len();
         match is_low || !has_twin {
             true => Room::Low,
-            false if number % 2 == 0 => Room::Left,
+            false if number.is_multiple_of(2) => Room::Left,
             false => Room::Right,
         }
     };
