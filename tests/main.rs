@@ -30,6 +30,7 @@ mod ci;
 mod cli;
 mod codes;
 mod compose;
+mod counts;
 mod crowd;
 mod drawings;
 mod edges;

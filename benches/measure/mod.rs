@@ -44,15 +44,20 @@ pub fn processor(_children: bool) -> Duration {
 }
 
 /// MiB that the greediest child so far has had.
-#[cfg(unix)]
 pub fn memory() -> i64 {
+    peak() / 1024
+}
+
+/// The same in KiB.
+#[cfg(unix)]
+pub fn peak() -> i64 {
     use nix::sys::resource::{UsageWho, getrusage};
-    getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss() / 1024)
+    getrusage(UsageWho::RUSAGE_CHILDREN).map_or(0, |usage| usage.max_rss())
 }
 
 /// Elsewhere it isn't known.
 #[cfg(not(unix))]
-pub fn memory() -> i64 {
+pub fn peak() -> i64 {
     0
 }
 
