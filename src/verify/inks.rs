@@ -15,7 +15,7 @@ const LANGUAGE: usize = 2_000;
 const LINE: usize = 160;
 
 /// Languages that count threefold: a line made to be slow takes up to 0.25 ms a byte, or their grammars
-/// up to half a second to be read (`cargo bench --bench texts` measures all of them).
+/// up to half a second to be read (`cargo bench --bench texts -- languages` measures all of them).
 const SLOW: [&str; 24] = [
     "ASP",
     "AppleScript",
