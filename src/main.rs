@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-#[cfg(not(target_env = "msvc"))]
+#[cfg(all(unix, any(target_arch = "x86_64", target_os = "macos")))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
