@@ -115,7 +115,8 @@ pub struct PuzzleFile {
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
 pub struct LimitFile {
-    /// Positions that the solver may look at; as many as the game thinks right if left out.
+    /// Positions that the solver may look at for the answer, and as many again for all that may
+    /// follow; as many as the game thinks right for each if left out.
     pub nodes: Option<u64>,
 }
 
