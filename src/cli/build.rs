@@ -45,7 +45,7 @@ impl Build {
         let is_usual = !self.fresh && !self.publish && !self.pdf;
         let before = is_usual.then(|| Before::of(common, &out));
         if let Some(made) = before.as_ref().and_then(|before| before.stands(&store)) {
-            self.tell(common, made.told);
+            self.tell(common, made.told, (0, 0));
             return diagnostics;
         }
         let printer = match self.printer(common) {
@@ -116,22 +116,27 @@ impl Build {
                 if let Some(before) = before.filter(|_| diagnostics.is_empty()) {
                     before.keep(&store, edition.images.keys(), told);
                 }
-                self.tell(common, told);
-                if common.verbose && !common.quiet {
-                    let (reused, made) = store.counts();
-                    say(&format!("{made} results worked out, {reused} replayed"));
-                }
+                self.tell(common, told, store.counts());
             }
         }
         diagnostics
     }
 
-    fn tell(&self, common: &Common, [pages, puzzles, claims]: [usize; 3]) {
-        if !common.quiet {
-            say(&format!(
-                "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
-                self.out.display()
-            ));
+    fn tell(
+        &self,
+        common: &Common,
+        [pages, puzzles, claims]: [usize; 3],
+        (reused, made): (u64, u64),
+    ) {
+        if common.quiet {
+            return;
+        }
+        say(&format!(
+            "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
+            self.out.display()
+        ));
+        if common.verbose {
+            say(&format!("{made} results worked out, {reused} replayed"));
         }
     }
 

@@ -73,7 +73,7 @@ impl Before {
 
     /// The site, if it stands as it was made, of the same.
     pub fn stands(&self, store: &Store) -> Option<Made> {
-        let made: Made = store.recall(&self.name)?;
+        let made: Made = store.aside(&self.name)?;
         let is_same = self.project.as_ref() == Some(&made.project)
             && pictures(&self.root, made.pictures.keys()).as_ref() == Some(&made.pictures)
             && site(&self.out).as_ref() == Some(&made.site);
@@ -103,7 +103,7 @@ impl Before {
                 site,
                 told,
             };
-            store.keep(&self.name, &made);
+            store.lay_aside(&self.name, &made);
         }
     }
 }

@@ -277,28 +277,31 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     }
 
     fn good(&self, limit: &Limit, memory: &mut dyn Memory) -> Result<Vec<String>, Open> {
-        let game = &self.adapter.game;
-        if !cfg!(quadrille_page)
-            && let Some(good) = game.good(&self.position, memory)
-        {
+        let open = |reason, nodes| Open {
+            why: Why::Budget {
+                reason,
+                none_within: None,
+            },
+            nodes,
+        };
+        // Texts ask this, pages don't: their modules are lighter without the answer.
+        if cfg!(quadrille_page) {
+            return Err(open(String::new(), 0));
+        }
+        let Adapter { game, solver } = &self.adapter;
+        if let Some(good) = game.good(&self.position, memory) {
             let mut good: Vec<String> = good.iter().map(ToString::to_string).collect();
             good.sort();
             return Ok(good);
         }
-        let budget = limit.nodes.unwrap_or_else(|| self.adapter.game.budget());
-        match self.adapter.solver {
-            NewSolver::Exact(new) if !cfg!(quadrille_page) => {
+        let budget = limit.nodes.unwrap_or_else(|| game.budget());
+        match solver {
+            NewSolver::Exact(new) => {
                 let mut solver = new(budget);
                 let good = good::good(&self.position, &mut *solver);
-                good.map_err(|Spent| Open {
-                    why: Why::Budget {
-                        reason: solver.why_spent(budget),
-                        none_within: None,
-                    },
-                    nodes: solver.nodes(),
-                })
+                good.map_err(|Spent| open(solver.why_spent(budget), solver.nodes()))
             }
-            _ => {
+            NewSolver::Within(..) => {
                 let limit = Limit {
                     unproved: true,
                     ..*limit
