@@ -40,6 +40,7 @@ impl Study<'_> {
     }
 
     /// The keys, the winning moves that are too slow, the verdict so far, and why.
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub(super) fn first_moves(&self, stipulation: Stipulation) -> Keys {
         let answer = self.answer;
         let text = |moves: Vec<&str>| moves.into_iter().map(str::to_owned).collect::<Vec<_>>();
@@ -121,6 +122,7 @@ impl Study<'_> {
     ///
     /// # Errors
     /// The number of the move that isn't, and why.
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub fn follow(
         &self,
         line: &str,
@@ -197,6 +199,7 @@ impl Study<'_> {
 
     /// Own moves, after the key, at which more than one move wins, against every longest defence;
     /// and why positions were left out, if any were.
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub fn duals(&self, keys: &[String]) -> (Vec<Dual>, Option<Cut>) {
         let (mut duals, mut met, mut ended) = (Vec::new(), BTreeSet::new(), false);
         // Boards to look at, the next one last: whose move it is, and the line that leads there.
