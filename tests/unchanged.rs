@@ -86,7 +86,7 @@ fn a_site_that_somebody_touched_is_made_again() {
     let text = fs::read_to_string(&page).unwrap();
     let wrongs: [(&str, &dyn Fn()); 3] = [
         ("a page written over", &|| {
-            fs::write(&page, "Mine.").unwrap()
+            fs::write(&page, "Mine.").unwrap();
         }),
         ("a page gone", &|| fs::remove_file(&page).unwrap()),
         ("a page more", &|| {

@@ -188,7 +188,7 @@ mod tests {
     fn by_the_scan(html: &str) -> Option<(BTreeSet<String>, BTreeSet<String>)> {
         let scanned = scan(html)?;
         let links = scanned.links.iter().map(|link| link.trim().to_owned());
-        let ids = scanned.ids.iter().map(|id| id.to_string());
+        let ids = scanned.ids.iter().map(ToString::to_string);
         Some((links.collect(), ids.collect()))
     }
 
