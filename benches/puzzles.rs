@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use measure::{memory, processor, show};
+use measure::{memory, processor, show, stones};
 use quadrille::game::board::{Board, Engine, find};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::random::SplitMix64;
@@ -167,15 +167,7 @@ fn four_in_a_row(random: &mut SplitMix64) -> String {
             *place = if stone < 4 { b'x' } else { b'o' };
         }
     }
-    let rows = signs.map(|row| {
-        let runs = row.chunk_by(|a, b| a == b && *a == b'.');
-        let runs = runs.map(|run| match run[0] {
-            b'.' => run.len().to_string(),
-            stone => char::from(stone).to_string(),
-        });
-        runs.collect::<String>()
-    });
-    format!("{} x 0-0", rows.join("/"))
+    stones(&signs)
 }
 
 /// Whether the question has one answer here.

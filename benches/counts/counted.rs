@@ -12,7 +12,8 @@ pub const PEAK: &str = "--peak";
 /// The least of so many runs counts.
 const PEAKS: usize = 3;
 
-/// glibc keeps all small blocks that were freed for the next one of their size. Otherwise it looks
+/// Where the program has no allocator of its own, glibc keeps all small blocks that were freed for the
+/// next one of their size. Otherwise it looks
 /// through lists whose order depends on the order of hash maps, which std and others draw anew for
 /// each run; that alone moved the count of a build by 0.2 %.
 const SAME_BLOCKS: (&str, &str) = (

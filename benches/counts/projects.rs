@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use crate::measure::Random;
+use crate::measure::{Random, stones};
 
 /// Pages in one language; the site has them in two.
 const PAGES: usize = 150;
@@ -147,13 +147,5 @@ fn four_in_a_row(random: &mut Random) -> String {
             signs[other][column] = if stone < 3 { b'x' } else { b'o' };
         }
     }
-    let rows = signs.map(|row| {
-        let runs = row.chunk_by(|a, b| a == b && *a == b'.');
-        let runs = runs.map(|run| match run[0] {
-            b'.' => run.len().to_string(),
-            stone => char::from(stone).to_string(),
-        });
-        runs.collect::<String>()
-    });
-    format!("{} x 0-0", rows.join("/"))
+    stones(&signs)
 }

@@ -105,3 +105,16 @@ impl Random {
         (self.0 % bound as u64) as usize
     }
 }
+
+/// Stones on a board of Gomoku Ninuki as one line, `x` to move.
+pub fn stones(signs: &[[u8; 9]; 9]) -> String {
+    let rows = signs.map(|row| {
+        let runs = row.chunk_by(|a, b| a == b && *a == b'.');
+        let runs = runs.map(|run| match run[0] {
+            b'.' => run.len().to_string(),
+            stone => char::from(stone).to_string(),
+        });
+        runs.collect::<String>()
+    });
+    format!("{} x 0-0", rows.join("/"))
+}

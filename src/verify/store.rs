@@ -246,12 +246,7 @@ impl Store {
         if let Some(good) = self.recall(&key) {
             return Ok(good);
         }
-        let mut memory = GameMemory {
-            store: self,
-            engine,
-            rules,
-        };
-        let good = board.good(&limit, &mut memory)?;
+        let good = board.good(&limit, &mut self.memory(engine, rules))?;
         self.keep(&key, &good);
         Ok(good)
     }
@@ -282,14 +277,18 @@ impl Store {
         if let Some(finding) = self.recall(&key) {
             return Ok(finding);
         }
-        let mut memory = GameMemory {
+        let finding = engine.settle_with(name, about, rules, &mut self.memory(engine, rules))?;
+        self.keep(&key, &finding);
+        Ok(finding)
+    }
+
+    /// The store as this game's memory.
+    fn memory<'a>(&'a self, engine: &'a dyn Engine, rules: &'a Rules) -> GameMemory<'a> {
+        GameMemory {
             store: self,
             engine,
             rules,
-        };
-        let finding = engine.settle_with(name, about, rules, &mut memory)?;
-        self.keep(&key, &finding);
-        Ok(finding)
+        }
     }
 
     fn answers(&self) -> MutexGuard<'_, Answers> {
