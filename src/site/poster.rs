@@ -1,6 +1,6 @@
 //! The picture that other sites show beside a link to a puzzle: its board, and what it asks.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
 use std::sync::{Arc, LazyLock};
 
 use resvg::tiny_skia::{Color, Pixmap, Transform};
@@ -34,20 +34,57 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
 /// The pictures of a puzzle in these languages; the store remembers them by what they show.
 pub fn of(part: &PuzzlePart, shells: &[Shell], store: Option<&Store>) -> Vec<(String, Vec<u8>)> {
     let board = board(part);
-    // The board is the same in every language, and most of the work.
-    let painted = OnceCell::new();
     let picture = |shell: &Shell| {
         let words = words(shell, part);
-        let make = || {
-            let board = painted.get_or_init(|| paint(&board, None));
-            let painted = paint(&words, board.as_ref()).and_then(|paper| png(&paper));
-            painted.unwrap_or_default()
-        };
+        let make = || EASEL.with_borrow_mut(|easel| easel.picture(&board, &words));
         let name = || format!("{board}\n{words}");
         let bytes = store.map_or_else(make, |store| store.made(&name(), &make));
         (format!("{}/{}", shell.code(), address::poster(part)), bytes)
     };
     shells.iter().map(picture).collect()
+}
+
+thread_local! {
+    /// One for each thread: three megabytes of paper are not fetched anew for every picture.
+    static EASEL: RefCell<Easel> = RefCell::default();
+}
+
+/// Where pictures are painted.
+#[derive(Default)]
+struct Easel {
+    /// A board alone, and the board with words beside it; none before the first picture.
+    papers: Option<(Pixmap, Pixmap)>,
+    /// The board that was painted last: it is the same in every language, and most of the work.
+    painted: String,
+    /// A byte for each pixel of a picture of few colours.
+    image: Vec<u8>,
+}
+
+impl Easel {
+    /// The words beside the board; nothing if they can't be painted.
+    fn picture(&mut self, board: &str, words: &str) -> Vec<u8> {
+        let Easel {
+            papers,
+            painted,
+            image,
+        } = self;
+        let mut paint_all = || {
+            let (below, paper) = match papers {
+                Some(papers) => papers,
+                None => papers.insert((Pixmap::new(WIDTH, HEIGHT)?, Pixmap::new(WIDTH, HEIGHT)?)),
+            };
+            if painted != board {
+                painted.clear();
+                below.fill(Color::WHITE);
+                paint(board, below)?;
+                board.clone_into(painted);
+            }
+            paper.data_mut().copy_from_slice(below.data());
+            paint(words, paper)?;
+            png(paper, image)
+        };
+        paint_all().unwrap_or_default()
+    }
 }
 
 const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"630\" \
@@ -134,76 +171,83 @@ fn wrap(text: &str, signs: usize) -> Vec<String> {
     lines
 }
 
-/// The drawing in pixels, over what is there already or on white paper.
-fn paint(svg: &str, below: Option<&Pixmap>) -> Option<Pixmap> {
+/// The drawing in pixels, over what is there already.
+fn paint(svg: &str, paper: &mut Pixmap) -> Option<()> {
     let options = usvg::Options {
         fontdb: FONTS.clone(),
         ..usvg::Options::default()
     };
     let tree = usvg::Tree::from_str(svg, &options).ok()?;
-    let mut paper = match below {
-        Some(below) => below.clone(),
-        None => {
-            let mut paper = Pixmap::new(WIDTH, HEIGHT)?;
-            paper.fill(Color::WHITE);
-            paper
-        }
-    };
     resvg::render(&tree, Transform::identity(), &mut paper.as_mut());
-    Some(paper)
+    Some(())
 }
 
 /// The picture as PNG. Nothing shines through white paper; and most pictures have so few colours
 /// that a byte a pixel tells which.
-fn png(paper: &Pixmap) -> Option<Vec<u8>> {
+fn png(paper: &Pixmap, image: &mut Vec<u8>) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, WIDTH, HEIGHT);
     // Mostly runs of one colour: no filter and little effort do nearly as well as more.
     encoder.set_filter(png::Filter::NoFilter);
     encoder.set_deflate_compression(png::DeflateCompression::Level(2));
-    let image = match indexed(paper.data()) {
-        Some((palette, image)) => {
+    match indexed(paper.data(), image) {
+        Some(palette) => {
             encoder.set_color(png::ColorType::Indexed);
             encoder.set_palette(palette);
-            image
         }
         None => {
             encoder.set_color(png::ColorType::Rgb);
+            image.clear();
             let pixels = paper.data().chunks_exact(4);
-            pixels.flat_map(|rgba| &rgba[..3]).copied().collect()
+            image.extend(pixels.flat_map(|rgba| &rgba[..3]));
         }
-    };
+    }
     let mut writer = encoder.write_header().ok()?;
-    writer.write_image_data(&image).ok()?;
+    writer.write_image_data(image).ok()?;
     writer.finish().ok()?;
     Some(bytes)
 }
 
-/// The colours of a picture, and the number of each pixel's; none where there are too many.
-fn indexed(pixels: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
+/// The colours of a picture, and in `image` the number of each pixel's; none where there are too many.
+fn indexed(pixels: &[u8], image: &mut Vec<u8>) -> Option<Vec<u8>> {
     let (mut palette, mut numbers) = (Vec::new(), Map::<[u8; 4], u8>::default());
     let row = 4 * WIDTH as usize;
-    let mut image: Vec<u8> = Vec::with_capacity(pixels.len() / 4);
+    image.clear();
+    image.reserve(pixels.len() / 4);
     for (at, colours) in pixels.chunks_exact(row).enumerate() {
         // Paper and upright lines: most rows are those below them again.
         if at > 0 && *colours == pixels[(at - 1) * row..at * row] {
             image.extend_from_within(image.len() - row / 4..);
             continue;
         }
-        let (colours, _) = colours.as_chunks::<4>();
-        for run in colours.chunk_by(|a, b| a == b) {
+        let (mut colours, _) = colours.as_chunks::<4>();
+        while let Some(colour) = colours.first() {
             let next = u8::try_from(numbers.len());
-            let number = match numbers.get(&run[0]) {
+            let number = match numbers.get(colour) {
                 Some(&number) => number,
                 None => {
                     let number = next.ok()?;
-                    numbers.insert(run[0], number);
-                    palette.extend(&run[0][..3]);
+                    numbers.insert(*colour, number);
+                    palette.extend(&colour[..3]);
                     number
                 }
             };
-            image.resize(image.len() + run.len(), number);
+            let run = run(colours);
+            image.resize(image.len() + run, number);
+            colours = &colours[run..];
         }
     }
-    Some((palette, image))
+    Some(palette)
+}
+
+/// How many pixels of the first one's colour come one after the other: eight are looked at together.
+fn run(colours: &[[u8; 4]]) -> usize {
+    let Some(first) = colours.first() else {
+        return 0;
+    };
+    let (eights, _) = colours.as_chunks::<8>();
+    let whole = eights.iter().take_while(|eight| **eight == [*first; 8]);
+    let run = 8 * whole.count();
+    let rest = colours[run..].iter().take_while(|colour| *colour == first);
+    run + rest.count()
 }
