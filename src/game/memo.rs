@@ -22,10 +22,16 @@ impl Multiply {
 
 impl Hasher for Multiply {
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.fold(u64::from_le_bytes(word));
+        let mut words = bytes.chunks_exact(8);
+        for word in &mut words {
+            let mut eight = [0; 8];
+            eight.copy_from_slice(word);
+            self.fold(u64::from_le_bytes(eight));
+        }
+        let rest = words.remainder();
+        if !rest.is_empty() {
+            let low = rest.iter().rev();
+            self.fold(low.fold(0, |word, byte| word << 8 | u64::from(*byte)));
         }
     }
     fn write_u8(&mut self, n: u8) {

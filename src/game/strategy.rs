@@ -51,7 +51,7 @@ struct Weaver<'a, P: Position> {
     /// What the owner's moves do where he chooses, and the order in which he looks at them: lists
     /// that are filled anew each time.
     tried: Vec<Step<P>>,
-    order: Vec<((bool, usize), usize)>,
+    order: Vec<u64>,
 }
 
 impl<P: Position> Weaver<'_, P> {
@@ -111,10 +111,13 @@ impl<P: Position> Weaver<'_, P> {
         order.clear();
         tried.extend(moves.iter().map(|mv| position.play(*mv)));
         // The fewer answers, the shorter the proof: best of all are moves that nobody answers.
-        let effort = |step: &Step<P>| (!step.keeps_turn, step.position.mobility());
-        order.extend((0..).zip(&*tried).map(|(at, step)| (effort(step), at)));
+        let effort = |step: &Step<P>| {
+            let answers = step.position.mobility() as u64;
+            u64::from(!step.keeps_turn) << 63 | answers << 32
+        };
+        order.extend((0..).zip(&*tried).map(|(at, step)| effort(step) | at));
         order.sort_unstable();
-        for &(_, at) in &*order {
+        for at in order.iter().map(|entry| *entry as u32 as usize) {
             let step = &tried[at];
             let next = goal.after(step);
             let serves = match step.keeps_turn {

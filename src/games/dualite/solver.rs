@@ -301,20 +301,16 @@ impl State {
 /// Cells in which one circle more makes a four: an empty one beside three white circles, a white
 /// one beside three blackened ones.
 fn fours(size: u8, white: Cells, black: Cells) -> Cells {
-    let mut cells = 0;
-    for &four in ground(size).fours {
-        let blackened = four & black;
-        let others = four & !blackened;
-        if blackened == 0 {
-            let empty = others & !white;
-            if empty.is_power_of_two() {
-                cells |= empty;
-            }
-        } else if others.is_power_of_two() {
-            cells |= others & white;
-        }
-    }
-    cells
+    // Without a branch, so that several fours are looked at together.
+    let is_one = |set: Cells| set & set.wrapping_sub(1) == 0;
+    let only = |is: bool, set: Cells| if is { set } else { 0 };
+    ground(size).fours.iter().fold(0, |cells, &four| {
+        let others = four & !black;
+        let empty = others & !white;
+        let beside_white = only((others == four) & is_one(empty), empty);
+        let beside_black = only(is_one(others), others & white);
+        cells | beside_white | beside_black
+    })
 }
 
 /// Bounds of a position's value on the number line, and the move that was good.
