@@ -105,6 +105,13 @@ pub struct Span {
     pub range: Range<usize>,
 }
 
+impl Span {
+    /// What stands there.
+    pub fn text(&self) -> &str {
+        self.source.text.get(self.range.clone()).unwrap_or_default()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     pub code: Code,

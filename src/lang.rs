@@ -4,6 +4,7 @@
 pub mod letter;
 mod number;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -43,6 +44,14 @@ impl<T> InEvery<T> {
     }
     pub fn first(&self) -> &T {
         &self.0[0]
+    }
+}
+
+impl<T> IntoIterator for InEvery<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 
@@ -211,23 +220,36 @@ impl Voice {
                 self.miss(format!("the message `{id}`: {error}"));
             }
         }
-        self.typeset(&text)
+        self.typeset(&text).into_owned()
     }
 
     /// Typography that nobody types: apostrophes, French thin spaces before high punctuation.
-    pub fn typeset(&self, text: &str) -> String {
+    pub fn typeset<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let text = curled(text);
-        if !self.language.code.starts_with("fr") || !text.contains([':', ';', '!', '?', '«', '»'])
-        {
-            return text;
+        // The first byte of `«` and of `»`.
+        let is_high = |byte: u8| matches!(byte, b':' | b';' | b'!' | b'?' | 0xC2);
+        match self.language.code.starts_with("fr") && text.bytes().any(is_high) {
+            true => Cow::Owned(spaced(&text)),
+            false => text,
         }
-        text.replace(" :", "\u{a0}:")
-            .replace(" ;", "\u{202f};")
-            .replace(" !", "\u{202f}!")
-            .replace(" ?", "\u{202f}?")
-            .replace("« ", "«\u{a0}")
-            .replace(" »", "\u{a0}»")
     }
+}
+
+/// French: the spaces before high punctuation and within quotation marks, where no line may break.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::with_capacity(text.len() + 8);
+    let mut signs = text.chars().peekable();
+    let mut before = '\0';
+    while let Some(sign) = signs.next() {
+        spaced.push(match (sign, signs.peek()) {
+            (' ', Some(';' | '!' | '?')) => '\u{202f}',
+            (' ', Some(':' | '»')) => '\u{a0}',
+            (' ', _) if before == '«' => '\u{a0}',
+            (sign, _) => sign,
+        });
+        before = sign;
+    }
+    spaced
 }
 
 /// What a parser makes of messages. It panics where an escape ends within a sign of several bytes
@@ -380,7 +402,10 @@ fn variables(pattern: Option<&ast::Pattern<&str>>) -> BTreeSet<String> {
 }
 
 /// Apostrophes between letters, as they are printed.
-fn curled(text: &str) -> String {
+fn curled(text: &str) -> Cow<'_, str> {
+    if !text.contains('\'') {
+        return Cow::Borrowed(text);
+    }
     let before = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     // At the end of a text the word goes on in other markup.
     let after = |c: Option<&char>| c.is_none_or(|c| c.is_alphabetic());
@@ -390,5 +415,5 @@ fn curled(text: &str) -> String {
         let inside = sign == '\'' && before(curled.chars().next_back()) && after(signs.peek());
         curled.push(if inside { '’' } else { sign });
     }
-    curled
+    Cow::Owned(curled)
 }

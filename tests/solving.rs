@@ -175,7 +175,7 @@ impl<'a> Player<'a> {
                 .map(|n| n.parse().unwrap()),
             hint: {
                 let hint = file.hint.as_ref().unwrap().get_ref();
-                voice(code).typeset(&hint[code])
+                voice(code).typeset(&hint[code]).into_owned()
             },
             key: found["keys"][0].as_str().unwrap().to_owned(),
             line: words(&found["line"]),

@@ -1,5 +1,6 @@
 //! `quadrille build`: the whole site.
 
+use std::mem::ManuallyDrop;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -60,9 +61,11 @@ impl Build {
             }
         };
         let edition = project::sound(common, &store, &mut diagnostics);
-        let (Some((mut edition, engines)), Some(templates)) = (edition, templates) else {
+        let (Some((edition, engines)), Some(templates)) = (edition, templates) else {
             return diagnostics;
         };
+        // The command ends with it: its memory goes back as a whole, not piece by piece.
+        let mut edition = ManuallyDrop::new(edition);
         let published = self.publish.then(|| Published::read(&common.root));
         let published = match published.transpose() {
             Ok(published) => published,

@@ -1,6 +1,8 @@
 //! `quadrille.toml`: the site's name, its languages, its address.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -256,17 +258,22 @@ fn levels(source: &Arc<Source>, check: &CheckConfig) -> Result<Levels, Diagnosti
 /// # Errors
 /// Missing, unreadable, or not UTF-8: then with the place of the first bad byte.
 pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
-    let bytes = std::fs::read(path).map_err(|error| {
-        Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {error}"))
-            .about(name)
-            .about(name)
-    })?;
+    let bytes = std::fs::read(path).map_err(|error| unreadable(name, &error))?;
+    text_of(bytes, name)
+}
+
+fn unreadable(name: &str, error: &std::io::Error) -> Diagnostic {
+    Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {error}")).about(name)
+}
+
+/// The text that these bytes of a file are.
+fn text_of(bytes: Vec<u8>, name: &str) -> Result<Arc<Source>, Diagnostic> {
     String::from_utf8(bytes)
         // Line ends of Windows and a byte order mark are no part of a text.
-        .map(|text| {
-            text.strip_prefix('\u{feff}')
-                .unwrap_or(&text)
-                .replace("\r\n", "\n")
+        .map(|text| match text.strip_prefix('\u{feff}') {
+            Some(bare) => bare.replace("\r\n", "\n"),
+            None if text.contains('\r') => text.replace("\r\n", "\n"),
+            None => text,
         })
         .map(|text| Source::new(name, text))
         .map_err(|error| {
@@ -299,14 +306,25 @@ const LARGEST: u64 = 4 << 20;
 /// # Errors
 /// The same, and a file that is too large.
 pub fn read_text(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
-    let length = std::fs::metadata(path).map_or(0, |found| found.len());
-    if length > LARGEST {
-        let message = format!("{name} has {length} bytes, {LARGEST} are read at most");
-        return Err(Diagnostic::failure(Code::TooLarge, message)
-            .about(name)
-            .hint("take it apart"));
+    let read = || {
+        let mut file = File::open(path)?;
+        let length = file.metadata()?.len();
+        if length > LARGEST {
+            return Ok(Err(length));
+        }
+        let mut bytes = Vec::with_capacity(length as usize);
+        file.read_to_end(&mut bytes)?;
+        Ok(Ok(bytes))
+    };
+    match read().map_err(|error| unreadable(name, &error))? {
+        Ok(bytes) => text_of(bytes, name),
+        Err(length) => {
+            let message = format!("{name} has {length} bytes, {LARGEST} are read at most");
+            Err(Diagnostic::failure(Code::TooLarge, message)
+                .about(name)
+                .hint("take it apart"))
+        }
     }
-    read_file(path, name)
 }
 
 /// A TOML error with its place.

@@ -43,6 +43,8 @@ pub struct Document {
 pub enum Block {
     /// Ordinary Markdown.
     Text(Event<'static>),
+    /// Words of it, as they stand there.
+    Words(Span),
     /// A heading begins; its id, if it has one of its own (`{#name}`).
     Heading(HeadingLevel, Option<String>, Span),
     /// A fenced block with an info string: a game's name, `ask`, or a language of programs.
@@ -271,7 +273,8 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inl
         None
     };
     let events = Parser::new_with_broken_link_callback(text, MARKDOWN, Some(&mut missing));
-    let mut blocks = Vec::new();
+    // About as many as most texts have: those that have more grow.
+    let mut blocks = Vec::with_capacity(text.len() / 16);
     // A fenced block, a computed value, a picture and a block of HTML swallow the events inside them.
     let (mut fence, mut inside_value, mut claims) = (None, false, Vec::new());
     let (mut picture, mut raw): (Option<Picture>, Option<Inline>) = (None, None);
@@ -368,7 +371,10 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inl
                 {
                     notes.push(stretch(&format!("^{label}"), &inner));
                 }
-                blocks.push(Block::Text(event.into_static()));
+                blocks.push(match event {
+                    Event::Text(words) if text[inner.clone()] == *words => Block::Words(at(&inner)),
+                    event => Block::Text(event.into_static()),
+                });
             }
         }
     }

@@ -3,6 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use blake3::{Hash, Hasher};
+use rayon::prelude::*;
+
 use super::collection::{self, PuzzleFiles};
 use super::config::{Config, read_file, read_text};
 use super::document::{Document, is_address};
@@ -38,7 +41,27 @@ pub struct Library {
 /// A page in every language.
 pub struct Page {
     pub kind: PageKind,
+    /// Of its texts in all languages, as they were read.
+    pub origin: Hash,
     pub texts: InEvery<Document>,
+}
+
+impl Page {
+    /// A page of these texts.
+    pub fn new(kind: PageKind, texts: InEvery<Document>) -> Page {
+        let mut hasher = Hasher::new();
+        for text in texts.iter() {
+            let text = &text.source.text;
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+        let origin = hasher.finalize();
+        Page {
+            kind,
+            origin,
+            texts,
+        }
+    }
 }
 
 /// What a page is, from its file name: `home.md`, `cards/<name>.md`, `lessons/<name>.md`, any
@@ -207,50 +230,76 @@ fn files(
 }
 
 fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Vec<Page> {
-    let folder = |voice: &Voice| format!("content/{}", voice.language.code);
-    let mut names: Vec<String> = Vec::new();
-    for voice in voices {
-        names.extend(files(root, &folder(voice), ".md", diagnostics));
-    }
+    let folders = voices.iter();
+    let folders = folders.map(|voice| format!("content/{}", voice.language.code));
+    let folders: Vec<(String, Vec<String>)> = folders
+        .map(|folder| {
+            let there = files(root, &folder, ".md", diagnostics);
+            (folder, there)
+        })
+        .collect();
+    let names = folders.iter().flat_map(|(_, there)| there.iter());
+    let mut names: Vec<&String> = names.collect();
     names.sort();
     names.dedup();
+    let read = |name: &String| {
+        let mut found = Vec::new();
+        let page = page(root, voices, &folders, name, &mut found);
+        (page, found)
+    };
+    let read: Vec<(Option<Page>, Vec<Diagnostic>)> = names.into_par_iter().map(read).collect();
     let mut pages = Vec::new();
-    for shown in names {
-        let kind = PageKind::named(shown.trim_end_matches(".md"));
-        if !is_address(kind.name()) {
-            diagnostics.push(
-                Diagnostic::finding(
-                    Code::BadAddress,
-                    format!("content/…/{shown}: this name can't become an address"),
-                )
-                .about(format!("content/{}/{shown}", voices[0].language.code))
-                .hint("lower-case letters, digits and hyphens, for folders too"),
-            );
-            continue;
-        }
-        let mut texts = Vec::new();
-        let mut broken = false;
-        for voice in voices {
-            let shown = format!("{}/{shown}", folder(voice));
-            let path = root.join(&shown);
-            if files::is_absent(&path) {
-                texts.push(None);
-                continue;
-            }
-            match read_text(&path, &shown).and_then(Document::read) {
-                Ok(document) => texts.push(Some(document)),
-                Err(diagnostic) => {
-                    broken = true;
-                    diagnostics.push(diagnostic);
-                }
-            }
-        }
-        // What can't be read is not missing.
-        if !broken && let Some(texts) = InEvery::new(voices.len(), standing_in(texts, voices)) {
-            pages.push(Page { kind, texts });
-        }
+    for (page, mut found) in read {
+        pages.extend(page);
+        diagnostics.append(&mut found);
     }
     pages
+}
+
+/// The page of this name, in every language that has it; `folders` are those of the languages, with
+/// the names of what is there.
+fn page(
+    root: &Path,
+    voices: &[Voice],
+    folders: &[(String, Vec<String>)],
+    name: &String,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Page> {
+    let kind = PageKind::named(name.trim_end_matches(".md"));
+    if !is_address(kind.name()) {
+        diagnostics.push(
+            Diagnostic::finding(
+                Code::BadAddress,
+                format!("content/…/{name}: this name can't become an address"),
+            )
+            .about(format!("content/{}/{name}", voices[0].language.code))
+            .hint("lower-case letters, digits and hyphens, for folders too"),
+        );
+        return None;
+    }
+    let mut texts = Vec::with_capacity(voices.len());
+    let mut broken = false;
+    for (folder, there) in folders {
+        let shown = format!("{folder}/{name}");
+        let path = root.join(&shown);
+        if there.binary_search(name).is_err() && files::is_absent(&path) {
+            texts.push(None);
+            continue;
+        }
+        match read_text(&path, &shown).and_then(Document::read) {
+            Ok(document) => texts.push(Some(document)),
+            Err(diagnostic) => {
+                broken = true;
+                diagnostics.push(diagnostic);
+            }
+        }
+    }
+    // What can't be read is not missing.
+    if broken {
+        return None;
+    }
+    let texts = InEvery::new(voices.len(), standing_in(texts, voices))?;
+    Some(Page::new(kind, texts))
 }
 
 /// The texts of a page, with the original in the place of those that aren't there.

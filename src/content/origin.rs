@@ -3,7 +3,7 @@
 
 use blake3::{Hash, Hasher};
 
-use super::library::{Library, Page};
+use super::library::Library;
 
 /// Hashes of what was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,17 +15,6 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// The texts of one page.
-    pub fn of_page(page: &Page) -> Hash {
-        let mut hasher = Hasher::new();
-        for text in page.texts.iter() {
-            let text = &text.source.text;
-            hasher.update(&(text.len() as u64).to_le_bytes());
-            hasher.update(text.as_bytes());
-        }
-        hasher.finalize()
-    }
-
     pub fn of(library: &Library) -> Origin {
         let mut frame = Hasher::new();
         let mut say = |text: &str| {
@@ -57,7 +46,7 @@ impl Origin {
                 say(&text.title);
                 say(&text.description);
             }
-            texts.update(Origin::of_page(page).as_bytes());
+            texts.update(page.origin.as_bytes());
         }
         Origin {
             frame: frame.finalize(),

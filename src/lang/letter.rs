@@ -1,6 +1,7 @@
 //! Letters: the order in which a language has its words, and words as a search sees them.
 
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};
@@ -29,23 +30,47 @@ impl Order {
 
 /// A text as a search sees it: words without accents and capitals, and spaces.
 pub fn folded(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
+    let mut folded = Vec::with_capacity(text.len());
+    fold(text, &mut folded);
+    // What is folded is text.
+    String::from_utf8(folded).unwrap_or_default()
+}
+
+/// The same, added to the bytes of a text: for those who fold many.
+pub fn fold(text: &str, folded: &mut Vec<u8>) {
+    let mut rest = text;
+    loop {
+        let plain = rest.bytes().position(|byte| !byte.is_ascii());
+        let (plain, others) = rest.split_at(plain.unwrap_or(rest.len()));
+        folded.extend(plain.bytes().map(|byte| match byte.to_ascii_lowercase() {
+            byte if byte.is_ascii_alphanumeric() => byte,
+            _ => b' ',
+        }));
+        let mut signs = others.chars();
+        let Some(sign) = signs.next() else { return };
+        match LATIN.get(sign as usize) {
+            Some(known) => folded.extend_from_slice(known.as_bytes()),
+            None => folded.extend_from_slice(of_sign(sign).as_bytes()),
+        }
+        rest = signs.as_str();
+    }
+}
+
+/// What becomes of the signs of Latin alphabets, which come again and again.
+static LATIN: LazyLock<Vec<String>> = LazyLock::new(|| ('\0'..'\u{250}').map(of_sign).collect());
+
+fn of_sign(sign: char) -> String {
     let plain = |c: char| if c.is_alphanumeric() { c } else { ' ' };
     let is_accent = |c: char| CanonicalCombiningClassMap::new().get_u8(c) != 0;
-    for c in text.chars() {
-        if c.is_ascii() {
-            folded.push(plain(c.to_ascii_lowercase()));
-            continue;
-        }
-        for c in c.to_lowercase() {
-            match c {
-                'œ' => folded += "oe",
-                'æ' => folded += "ae",
-                '×' => folded.push('x'),
-                c => {
-                    let letters = DecomposingNormalizer::new_nfd().normalize_iter([c].into_iter());
-                    folded.extend(letters.filter(|c| !is_accent(*c)).map(plain));
-                }
+    let mut folded = String::new();
+    for c in sign.to_lowercase() {
+        match c {
+            'œ' => folded += "oe",
+            'æ' => folded += "ae",
+            '×' => folded.push('x'),
+            c => {
+                let letters = DecomposingNormalizer::new_nfd().normalize_iter([c].into_iter());
+                folded.extend(letters.filter(|c| !is_accent(*c)).map(plain));
             }
         }
     }

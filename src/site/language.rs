@@ -131,10 +131,7 @@ impl Desk<'_> {
 
     fn keep(&mut self, path: &str, text: impl Into<Vec<u8>>) {
         let path = format!("{}/{path}", self.shell.code());
-        // Many pages are held at once: without the room that a text had to grow.
-        let mut bytes: Vec<u8> = text.into();
-        bytes.shrink_to_fit();
-        self.files.push((path, bytes));
+        self.files.push((path, text.into()));
     }
 
     /// A page of text, with its number in the edition.

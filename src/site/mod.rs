@@ -160,6 +160,11 @@ pub fn build(
             return Err(faults);
         }
     }
+    // What is left to be made shows no boards.
+    let faults = grow(edition, &Wanted::default());
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     let names: Vec<&str> = replay::names(edition, &extras.engines)
         .into_iter()
         .collect();
@@ -174,7 +179,7 @@ pub fn build(
     names.par_iter().try_for_each(put).map_err(one)?;
     let root = root::pages(edition, templates).map_err(one)?;
     site.put(None, root.into_iter().collect()).map_err(one)?;
-    let assets_of = assets.clone();
+    let assets_of = printer.map(|_| assets.clone());
     site.put(None, assets.into_iter().collect()).map_err(one)?;
     let images = edition.images.values();
     let images = images.map(|image| (format!("images/{}", image.name), image.bytes.to_vec()));
@@ -182,8 +187,8 @@ pub fn build(
     let statics = edition.statics.iter();
     let statics = statics.map(|(name, bytes)| (name.clone(), bytes.to_vec()));
     site.put_new(statics.collect())?;
-    if let Some(printer) = printer {
-        let pages = printed(assets_of, &site, printer).map_err(one)?;
+    if let (Some(printer), Some(assets)) = (printer, assets_of) {
+        let pages = printed(assets, &site, printer).map_err(one)?;
         site.put(None, pages.into_iter().collect()).map_err(one)?;
     }
     let moved = moved(&shells(edition, &extras, &facts));

@@ -1,10 +1,7 @@
 //! The index of the search page: which words are in which part of which page. A script of one call,
 //! since a page that was opened from a folder may not fetch data.
 
-use std::fmt::Write;
-
-use serde::Serialize;
-use serde_json::{Value as Json, json};
+use std::io::Write;
 
 use super::shell::Shell;
 use super::{address, prose, puzzle};
@@ -20,23 +17,29 @@ const SHOWN: usize = 160;
 /// begins]`; its words are followed by the numbers of what they are in.
 pub fn index(shell: &Shell) -> Vec<u8> {
     let edition = shell.edition;
-    let mut pages = Vec::new();
-    let mut words: Map<String, Vec<u32>> = Map::default();
+    // Text can always be written into memory.
+    let mut script = b"window.quadrilleIndex={\"pages\":[".to_vec();
+    let mut count = 0;
+    let (mut words, mut folded) = (Map::<Vec<u8>, Places>::default(), Vec::new());
     let mut add = |title: &str, url: String, what: String, description: &str, text: &str| {
-        let number = pages.len() as u32;
+        let number = count;
+        count += 1;
+        folded.clear();
         for text in [title, &what, description, text] {
-            for word in letter::folded(text)
-                .split_whitespace()
-                .filter(|word| word.len() > 1)
-            {
+            letter::fold(text, &mut folded);
+            folded.push(b' ');
+        }
+        for word in folded.split(|byte| *byte == b' ') {
+            // A sign alone is looked for by nobody.
+            if word.len() > 1 {
                 match words.get_mut(word) {
-                    Some(pages) if pages.last() == Some(&number) => {}
-                    Some(pages) => pages.push(number),
-                    None => drop(words.insert(word.to_owned(), vec![number])),
+                    Some(places) => places.add(number),
+                    None => drop(words.insert(word.to_owned(), Places::new(number))),
                 }
             }
         }
-        pages.push(json!([title, url, what, description]));
+        script.extend_from_slice(if number == 0 { b"" } else { b"," });
+        let _ = serde_json::to_writer(&mut script, &[title, &url, &what, description]);
     };
     for page in &edition.pages {
         let text = page.texts.get(shell.language);
@@ -80,31 +83,74 @@ pub fn index(shell: &Shell) -> Vec<u8> {
             &text,
         );
     }
-    let mut sorted: Vec<(String, Vec<u32>)> = words.into_iter().collect();
-    sorted.sort();
-    // Of very many pages this is long: it is written once.
-    let mut words = String::new();
-    for (word, pages) in sorted {
-        let end = if words.is_empty() { "" } else { "\n" };
-        let _ = write!(words, "{end}{word} ");
-        for (index, page) in pages.iter().enumerate() {
-            let comma = if index > 0 { "," } else { "" };
-            let _ = write!(words, "{comma}{page}");
+    let mut sorted: Vec<(Vec<u8>, Places)> = words.into_iter().collect();
+    sorted.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    // Of very many pages this is long, and grows into no more room than it takes.
+    let digits = count.max(1).ilog10() as usize + 2;
+    let rooms = sorted.iter();
+    let rooms = rooms.map(|(word, places)| word.len() + 3 + places.steps.len() * digits);
+    script.reserve_exact(rooms.sum());
+    // Words of letters and digits are written as they are.
+    script.extend_from_slice(b"],\"words\":\"");
+    for (number, (word, places)) in sorted.into_iter().enumerate() {
+        script.extend_from_slice(if number == 0 { b"" } else { b"\\n" });
+        script.extend_from_slice(&word);
+        let mut before = b' ';
+        for place in places.all() {
+            let _ = write!(script, "{}{place}", before as char);
+            before = b',';
         }
     }
-    let index = Index { pages, words };
-    let mut script = b"window.quadrilleIndex=".to_vec();
-    // Text can always be written into memory.
-    let _ = serde_json::to_writer(&mut script, &index);
-    drop(index);
-    script.extend_from_slice(b";\n");
+    script.extend_from_slice(b"\"};\n");
     script
 }
 
-#[derive(Serialize)]
-struct Index {
-    pages: Vec<Json>,
-    words: String,
+/// The numbers of what a word is in, in their order: each as its distance from the one before, seven
+/// bits in a byte, since a common word is nearly everywhere.
+struct Places {
+    last: u32,
+    steps: Vec<u8>,
+}
+
+impl Places {
+    fn new(first: u32) -> Places {
+        let mut places = Places {
+            last: 0,
+            steps: Vec::new(),
+        };
+        places.step(first);
+        places
+    }
+
+    fn add(&mut self, number: u32) {
+        if number != self.last {
+            self.step(number);
+        }
+    }
+
+    fn step(&mut self, number: u32) {
+        let mut step = number - self.last;
+        self.last = number;
+        while step >= 0x80 {
+            self.steps.push(step as u8 | 0x80);
+            step >>= 7;
+        }
+        self.steps.push(step as u8);
+    }
+
+    fn all(&self) -> impl Iterator<Item = u32> {
+        let (mut number, mut step, mut shift) = (0, 0, 0);
+        self.steps.iter().filter_map(move |byte| {
+            step |= u32::from(byte & 0x7F) << shift;
+            shift += 7;
+            if byte & 0x80 != 0 {
+                return None;
+            }
+            number += step;
+            (step, shift) = (0, 0);
+            Some(number)
+        })
+    }
 }
 
 /// How a text begins, up to a word's end.
@@ -134,12 +180,37 @@ fn add_said(shell: &Shell, pieces: &[Piece], text: &mut String) {
     for piece in pieces {
         match piece {
             Piece::Figure(figure) => add_said(shell, &figure.caption, text),
-            Piece::Table { caption, .. } => add_said(shell, caption, text),
+            Piece::Table(asked) => add_said(shell, &asked.caption, text),
             piece => prose::add_plain(shell, std::slice::from_ref(piece), text),
         }
         // Words of neighbouring paragraphs are not one word.
-        if !matches!(piece, Piece::Text(pulldown_cmark::Event::Text(_))) {
+        let is_text = matches!(
+            piece,
+            Piece::Words(_) | Piece::Text(pulldown_cmark::Event::Text(_))
+        );
+        if !is_text {
             text.push(' ');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Places;
+
+    #[test]
+    fn places_are_told_as_they_were_given() {
+        for numbers in [
+            vec![0],
+            vec![0, 1, 127, 128, 129, 16_511, 16_512, u32::MAX],
+            vec![5, 2_097_157, 2_097_158],
+        ] {
+            let mut places = Places::new(numbers[0]);
+            numbers.iter().for_each(|number| {
+                places.add(*number);
+                places.add(*number);
+            });
+            assert_eq!(places.all().collect::<Vec<_>>(), numbers);
         }
     }
 }

@@ -31,9 +31,17 @@ pub struct Shell<'a> {
     /// Made when they are asked for: many a page has no list, and no link.
     lists: OnceLock<Lists>,
     ways: OnceLock<Ways>,
+    menu: OnceLock<Vec<Entry>>,
     /// Whether there is a page about the site, and a feed: asked on every page.
     has_about: bool,
     has_feed: bool,
+}
+
+/// A page that its author put into the menu.
+struct Entry {
+    name: String,
+    /// Below the language's folder.
+    address: String,
 }
 
 /// The puzzles in their lists.
@@ -88,6 +96,7 @@ impl<'a> Shell<'a> {
             facts: Vec::new(),
             lists: OnceLock::new(),
             ways: OnceLock::new(),
+            menu: OnceLock::new(),
         }
     }
 
@@ -299,29 +308,35 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// Pages that authors put into the menu, the lightest first.
+    /// Pages that authors put into the menu, seen from the one at `path`.
     fn menu(&self, path: &str) -> Vec<NavigationView> {
-        let pages = self.edition.pages.iter();
-        let mut entries: Vec<_> = pages
-            .filter_map(|part| {
-                Some((
-                    part.weight,
-                    part.texts.get(self.language).menu.clone()?,
-                    part,
-                ))
-            })
-            .collect();
-        entries.sort_by(|(one, name, _), (other, its, _)| (one, name).cmp(&(other, its)));
-        let entry = |(_, name, part): (i64, String, &PagePart)| {
-            let target = address::page(self.edition, &part.kind);
-            let section = target.strip_suffix("index.html");
+        let entries = self.menu.get_or_init(|| self.entries()).iter();
+        let entry = |Entry { name, address }: &Entry| {
+            let section = address.strip_suffix("index.html");
             NavigationView {
-                name,
-                url: address::relative(path, &target),
-                current: path == target,
+                name: name.clone(),
+                url: address::relative(path, address),
+                current: path == address,
                 inside: section
                     .is_some_and(|section| !section.is_empty() && path.starts_with(section)),
             }
+        };
+        entries.map(entry).collect()
+    }
+
+    /// The same, from nowhere: the lightest first.
+    fn entries(&self) -> Vec<Entry> {
+        let pages = self.edition.pages.iter();
+        let mut entries: Vec<_> = pages
+            .filter_map(|part| {
+                let name = part.texts.get(self.language).menu.clone()?;
+                Some((part.weight, name, part))
+            })
+            .collect();
+        entries.sort_by(|(one, name, _), (other, its, _)| (one, name).cmp(&(other, its)));
+        let entry = |(_, name, part): (i64, String, &PagePart)| Entry {
+            name,
+            address: address::page(self.edition, &part.kind),
         };
         entries.into_iter().map(entry).collect()
     }

@@ -2,7 +2,7 @@
 //! for which the style sheet has inks.
 
 use std::str::FromStr;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
@@ -23,7 +23,22 @@ pub enum Role {
     Name,
 }
 
+/// The grammars' names.
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
+
+/// The grammars that programs are read by: those that were at work take some megabytes each.
+static AT_WORK: Mutex<Option<Arc<SyntaxSet>>> = Mutex::new(None);
+
+fn at_work() -> Arc<SyntaxSet> {
+    let mut set = AT_WORK.lock().unwrap_or_else(PoisonError::into_inner);
+    let set = set.get_or_insert_with(|| Arc::new(two_face::syntax::extra_newlines()));
+    Arc::clone(set)
+}
+
+/// Lets go of the grammars that were at work, until somebody wants one again.
+pub fn forget() {
+    *AT_WORK.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
 
 /// Scopes of grammars, the narrower before the wider.
 static ROLES: LazyLock<Vec<(Scope, Role)>> = LazyLock::new(|| {
@@ -45,14 +60,14 @@ static ROLES: LazyLock<Vec<(Scope, Role)>> = LazyLock::new(|| {
     roles.into_iter().filter_map(scope).collect()
 });
 
-fn syntax(language: &str) -> Option<&'static SyntaxReference> {
+fn syntax<'s>(set: &'s SyntaxSet, language: &str) -> Option<&'s SyntaxReference> {
     // What texts of this kind say, and grammars don't.
     let language = match language {
         "console" | "shell" => "sh",
         "jsonl" => "json",
         language => language,
     };
-    SYNTAXES.find_syntax_by_token(language)
+    set.find_syntax_by_token(language)
 }
 
 /// A name of every language that has a grammar.
@@ -65,7 +80,7 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
 
 /// The name of the grammar of a language, if there is one.
 pub fn grammar(language: &str) -> Option<&'static str> {
-    syntax(language).map(|syntax| syntax.name.as_str())
+    syntax(&SYNTAXES, language).map(|syntax| syntax.name.as_str())
 }
 
 /// Stretches of a program with their roles, one after the other.
@@ -82,7 +97,8 @@ pub fn coloured(language: &str, text: &str) -> Option<Coloured> {
     if is_plain(language) {
         return Some(plain(text));
     }
-    syntax(language).map(|syntax| parsed(syntax, text))
+    let set = at_work();
+    syntax(&set, language).map(|syntax| parsed(&set, syntax, text))
 }
 
 /// Whether a language says that it is none.
@@ -90,7 +106,7 @@ pub fn is_plain(language: &str) -> bool {
     ["text", "txt", "plain", ""].contains(&language)
 }
 
-fn parsed(syntax: &SyntaxReference, text: &str) -> Coloured {
+fn parsed(set: &SyntaxSet, syntax: &SyntaxReference, text: &str) -> Coloured {
     let plain = || plain(text);
     let (mut state, mut stack) = (ParseState::new(syntax), ScopeStack::new());
     let mut all: Vec<(Role, String)> = Vec::new();
@@ -100,7 +116,7 @@ fn parsed(syntax: &SyntaxReference, text: &str) -> Coloured {
         _ => all.push((role, part.to_owned())),
     };
     for line in LinesWithEndings::from(text) {
-        let Ok(changes) = state.parse_line(line, &SYNTAXES) else {
+        let Ok(changes) = state.parse_line(line, set) else {
             return plain();
         };
         let mut start = 0;

@@ -161,14 +161,11 @@ pub struct TextPart {
 
 pub enum Piece {
     Text(Event<'static>),
+    /// Words as they stand in its file: of ten thousand pages, most of the text is held once.
+    Words(Span),
     // In a box, as what is large: of ten thousand pages, nearly all pieces are text.
     Figure(Box<FigurePart>),
-    Table {
-        table: Table,
-        caption: Vec<Piece>,
-        /// The boards of cells that tell a position or several: row, column.
-        boards: BTreeMap<(usize, usize), Vec<Small>>,
-    },
+    Table(Box<AskedTable>),
     /// A proved sentence.
     Claim(Box<Claim>),
     Value(Say),
@@ -178,6 +175,14 @@ pub enum Piece {
     Formula(FormulaPart),
     /// HTML of the author's, ready to be shown.
     Raw(String),
+}
+
+/// A table that answers a question.
+pub struct AskedTable {
+    pub table: Table,
+    pub caption: Vec<Piece>,
+    /// The boards of cells that tell a position or several: row, column.
+    pub boards: BTreeMap<(usize, usize), Vec<Small>>,
 }
 
 /// A picture from a file.
@@ -273,8 +278,9 @@ pub fn claims(pieces: &[Piece]) -> Vec<&Claim> {
                 all.extend(claims(&claim.text));
             }
             Piece::Figure(figure) => all.extend(claims(&figure.caption)),
-            Piece::Table { caption, .. } => all.extend(claims(caption)),
+            Piece::Table(asked) => all.extend(claims(&asked.caption)),
             Piece::Text(_)
+            | Piece::Words(_)
             | Piece::Value(_)
             | Piece::Code(_)
             | Piece::Picture(_)

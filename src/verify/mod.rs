@@ -218,6 +218,7 @@ fn edition(
             proved
         }
     };
+    code::forget();
     for slug in &config.games {
         if let Err(fault) = find(engines, slug) {
             diagnostics.push(

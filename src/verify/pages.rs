@@ -11,7 +11,9 @@ use super::code::{self, Coloured};
 use super::counted::{self, Counted};
 use super::diagram::{self, Parts};
 use super::earlier::Findings;
-use super::edition::{Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart};
+use super::edition::{
+    AskedTable, Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart,
+};
 use super::inks::Inks;
 use super::raw::{self, Begun};
 use super::remark::refused;
@@ -21,7 +23,6 @@ use super::{Progress, markup};
 use crate::content::document::{Block, Fence, Inline};
 use crate::content::images::Images;
 use crate::content::library::Page;
-use crate::content::origin::Origin;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::game::board::{Engine, find};
@@ -85,9 +86,10 @@ fn prove_page(
     // Said in every language, an alias is one.
     aliases.sort_by(|(one, _), (other, _): &(String, Span)| one.cmp(other));
     aliases.dedup_by(|(one, _), (other, _)| one == other);
-    let mut texts = Vec::new();
-    let origin = Origin::of_page(&page);
-    for (index, document) in page.texts.iter().enumerate() {
+    let draft = page.texts.iter().any(|text| text.draft);
+    let weight = page.texts.first().weight;
+    let mut texts = Vec::with_capacity(voices.len());
+    for (index, document) in page.texts.into_iter().enumerate() {
         let mut text = Prover {
             means: *means,
             findings,
@@ -98,7 +100,7 @@ fn prove_page(
             diagnostics,
         };
         text.lost(&document.lost);
-        let mut pieces = text.pieces(&document.blocks);
+        let mut pieces = text.pieces(document.blocks);
         let ends = std::mem::take(&mut text.begun).end(text.diagnostics);
         if !ends.is_empty() {
             pieces.push(Piece::Raw(ends));
@@ -111,21 +113,22 @@ fn prove_page(
         let voice = &voices[language];
         texts.push(TextPart {
             language,
-            source: Arc::clone(&document.source),
-            menu: document.menu.as_deref().map(|menu| voice.typeset(menu)),
-            title: voice.typeset(&document.title),
-            description: voice.typeset(&document.description),
+            source: document.source,
+            menu: document
+                .menu
+                .as_deref()
+                .map(|menu| voice.typeset(menu).into_owned()),
+            title: voice.typeset(&document.title).into_owned(),
+            description: voice.typeset(&document.description).into_owned(),
             translate: document.translate,
             pieces,
             links: text.links,
             ids: text.ids,
         });
     }
-    let draft = page.texts.iter().any(|text| text.draft);
-    let weight = page.texts.first().weight;
     InEvery::new(voices.len(), texts).map(|texts| PagePart {
         kind: page.kind,
-        origin,
+        origin: page.origin,
         aliases,
         weight,
         draft,
@@ -189,6 +192,7 @@ fn collect(blocks: &[Block], add: &mut dyn FnMut(Result<Question, Fault>)) {
                 collect(&fence.caption(), add);
             }
             Block::Text(_)
+            | Block::Words(_)
             | Block::Heading(..)
             | Block::ClaimEnd
             | Block::Link(..)
@@ -223,18 +227,19 @@ struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    fn pieces(&mut self, blocks: &[Block]) -> Vec<Piece> {
-        let mut pieces = Vec::new();
+    fn pieces(&mut self, blocks: Vec<Block>) -> Vec<Piece> {
+        let mut pieces = Vec::with_capacity(blocks.len());
         // Claims that have begun, each with the pieces before it.
         let mut begun: Vec<(Option<Claim>, Vec<Piece>)> = Vec::new();
         for block in blocks {
             match block {
-                Block::Text(event) => pieces.push(Piece::Text(event.clone())),
+                Block::Text(event) => pieces.push(Piece::Text(event)),
+                Block::Words(words) => pieces.push(Piece::Words(words)),
                 Block::Heading(level, id, _) => {
-                    let id = id.clone().map(Into::into);
+                    let id = id.map(Into::into);
                     let (classes, attrs) = (Vec::new(), Vec::new());
                     let heading = Tag::Heading {
-                        level: *level,
+                        level,
                         id,
                         classes,
                         attrs,
@@ -242,7 +247,7 @@ impl Prover<'_> {
                     pieces.push(Piece::Text(Event::Start(heading)));
                 }
                 Block::ClaimStart(inline) => {
-                    let claim = self.claim(inline);
+                    let claim = self.claim(&inline);
                     begun.push((claim, std::mem::take(&mut pieces)));
                 }
                 Block::ClaimEnd => {
@@ -253,24 +258,24 @@ impl Prover<'_> {
                         None => pieces.extend(text),
                     }
                 }
-                Block::Value(inline) => pieces.extend(self.value(inline)),
-                Block::Link(link, title) => pieces.push(self.link(link, title)),
+                Block::Value(inline) => pieces.extend(self.value(&inline)),
+                Block::Link(link, title) => pieces.push(self.link(&link, &title)),
                 Block::Picture(picture) => {
                     let Means {
                         images, trusted, ..
                     } = self.means;
-                    let picture = markup::picture(picture, images, trusted, self.diagnostics);
+                    let picture = markup::picture(&picture, images, trusted, self.diagnostics);
                     pieces.extend(picture.map(Piece::Picture));
                 }
-                Block::Formula(formula) => match markup::formula(formula) {
+                Block::Formula(formula) => match markup::formula(&formula) {
                     Ok(mathml) => pieces.push(Piece::Formula(FormulaPart {
                         mathml,
-                        text: formula.text.clone(),
+                        text: formula.text,
                     })),
                     Err(fault) => self.diagnostics.push(fault),
                 },
-                Block::Raw(raw) => pieces.push(self.raw(raw)),
-                Block::Fence(fence) => pieces.extend(self.fence(fence)),
+                Block::Raw(raw) => pieces.push(self.raw(&raw)),
+                Block::Fence(fence) => pieces.extend(self.fence(&fence)),
             }
         }
         // Of ten thousand pages, the room that they grew into is as much as they are.
@@ -401,7 +406,7 @@ impl Prover<'_> {
         if fence.info != "ask" && !is_game {
             return self.code(fence);
         }
-        let caption = self.pieces(&unwrapped(fence.caption()));
+        let caption = self.pieces(unwrapped(fence.caption()));
         if fence.info == "ask" {
             let (text, offset) = question_line(fence);
             let span = Span {
@@ -410,11 +415,11 @@ impl Prover<'_> {
             };
             let (question, Settled { finding, .. }) = self.finding(&text, false, &span)?;
             return match finding.reply.clone() {
-                Reply::Table(table) => Some(Piece::Table {
+                Reply::Table(table) => Some(Piece::Table(Box::new(AskedTable {
                     boards: small(find(self.means.engines, &question.game).ok()?, &table),
                     table,
                     caption,
-                }),
+                }))),
                 Reply::Figure(figure, describe) => Some(Piece::Figure(Box::new(FigurePart {
                     figure,
                     describe,

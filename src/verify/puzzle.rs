@@ -437,7 +437,7 @@ impl Judge<'_> {
                     .hint("another language stands in for it"),
                 );
             }
-            all.push(voice.typeset(own.unwrap_or(stand_in)));
+            all.push(voice.typeset(own.unwrap_or(stand_in)).into_owned());
         }
         InEvery::new(self.voices.len(), all)
     }

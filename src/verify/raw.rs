@@ -55,6 +55,10 @@ pub fn is_elsewhere(url: &str) -> bool {
 
 /// `https` of an address that has such a thing, as a browser reads it.
 fn scheme(url: &str) -> Option<String> {
+    // Most addresses have none.
+    if !url.contains(':') {
+        return None;
+    }
     let bare: String = url.chars().filter(|sign| !sign.is_whitespace()).collect();
     let bare = bare.trim_start_matches(char::is_control);
     let (scheme, _) = bare.split_once(':')?;

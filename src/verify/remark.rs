@@ -136,7 +136,7 @@ impl Here<'_> {
                 .hint(format!("{proves_it}; what is no claim: `[b2](said:)`"))
             }));
         }
-        voice.typeset(&read)
+        voice.typeset(&read).into_owned()
     }
 
     fn settle(&self, text: &str, claim: bool) -> Result<(Question, Reply), Fault> {

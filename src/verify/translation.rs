@@ -235,6 +235,37 @@ impl Record {
 
 /// A text's hash; where its lines break, or how far they are indented, doesn't count.
 fn hash(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    blake3::hash(words.join(" ").as_bytes()).to_hex()[..16].to_owned()
+    let mut words = String::with_capacity(text.len());
+    let mut add = |word: &str| {
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words += word;
+    };
+    match text.bytes().any(may_be_space) {
+        false => text.split_ascii_whitespace().for_each(&mut add),
+        true => text.split_whitespace().for_each(&mut add),
+    }
+    blake3::hash(words.as_bytes()).to_hex()[..16].to_owned()
+}
+
+/// A byte of white space that ASCII doesn't know as such: of a no-break space, or of U+1680, U+2003 …
+fn may_be_space(byte: u8) -> bool {
+    matches!(byte, 0x0B | 0xC2 | 0xE1 | 0xE2 | 0xE3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn white_space_is_one_space() {
+        let of = |text: &str| blake3::hash(text.as_bytes()).to_hex()[..16].to_owned();
+        assert_eq!(hash(" a\n\tb\r\n é  "), of("a b é"));
+        let spaces = ('\0'..=char::MAX).filter(|sign| sign.is_whitespace());
+        for space in spaces {
+            let text = format!("a{space}b");
+            assert_eq!(hash(&text), of("a b"), "{space:?}");
+        }
+    }
 }

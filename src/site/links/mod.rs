@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::address;
 use crate::diag::{Code, Diagnostic};
+use crate::game::memo::Map;
 use crate::verify::raw;
 use scan::Scanned;
 
@@ -18,11 +19,18 @@ pub struct Links(Mutex<Gathered>);
 
 #[derive(Default)]
 struct Gathered {
-    numbers: HashMap<String, u32>,
-    words: Vec<String>,
+    numbers: Map<String, u32>,
+    words: Vec<Word>,
     pages: BTreeMap<String, Page>,
 }
 
+struct Word {
+    text: String,
+    /// As an address, it leads away from the site.
+    is_elsewhere: bool,
+}
+
+/// Each once.
 #[derive(Default)]
 struct Page {
     links: Vec<u32>,
@@ -36,9 +44,25 @@ impl Gathered {
             return *known;
         }
         let number = self.words.len() as u32;
-        self.words.push(word.to_owned());
+        self.words.push(Word {
+            text: word.to_owned(),
+            is_elsewhere: raw::is_elsewhere(word),
+        });
         self.numbers.insert(word.to_owned(), number);
         number
+    }
+
+    fn page(&mut self, scanned: &Scanned) -> Page {
+        let links = scanned.links.iter().map(|link| self.number(link.trim()));
+        let mut links: Vec<u32> = links.collect();
+        links.retain(|link| !self.words[*link as usize].is_elsewhere);
+        let mut ids: Vec<u32> = scanned.ids.iter().map(|id| self.number(id)).collect();
+        for numbers in [&mut links, &mut ids] {
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.shrink_to_fit();
+        }
+        Page { links, ids }
     }
 }
 
@@ -48,16 +72,9 @@ impl Links {
         let Some(html) = page(name, bytes) else {
             return;
         };
-        let Scanned { links, ids } = scanned(html);
-        let links = links.iter().map(|link| link.trim());
-        let links: BTreeSet<&str> = links.filter(|link| !raw::is_elsewhere(link)).collect();
-        let ids: BTreeSet<&str> = ids.iter().map(|id| &**id).collect();
+        let scanned = scanned(html);
         let mut gathered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut page = Page {
-            links: links.iter().map(|link| gathered.number(link)).collect(),
-            ids: ids.iter().map(|id| gathered.number(id)).collect(),
-        };
-        page.ids.sort_unstable();
+        let page = gathered.page(&scanned);
         gathered.pages.insert(name.to_owned(), page);
     }
 
@@ -92,7 +109,11 @@ impl Links {
         // By what they say: a template's mistake is on every page, but is one mistake.
         let mut dead: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (name, page) in pages {
-            for link in page.links.iter().map(|link| words[*link as usize].as_str()) {
+            for link in page
+                .links
+                .iter()
+                .map(|link| words[*link as usize].text.as_str())
+            {
                 let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
                 // What a page is asked, it answers itself.
                 let path = path.split_once('?').map_or(path, |(path, _)| path);

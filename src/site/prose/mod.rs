@@ -13,10 +13,9 @@ use super::shell::Shell;
 use super::view::{HeadingView, StandsInView, TextView};
 use super::ways::Way;
 use super::{address, known, paper, picture, replay, ways};
-use crate::game::question::Table;
 use crate::lang::{Voice, letter};
 use crate::say::Say;
-use crate::verify::edition::{Claim, Exercise, FigurePart, Piece, Small};
+use crate::verify::edition::{AskedTable, Claim, Exercise, FigurePart, Piece};
 use marks::Cells;
 use notes::Notes;
 use room::{ROW, Stand, stands};
@@ -120,8 +119,8 @@ impl<'a> Writer<'a> {
         out
     }
 
-    fn events(&mut self, pieces: &[Piece]) -> Vec<Event<'static>> {
-        let mut events = Vec::new();
+    fn events<'p>(&mut self, pieces: &'p [Piece]) -> Vec<Event<'p>> {
+        let mut events = Vec::with_capacity(pieces.len());
         // The paragraph or list that has just ended, by its first event, and how deep we are.
         let (mut block, mut depth, mut start) = (None, 0, 0);
         // Where we are in a table.
@@ -176,6 +175,9 @@ impl<'a> Writer<'a> {
                 }
                 Piece::Text(Event::Text(text)) => {
                     events.push(Event::Text(self.voice().typeset(text).into()));
+                }
+                Piece::Words(words) => {
+                    events.push(Event::Text(self.voice().typeset(words.text()).into()));
                 }
                 Piece::Text(Event::Start(Tag::Link {
                     link_type,
@@ -275,12 +277,8 @@ impl<'a> Writer<'a> {
                         None => events.push(Event::Html(html.into())),
                     }
                 }
-                Piece::Table {
-                    table,
-                    caption,
-                    boards,
-                } => {
-                    let html = self.table(table, caption, boards);
+                Piece::Table(asked) => {
+                    let html = self.table(asked);
                     events.push(Event::Html(html.into()));
                 }
             }
@@ -386,12 +384,12 @@ impl<'a> Writer<'a> {
         (asked, answer)
     }
 
-    fn table(
-        &mut self,
-        table: &Table,
-        caption: &[Piece],
-        boards: &BTreeMap<(usize, usize), Vec<Small>>,
-    ) -> String {
+    fn table(&mut self, asked: &AskedTable) -> String {
+        let AskedTable {
+            table,
+            caption,
+            boards,
+        } = asked;
         let caption = self.inline(caption);
         let mut out = String::from("<div class=\"wide\" tabindex=\"0\"><table>");
         if !caption.is_empty() {
@@ -494,7 +492,7 @@ impl<'a> Writer<'a> {
 
 /// Puts a picture beside the text that leads to it: before it, so that it floats there from its
 /// first line on; where there is no room the style sheet turns the two round.
-fn beside(events: &mut Vec<Event<'static>>, start: usize, figure: &str) {
+fn beside(events: &mut Vec<Event<'_>>, start: usize, figure: &str) {
     let opening = format!("<div class=\"with\">\n{figure}");
     events.insert(start, Event::Html(opening.into()));
     events.push(Event::Html("</div>\n".into()));
@@ -563,6 +561,7 @@ pub fn add_plain(shell: &Shell, pieces: &[Piece], text: &mut String) {
             Piece::Text(Event::Text(said) | Event::Code(said)) => {
                 *text += &shell.voice().typeset(said);
             }
+            Piece::Words(words) => *text += &shell.voice().typeset(words.text()),
             Piece::Text(Event::SoftBreak) => text.push(' '),
             Piece::Value(say) => *text += &shell.say(say),
             Piece::Formula(formula) => *text += &formula.text,

@@ -154,6 +154,7 @@ fn tall(pieces: &[Piece]) -> usize {
     for piece in pieces {
         match piece {
             Piece::Text(Event::Text(text) | Event::Code(text)) => signs += text.chars().count(),
+            Piece::Words(words) => signs += words.text().chars().count(),
             Piece::Text(Event::End(
                 TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::Heading(_),
             )) => {
@@ -162,7 +163,7 @@ fn tall(pieces: &[Piece]) -> usize {
             }
             Piece::Claim(claim) => signs += letters(&claim.text),
             Piece::Value(_) => signs += 8,
-            Piece::Table { table, .. } => tall += (table.rows.len() + 2) * 40,
+            Piece::Table(asked) => tall += (asked.table.rows.len() + 2) * 40,
             Piece::Code(parts) => {
                 let lines = parts.iter().map(|(_, part)| part.matches('\n').count());
                 tall += (lines.sum::<usize>() + 1) * LINE;
@@ -182,6 +183,7 @@ fn tall(pieces: &[Piece]) -> usize {
 fn letters(pieces: &[Piece]) -> usize {
     let count = |piece: &Piece| match piece {
         Piece::Text(Event::Text(text) | Event::Code(text)) => text.chars().count(),
+        Piece::Words(words) => words.text().chars().count(),
         Piece::Value(_) => 8,
         Piece::Claim(claim) => letters(&claim.text),
         _ => 0,

@@ -89,8 +89,10 @@ impl Staging {
         let write = || {
             self.prepare(&path)?;
             // A name that the earlier site's bytes have may not be written through.
-            let _ = fs::remove_file(&path);
-            let mut file = File::create_new(&path)?;
+            let mut file = File::create_new(&path).or_else(|_| {
+                let _ = fs::remove_file(&path);
+                File::create_new(&path)
+            })?;
             file.write_all(bytes)?;
             file.metadata()
         };

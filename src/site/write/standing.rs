@@ -98,7 +98,7 @@ impl Out for Disk<'_> {
     }
 
     fn put(&self, key: Option<&Key>, files: Vec<(String, Vec<u8>)>) -> Result<(), Diagnostic> {
-        let mut stamps = Some(Vec::new());
+        let mut stamps = Some(Vec::with_capacity(files.len()));
         for (name, bytes) in files {
             let stamp = self.staging.put(&name, &bytes)?;
             let stamp = key.and_then(|_| Stamp::of(&stamp));

@@ -54,7 +54,7 @@ impl Site {
         ];
         let pages = pages.into_iter().filter_map(|(kind, text)| {
             let texts = InEvery::new(1, vec![text?])?;
-            Some(Page { kind, texts })
+            Some(Page::new(kind, texts))
         });
         let library = Library {
             config: self.config.clone(),
