@@ -6,7 +6,7 @@ use crate::shared::{
     certificate, engine, for_all_games, for_all_solved_games, holds, is_certified, random_game,
     random_positions, read, solve, starts, value_of_end, value_of_move,
 };
-use quadrille::game::answer::Why;
+use quadrille::game::answer::{Answer, Why};
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Outcome;
@@ -488,6 +488,50 @@ fn a_turned_position_is_worth_the_same_move_by_move() {
             }
         }
     });
+}
+
+/// A solver that has seen the positions before says the same as one that has seen none.
+#[test]
+fn a_solver_that_stays_says_what_a_fresh_one_says() {
+    let mut asked = 0;
+    for_all_solved_games(|engine, rules| {
+        let mut random = crate::shared::Random(70);
+        for start in starts(engine, rules) {
+            let positions = random_game(engine, rules, &start, &mut random);
+            let late = &positions[positions.len() * 2 / 3..];
+            let mut session = read(engine, &late[0], rules).session(None).unwrap();
+            // There and back: later positions are known when the earlier ones are asked again.
+            for text in late.iter().chain(late.iter().rev()) {
+                for (refutations, unproved) in [(true, false), (false, true)] {
+                    let limit = Limit {
+                        refutations,
+                        unproved,
+                        nodes: Some(5_000_000),
+                        ..Limit::default()
+                    };
+                    let board = read(engine, text, rules);
+                    let Ok(fresh) = board.solve(&limit) else {
+                        continue;
+                    };
+                    let Some(found) = session.solve(text, &limit) else {
+                        continue;
+                    };
+                    let same = |known| Answer {
+                        nodes: 0,
+                        known,
+                        ..found.clone()
+                    };
+                    let known = fresh.known.clone();
+                    assert_eq!(same(known.clone()), Answer { nodes: 0, ..fresh }, "{text}");
+                    if !unproved {
+                        assert_eq!(found.known, known, "{text}");
+                    }
+                    asked += 1;
+                }
+            }
+        }
+    });
+    assert!(asked > 200, "{asked}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! [`Solver`](super::solver::Solver).
 
 use super::answer::{self, Answer, Open, Why};
-use super::board::{Board, Engine, Played};
+use super::board::{Board, Engine, Played, Session};
 use super::certificate;
 use super::contract::{Fields, Game, RuleOption, Rules};
 use super::drawn::{Blank, Brush, Drawn, Part, Place};
@@ -16,7 +16,7 @@ use super::quarry::Quarry;
 use super::question::{Finding, Memory};
 use super::random::SplitMix64;
 pub use super::solver::NewSolver;
-use super::solver::{Limit, Spent};
+use super::solver::{Limit, Solver, Spent};
 use super::told::Told;
 use super::value::Value;
 use super::within;
@@ -276,6 +276,21 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         }
     }
 
+    fn session(&self, nodes: Option<u64>) -> Option<Box<dyn Session>> {
+        // Pages ask one question at a time: their modules are lighter without this.
+        if cfg!(quadrille_page) {
+            return None;
+        }
+        let NewSolver::Exact(new) = self.adapter.solver else {
+            return None;
+        };
+        let budget = nodes.unwrap_or_else(|| self.adapter.game.budget());
+        Some(Box::new(Sitting {
+            seat: self.clone(),
+            solver: new(budget),
+        }))
+    }
+
     fn good(&self, limit: &Limit, memory: &mut dyn Memory) -> Result<Vec<String>, Open> {
         let open = |reason, nodes| Open {
             why: Why::Budget {
@@ -436,6 +451,28 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     #[cfg_attr(quadrille_page, optimize(size))]
     fn dictate(&self) -> Vec<Say> {
         self.adapter.game.dictate(&self.position)
+    }
+}
+
+/// A solver that stays with the game.
+struct Sitting<G: Game> {
+    seat: Seat<G>,
+    solver: Box<dyn Solver<G::Position>>,
+}
+
+impl<G: Drawn + Told + Opponent> Session for Sitting<G> {
+    fn solve(&mut self, position: &str, limit: &Limit) -> Option<Answer> {
+        let Seat { adapter, rules, .. } = &self.seat;
+        let position = adapter.game.read(position, &Fields::new(), rules).ok()?;
+        let name = self.seat.at(position.clone()).named();
+        let before = self.solver.nodes();
+        let found = answer::solve(&position, &name, &mut *self.solver, limit);
+        let answer = found.ok().filter(|answer| answer.unsettled.is_none())?;
+        Some(Answer {
+            // Whoever begins a larger table begins to count anew.
+            nodes: answer.nodes.checked_sub(before).unwrap_or(answer.nodes),
+            ..answer
+        })
     }
 }
 

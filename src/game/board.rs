@@ -103,6 +103,14 @@ pub fn find<'e>(engines: &'e [Box<dyn Engine>], slug: &str) -> Result<&'e dyn En
     })
 }
 
+/// A solver that goes on from one position of a game to the next: the continuations of a puzzle lead
+/// into one another, and what was found out of the one is known of the others.
+pub trait Session {
+    /// The answer for a position, as [`Board::solve`] gives it; its nodes are those that were looked at
+    /// for it. None where that would take more than is left: then a solver of its own may do it.
+    fn solve(&mut self, position: &str, limit: &Limit) -> Option<Answer>;
+}
+
 /// A position of some game. It stands on its own: whoever was given one may keep it, play from it
 /// and follow a line with it (see [`line`](super::line)), whatever becomes of the one it came from.
 pub trait Board {
@@ -189,6 +197,12 @@ pub trait Board {
     /// [`Open`] when the limit ends the search before anything is known, when no win comes within
     /// the limit, when the rules aren't known, or when the solver contradicts the checker.
     fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
+
+    /// A solver for this position and those that come after it; none where every question wants one of
+    /// its own. It looks at so many positions, whatever it is asked.
+    fn session(&self, _nodes: Option<u64>) -> Option<Box<dyn Session>> {
+        None
+    }
 
     /// The first moves that win or, where none does, those that nothing beats, by the word of the
     /// solver alone, or of a table that is remembered; sorted.

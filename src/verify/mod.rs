@@ -8,6 +8,7 @@ mod counted;
 mod diagram;
 pub mod earlier;
 pub mod edition;
+mod following;
 pub mod inks;
 pub mod lock;
 mod markup;

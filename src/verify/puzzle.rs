@@ -7,6 +7,7 @@ use toml::Spanned;
 
 use super::aside;
 use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
+use super::following::Following;
 use super::posed::Posed;
 use super::remark::{self, Here, Written};
 use super::replay::Replay;
@@ -266,19 +267,20 @@ impl Judge<'_> {
         let file = self.file;
         let store = self.store;
         let nodes = file.limit.nodes;
-        let asked = |board: &dyn Board, moves, is_first: bool| {
-            let limit = Limit {
-                moves,
-                nodes,
-                refutations: is_first,
-                unproved: !is_first,
-            };
-            store.solve(engine, board, rules, limit)
+        let limit = |moves, is_first: bool| Limit {
+            moves,
+            nodes,
+            refutations: is_first,
+            unproved: !is_first,
         };
         // Of the positions after the first move the values will do: no line of theirs is told, and
         // nothing of them is proved to anybody.
         // The author's limit holds for all of them together.
-        let solve = |board: &dyn Board, moves| asked(board, moves, true);
+        let solve = |board: &dyn Board, moves| {
+            let limit = limit(moves, true);
+            store.solve(engine, board, rules, limit)
+        };
+        let following = Following::new(store, engine, board, rules, nodes);
         let spent = Cell::new(0);
         let values = |board: &dyn Board, moves| {
             if let Some(nodes) = nodes.filter(|nodes| spent.get() > *nodes) {
@@ -290,7 +292,7 @@ impl Judge<'_> {
                     nodes: 0,
                 });
             }
-            let found = asked(board, moves, false);
+            let found = following.solve(board, limit(moves, false));
             let looked = match &found {
                 Ok(answer) => answer.nodes,
                 Err(open) => open.nodes,

@@ -196,10 +196,10 @@ impl Store {
         rules: &Rules,
         limit: Limit,
     ) -> Result<Answer, Open> {
-        let what = question(engine, board, rules, &limit);
-        if let Some(answer) = self.answers().known.get(&what) {
-            return Ok(answer.clone());
+        if let Some(answer) = self.known(engine, board, rules, limit) {
+            return Ok(answer);
         }
+        let what = question(engine, board, rules, &limit);
         let key = format!("{SOURCES}\n{what}");
         let kept = self.shelf.get(key.as_bytes());
         let kept = kept.and_then(|bytes| postcard::from_bytes::<Answer>(&bytes).ok());
@@ -210,12 +210,7 @@ impl Store {
                 answer
             }
             None => {
-                let few = || board.moves().len() <= REFUTED || engine.horizon().is_some();
-                let limit = Limit {
-                    refutations: limit.refutations && few(),
-                    ..limit
-                };
-                let answer = board.solve(&limit)?;
+                let answer = board.solve(&Store::within(engine, board, limit))?;
                 self.made.fetch_add(1, Ordering::Relaxed);
                 if let Ok(bytes) = postcard::to_allocvec(&answer) {
                     self.shelf.put(key.as_bytes(), &bytes);
@@ -228,6 +223,27 @@ impl Store {
         };
         self.answers().remember(what, &answer);
         Ok(answer)
+    }
+
+    /// The answer, if this run has found it before.
+    pub fn known(
+        &self,
+        engine: &dyn Engine,
+        board: &dyn Board,
+        rules: &Rules,
+        limit: Limit,
+    ) -> Option<Answer> {
+        let what = question(engine, board, rules, &limit);
+        self.answers().known.get(&what).cloned()
+    }
+
+    /// The limit without what would be too much: best play after each of very many moves.
+    pub fn within(engine: &dyn Engine, board: &dyn Board, limit: Limit) -> Limit {
+        let few = || board.moves().len() <= REFUTED || engine.horizon().is_some();
+        Limit {
+            refutations: limit.refutations && few(),
+            ..limit
+        }
     }
 
     /// The first moves that win or, where none does, those that nothing beats: what somebody says of

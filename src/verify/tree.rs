@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, HashMap};
 use rayon::prelude::*;
 
 use super::edition::{Edition, PuzzlePart, Tree, TreeChoice, TreeMove, TreeState, Worth};
+use super::following::Following;
 use super::scene::{key, rules};
 use super::store::Store;
 use crate::diag::{Code, Diagnostic};
 use crate::draw::Album;
 use crate::game::answer::{Answer, Contradiction, Open, Why};
 use crate::game::board::{Board, Engine, Played, find};
-use crate::game::contract::Rules;
 use crate::game::marks::Marks;
 use crate::game::solver::Limit;
 use crate::game::value::Value;
@@ -84,8 +84,7 @@ fn tree(
     }
     let mut grower = Grower {
         engine,
-        rules: &rules,
-        store,
+        following: Following::new(store, engine, &*board, &rules, part.nodes),
         wrong,
         part,
         root: &*board,
@@ -117,8 +116,7 @@ fn tree(
 
 struct Grower<'a> {
     engine: &'a dyn Engine,
-    rules: &'a Rules,
-    store: &'a Store,
+    following: Following<'a>,
     /// Where the solver contradicted the checker.
     wrong: &'a RefCell<Option<Contradiction>>,
     part: &'a PuzzlePart,
@@ -399,8 +397,7 @@ impl Grower<'_> {
             refutations: true,
             ..self.limit(used)
         };
-        let solved = self.store.solve(self.engine, board, self.rules, limit);
-        self.told(solved)
+        self.told(self.following.solve(board, limit))
     }
 
     /// The values alone: what only helps to choose among answers.
@@ -409,7 +406,7 @@ impl Grower<'_> {
             unproved: true,
             ..self.limit(used)
         };
-        self.told(self.store.solve(self.engine, board, self.rules, limit))
+        self.told(self.following.solve(board, limit))
     }
 
     fn limit(&self, used: u32) -> Limit {

@@ -1,0 +1,53 @@
+//! Positions that come after one another in a puzzle, solved by one solver that remembers.
+
+use std::cell::RefCell;
+
+use super::store::Store;
+use crate::game::answer::{Answer, Open};
+use crate::game::board::{Board, Engine, Session};
+use crate::game::contract::Rules;
+use crate::game::solver::Limit;
+
+/// What solves the continuations of a puzzle. Nothing of it is kept between runs: what is made of the
+/// answers is.
+pub struct Following<'a> {
+    store: &'a Store,
+    engine: &'a dyn Engine,
+    rules: &'a Rules,
+    session: RefCell<Option<Box<dyn Session>>>,
+}
+
+impl<'a> Following<'a> {
+    /// For what follows this position; a question may look at so many positions.
+    pub fn new(
+        store: &'a Store,
+        engine: &'a dyn Engine,
+        board: &dyn Board,
+        rules: &'a Rules,
+        nodes: Option<u64>,
+    ) -> Following<'a> {
+        Following {
+            store,
+            engine,
+            rules,
+            session: RefCell::new(board.session(nodes)),
+        }
+    }
+
+    /// The answer for a position, as [`Store::solve`] gives it, but for the count of nodes.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn solve(&self, board: &dyn Board, limit: Limit) -> Result<Answer, Open> {
+        let known = self.store.known(self.engine, board, self.rules, limit);
+        let found = known.or_else(|| {
+            let limit = Store::within(self.engine, board, limit);
+            let mut session = self.session.borrow_mut();
+            session.as_mut()?.solve(&board.text(), &limit)
+        });
+        match found {
+            Some(answer) => Ok(answer),
+            None => self.store.solve(self.engine, board, self.rules, limit),
+        }
+    }
+}
