@@ -37,6 +37,7 @@ mod edges;
 mod exercises;
 mod export;
 mod facts;
+mod fences;
 mod figures;
 mod fuzz;
 mod fuzzed;

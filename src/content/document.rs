@@ -66,20 +66,58 @@ pub enum Block {
 #[derive(Clone, Debug)]
 pub struct Fence {
     pub info: String,
-    /// Its lines, each with its offset in the file.
+    /// Its lines, each with its offset in the file: what a quote or a list puts before them is no part
+    /// of them.
     pub lines: Vec<(usize, String)>,
     pub span: Span,
 }
 
 impl Fence {
+    /// More of its text: a stretch of the file that begins here, or blanks that a tab stands for, for
+    /// which there is none.
+    fn add(&mut self, text: &str, place: Option<usize>) {
+        let mut place = place;
+        for part in text.split_inclusive('\n') {
+            let begins = self
+                .lines
+                .last()
+                .is_none_or(|(_, line)| line.ends_with('\n'));
+            if begins {
+                self.lines
+                    .push((place.unwrap_or(self.span.range.start), String::new()));
+            }
+            if let Some((offset, line)) = self.lines.last_mut() {
+                if let Some(place) = place.filter(|_| !begins) {
+                    // Blanks of a tab come before what is really there.
+                    let mut start = place.saturating_sub(line.len());
+                    while !self.span.source.text.is_char_boundary(start) {
+                        start -= 1;
+                    }
+                    *offset = start;
+                }
+                *line += part;
+            }
+            place = place.map(|place| place + part.len());
+        }
+    }
+
     /// The caption of a figure or table, read as a paragraph.
     pub fn caption(&self) -> Vec<Block> {
         let caption = self.lines.iter().find_map(|(offset, line)| {
-            let text = line.strip_prefix("caption:")?;
-            let start = offset + line.len() - text.trim_start().len();
-            Some(start..offset + line.len())
+            let line = line.trim_end();
+            let text = line.strip_prefix("caption:")?.trim_start();
+            let end = offset + line.len();
+            Some((text, end.saturating_sub(text.len())..end))
         });
-        caption.map_or(Vec::new(), |range| blocks(&self.span.source, range).0)
+        let source = &self.span.source;
+        match caption {
+            None => Vec::new(),
+            Some((text, range)) if source.text.get(range.clone()) == Some(text) => {
+                blocks(source, range).0
+            }
+            // It has a sign that no text may have.
+            Some((text, _)) => vec![Block::Text(Event::Text(text.to_owned().into()))],
+        }
     }
 }
 
@@ -291,11 +329,18 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inl
             }
             Event::End(TagEnd::CodeBlock) if fence.is_some() => {
                 if let Some(mut fence) = fence.take() {
-                    fence.lines = lines(text, &fence.span, range.start);
+                    for (_, line) in &mut fence.lines {
+                        line.truncate(line.trim_end_matches(['\n', '\r']).len());
+                    }
                     blocks.push(Block::Fence(fence));
                 }
             }
-            _ if fence.is_some() => {}
+            event if fence.is_some() => {
+                if let (Some(fence), Event::Text(words)) = (&mut fence, event) {
+                    let is_there = text.get(inner.clone()) == Some(&*words);
+                    fence.add(&words, is_there.then_some(range.start + inner.start));
+                }
+            }
             Event::Start(Tag::Image { dest_url, .. }) if dest_url.starts_with("ask:") => {
                 inside_value = true;
                 blocks.push(Block::Value(stretch(
@@ -381,24 +426,4 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inl
     lost.append(&mut notes);
     blocks.shrink_to_fit();
     (blocks, lost)
-}
-
-/// The lines between the fences, with their offsets in the file.
-fn lines(text: &str, span: &Span, base: usize) -> Vec<(usize, String)> {
-    let block = &text[span.range.start - base..span.range.end - base];
-    let mut offset = span.range.start;
-    let mut all = Vec::new();
-    for line in block.split_inclusive('\n') {
-        all.push((offset, line.trim_end().to_owned()));
-        offset += line.len();
-    }
-    let closed = all
-        .last()
-        .is_some_and(|(_, line)| line.trim_start().starts_with(['`', '~']));
-    let end = if closed && all.len() > 1 {
-        all.len() - 1
-    } else {
-        all.len()
-    };
-    all.drain(..end).skip(1).collect()
 }

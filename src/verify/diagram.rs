@@ -39,6 +39,7 @@ impl Parts {
             attributes: Vec::new(),
         };
         for (offset, line) in &fence.lines {
+            let line = line.trim_end();
             let attribute = line.split_once(':').filter(|(name, _)| {
                 !name.is_empty()
                     && name

@@ -210,7 +210,8 @@ fn question_line(fence: &Fence) -> (String, usize) {
         .iter()
         .find(|(_, line)| !line.starts_with("caption:") && !line.trim().is_empty());
     line.map_or((String::new(), fence.span.range.start), |(offset, line)| {
-        (line.trim().to_owned(), *offset)
+        let blanks = line.len() - line.trim_start().len();
+        (line.trim().to_owned(), offset + blanks)
     })
 }
 
