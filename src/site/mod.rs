@@ -118,14 +118,12 @@ pub fn build(
         proofs,
         booklet,
     } = *means;
-    let mut assets: Files = templates.assets();
     let extras = Extras {
         pdf: printer.is_some(),
         pictures: cfg!(feature = "pictures") && store.is_some() && !edition.base_url.is_empty(),
-        engines: engine::games(edition, &assets),
+        engines: engine::games(edition, templates.assets()),
         foreign: foreign::hosts(edition, templates),
     };
-    engine::scripts(&mut assets, &extras.engines, store);
     let hashes = Hashes::of(edition, templates, &extras);
     let facts = facts::all(edition, &hashes, store, grow)?;
     let site = Site {
@@ -179,6 +177,8 @@ pub fn build(
     names.par_iter().try_for_each(put).map_err(one)?;
     let root = root::pages(edition, templates).map_err(one)?;
     site.put(None, root.into_iter().collect()).map_err(one)?;
+    let mut assets = templates.assets().clone();
+    engine::scripts(&mut assets, &extras.engines, store);
     let assets_of = printer.map(|_| assets.clone());
     site.put(None, assets.into_iter().collect()).map_err(one)?;
     let images = edition.images.values();
@@ -412,7 +412,7 @@ pub struct Only {
 /// A template that can't be rendered, with its place.
 pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
     let extras = Extras {
-        engines: engine::games(edition, &templates.assets()),
+        engines: engine::games(edition, templates.assets()),
         ..Extras::default()
     };
     let mut files = Files::new();

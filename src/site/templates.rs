@@ -109,8 +109,8 @@ impl Templates {
     }
 
     /// Style sheets and fonts, under `assets/`.
-    pub fn assets(&self) -> Files {
-        self.assets.clone()
+    pub fn assets(&self) -> &Files {
+        &self.assets
     }
 
     /// The project's own templates, scripts and styles.
