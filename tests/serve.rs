@@ -84,6 +84,55 @@ fn puzzles_templates_styles_and_the_configuration_are_watched_too() {
     served.until("/fr/", |page| page.contains("Grand carnet"));
 }
 
+/// Whoever takes another branch, or unpacks a copy, replaces whole folders.
+#[cfg(unix)]
+#[test]
+fn a_folder_that_was_replaced_is_watched_as_before() {
+    let project = Project::small();
+    let served = Served::new(&project);
+    let path = |name: &str| project.path(name);
+    let copied = |from: &str, to: &str| {
+        let mut copy = Command::new("cp");
+        copy.arg("-r").arg(path(from)).arg(path(to));
+        assert!(copy.status().unwrap().success());
+    };
+    copied("content", "spare");
+    let ways: [(&str, &dyn Fn()); 4] = [
+        ("removed and copied", &|| {
+            std::fs::remove_dir_all(path("content")).unwrap();
+            copied("spare", "content");
+        }),
+        ("moved away, another in its place", &|| {
+            std::fs::rename(path("content"), path("old")).unwrap();
+            copied("spare", "new");
+            std::fs::rename(path("new"), path("content")).unwrap();
+        }),
+        ("a folder within", &|| {
+            std::fs::remove_dir_all(path("content/en")).unwrap();
+            copied("spare/en", "content/en");
+        }),
+        ("gone for a while", &|| {
+            std::fs::remove_dir_all(path("content")).unwrap();
+            served.until("/en/", |page| !page.contains("Let’s play"));
+            copied("spare", "content");
+        }),
+    ];
+    for (number, (way, replace)) in ways.into_iter().enumerate() {
+        replace();
+        // The second change is seen by whoever watches the folder that is there now.
+        for words in [
+            format!("Let's play {number}"),
+            format!("Let's stop {number}"),
+        ] {
+            let shown = words.replace('\'', "’");
+            let text = project.read(&format!("spare/{}", &HOME["content/".len()..]));
+            project.write(HOME, text.replace("Let's play", &words));
+            let page = served.until("/en/", |page| page.contains(&shown));
+            assert!(page.contains(&shown), "{way}");
+        }
+    }
+}
+
 #[test]
 fn a_project_that_is_broken_from_the_start_is_mended_in_the_browser() {
     let project = Project::small();

@@ -98,7 +98,7 @@ impl Serve {
             }
             names.sort();
             names.dedup();
-            watch.again();
+            watch.again(&names);
             desk.show(&names);
         }
     }

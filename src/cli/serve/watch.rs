@@ -66,24 +66,24 @@ impl Watch {
         let own = watch.root.clone();
         let begun = watch.watcher.watch(&own, RecursiveMode::NonRecursive);
         begun.map_err(|error| fail(&error))?;
-        watch.again();
+        watch.again(&[]);
         Ok(watch)
     }
 
-    /// Watches folders that have come since, and forgets those that are gone.
-    pub fn again(&mut self) {
+    /// Watches folders that have come since, and forgets those that are gone. One that is itself among
+    /// what has changed may be another of the same name: it is watched anew.
+    pub fn again(&mut self, changed: &[String]) {
         for folder in FOLDERS {
             let path = self.root.join(folder);
-            match (path.is_dir(), self.watched.contains(folder)) {
-                (true, false) => {
-                    let begun = self.watcher.watch(&path, RecursiveMode::Recursive);
-                    self.watched.extend(begun.is_ok().then_some(folder));
-                }
-                (false, true) => {
-                    let _ = self.watcher.unwatch(&path);
-                    self.watched.remove(folder);
-                }
-                _ => {}
+            let is_there = path.is_dir();
+            let is_another = changed.iter().any(|name| name == folder);
+            if self.watched.contains(folder) && (is_another || !is_there) {
+                let _ = self.watcher.unwatch(&path);
+                self.watched.remove(folder);
+            }
+            if is_there && !self.watched.contains(folder) {
+                let begun = self.watcher.watch(&path, RecursiveMode::Recursive);
+                self.watched.extend(begun.is_ok().then_some(folder));
             }
         }
     }
