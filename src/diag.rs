@@ -7,6 +7,7 @@ mod level;
 pub mod manual;
 mod page;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
@@ -118,7 +119,8 @@ pub struct Diagnostic {
     pub severity: Severity,
     pub message: String,
     pub span: Option<Span>,
-    pub hint: Option<String>,
+    /// Often the same of thousands.
+    pub hint: Option<Cow<'static, str>>,
     /// Seldom there, and so not in the way of the rest.
     beside: Option<Box<Beside>>,
 }
@@ -190,13 +192,13 @@ impl Diagnostic {
     }
 
     #[must_use]
-    pub fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
+    pub fn hint(mut self, hint: impl Into<Cow<'static, str>>) -> Diagnostic {
         self.hint = Some(hint.into());
         self
     }
 
     #[must_use]
-    pub fn maybe_hint(mut self, hint: Option<impl Into<String>>) -> Diagnostic {
+    pub fn maybe_hint(mut self, hint: Option<impl Into<Cow<'static, str>>>) -> Diagnostic {
         self.hint = hint.map(Into::into);
         self
     }
@@ -372,7 +374,7 @@ fn rendered(diagnostic: &Diagnostic, renderer: &Renderer) -> String {
         group = group.element(Shown::NOTE.message(detail));
     }
     if let Some(hint) = &diagnostic.hint {
-        group = group.element(Shown::HELP.message(hint.as_str()));
+        group = group.element(Shown::HELP.message(&**hint));
     }
     renderer.render(&[group])
 }

@@ -233,7 +233,7 @@ impl Config {
 fn levels(source: &Arc<Source>, check: &CheckConfig) -> Result<Levels, Diagnostic> {
     let mut levels = Levels::default();
     for (name, level) in &check.levels {
-        let refused = |told: String, hint: &str| {
+        let refused = |told: String, hint: &'static str| {
             let told = Diagnostic::failure(Code::UnknownCode, told);
             told.at(source, name.span()).hint(hint)
         };

@@ -139,7 +139,7 @@ impl GameFile {
             faults.push(
                 Diagnostic::finding(Code::GameDeclaration, message)
                     .at(source, span)
-                    .hint(hint),
+                    .hint(hint.to_owned()),
             );
         };
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';

@@ -249,7 +249,7 @@ impl PuzzleFile {
 
     /// What is of the right kind and can't be meant.
     fn values(&self, source: &Arc<Source>, shift: usize, told: &mut Vec<Diagnostic>) {
-        let mut finding = |code, message: String, span: Range<usize>, hint: &str| {
+        let mut finding = |code, message: String, span: Range<usize>, hint: &'static str| {
             let span = span.start.saturating_sub(shift)..span.end.saturating_sub(shift);
             let found = Diagnostic::finding(code, message).at(source, span);
             told.push(found.maybe_hint((!hint.is_empty()).then_some(hint)));

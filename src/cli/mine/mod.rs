@@ -5,6 +5,7 @@ mod files;
 
 pub use files::title;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -213,7 +214,7 @@ fn bar(common: &Common) -> ProgressBar {
     bar
 }
 
-fn bad(message: String, hint: impl Into<String>) -> Diagnostic {
+fn bad(message: String, hint: impl Into<Cow<'static, str>>) -> Diagnostic {
     Diagnostic::failure(Code::MineOptions, message).hint(hint)
 }
 

@@ -7,6 +7,7 @@ mod fresh;
 mod layout;
 mod versions;
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -163,7 +164,7 @@ fn pages(text: &str) -> Result<u16, &'static str> {
     Booklet::pages(text.parse().unwrap_or(0))
 }
 
-fn failure(code: Code, message: impl Into<String>, hint: impl Into<String>) -> Faults {
+fn failure(code: Code, message: impl Into<String>, hint: impl Into<Cow<'static, str>>) -> Faults {
     vec![Diagnostic::failure(code, message).hint(hint)]
 }
 
