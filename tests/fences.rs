@@ -111,6 +111,10 @@ fn a_block_holds_the_same_lines_wherever_it_stands() {
     for (block, _, _, shown) in BLOCKS {
         let page = |around: &str| project.read(&format!("public/en/{}.html", name(block, around)));
         let outside = page("outside");
+        // A note has no room beside its text: pictures there would have none at all.
+        let note = page("note");
+        let (_, notes) = note.split_once("class=\"notes\"").unwrap();
+        assert!(!notes.contains("class=\"with\""), "{block}");
         for (around, ..) in AROUND {
             let html = page(around);
             assert_eq!(

@@ -83,6 +83,8 @@ struct Writer<'a> {
     ids: BTreeMap<String, usize>,
     contents: Vec<HeadingView>,
     notes: Notes,
+    /// What is written is a note, which has no room beside its text.
+    in_note: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -102,6 +104,7 @@ impl<'a> Writer<'a> {
             ids,
             contents,
             notes: Notes::default(),
+            in_note: false,
         }
     }
 
@@ -134,7 +137,9 @@ impl<'a> Writer<'a> {
             }
             if let Piece::Text(Event::Start(Tag::FootnoteDefinition(label))) = piece {
                 let end = notes::end(&pieces[index..]);
+                let around = std::mem::replace(&mut self.in_note, true);
                 let html = self.html(&pieces[index + 1..index + end]);
+                self.in_note = around;
                 self.notes.defined(label, html);
                 after = index + end + 1;
                 continue;
@@ -272,7 +277,8 @@ impl<'a> Writer<'a> {
                             html += "</div>\n";
                         }
                     }
-                    match block.take().filter(|_| before + after == 0) {
+                    let is_alone = before + after == 0;
+                    match block.take().filter(|_| is_alone && !self.in_note) {
                         Some(start) => beside(&mut events, start, &html),
                         None => events.push(Event::Html(html.into())),
                     }
