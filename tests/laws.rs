@@ -510,7 +510,8 @@ fn a_solver_that_stays_says_what_a_fresh_one_says() {
                 };
                 let fresh = read(engine, text, rules).solve(&limit);
                 let fresh = fresh.ok().filter(|answer| answer.unsettled.is_none());
-                let found = session.solve(text, &limit);
+                let found = session.solve(text, &limit).ok();
+                let found = found.filter(|answer| answer.unsettled.is_none());
                 let (Some(fresh), Some(found)) = (fresh, found) else {
                     continue;
                 };

@@ -302,14 +302,14 @@ fn shapes_that_come_and_go_together_are_one_piece() {
     assert!(pieces.pieces[2].first.is_empty());
 }
 
-/// A solver of Chomp that is wrong about the bar of two rows of one square when that is what it is asked
-/// first, and right about it on the way from a larger one.
+/// A solver of Chomp that is wrong about the bar of two rows of one square, but for one that was first asked
+/// about the whole bar of 2×2.
 struct Fickle(TableSolver, Option<Bar>);
 
 impl Solver<Bar> for Fickle {
     fn value(&mut self, bar: &Bar) -> Result<Value, Spent> {
         let first = self.1.get_or_insert_with(|| bar.clone());
-        match bar.to_string() == "1,1" && first == bar {
+        match bar.to_string() == "1,1" && !["2,2", "2x2"].contains(&&*first.to_string()) {
             true => Ok(Value::Win(1)),
             false => self.0.value(bar),
         }

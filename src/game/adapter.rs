@@ -461,14 +461,17 @@ struct Sitting<G: Game> {
 }
 
 impl<G: Drawn + Told + Opponent> Session for Sitting<G> {
-    fn solve(&mut self, position: &str, limit: &Limit) -> Option<Answer> {
+    fn solve(&mut self, position: &str, limit: &Limit) -> Result<Answer, Open> {
         let Seat { adapter, rules, .. } = &self.seat;
-        let position = adapter.game.read(position, &Fields::new(), rules).ok()?;
+        let position = adapter.game.read(position, &Fields::new(), rules);
+        let position = position.map_err(|fault| Open {
+            why: Why::NoRules(fault.message),
+            nodes: 0,
+        })?;
         let name = self.seat.at(position.clone()).named();
         let before = self.solver.nodes();
-        let found = answer::solve(&position, &name, &mut *self.solver, limit);
-        let answer = found.ok().filter(|answer| answer.unsettled.is_none())?;
-        Some(Answer {
+        let answer = answer::solve(&position, &name, &mut *self.solver, limit)?;
+        Ok(Answer {
             // Whoever begins a larger table begins to count anew.
             nodes: answer.nodes.checked_sub(before).unwrap_or(answer.nodes),
             ..answer

@@ -107,8 +107,12 @@ pub fn find<'e>(engines: &'e [Box<dyn Engine>], slug: &str) -> Result<&'e dyn En
 /// into one another, and what was found out of the one is known of the others.
 pub trait Session {
     /// The answer for a position, as [`Board::solve`] gives it; its nodes are those that were looked at
-    /// for it. None where that would take more than is left: then a solver of its own may do it.
-    fn solve(&mut self, position: &str, limit: &Limit) -> Option<Answer>;
+    /// for it.
+    ///
+    /// # Errors
+    /// As there: what has no answer because the session has looked at enough, a solver of its own may
+    /// have one for.
+    fn solve(&mut self, position: &str, limit: &Limit) -> Result<Answer, Open>;
 }
 
 /// A position of some game. It stands on its own: whoever was given one may keep it, play from it

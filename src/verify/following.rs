@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::store::Store;
-use crate::game::answer::{Answer, Open};
+use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::{Board, Engine, Session};
 use crate::game::contract::Rules;
 use crate::game::solver::Limit;
@@ -39,15 +39,18 @@ impl<'a> Following<'a> {
     /// # Errors
     /// As there.
     pub fn solve(&self, board: &dyn Board, limit: Limit) -> Result<Answer, Open> {
-        let known = self.store.known(self.engine, board, self.rules, limit);
-        let found = known.or_else(|| {
-            let limit = Store::within(self.engine, board, limit);
-            let mut session = self.session.borrow_mut();
-            session.as_mut()?.solve(&board.text(), &limit)
-        });
-        match found {
-            Some(answer) => Ok(answer),
-            None => self.store.solve(self.engine, board, self.rules, limit),
+        if let Some(known) = self.store.known(self.engine, board, self.rules, limit) {
+            return Ok(known);
         }
+        if let Some(session) = &mut *self.session.borrow_mut() {
+            let limit = Store::within(self.engine, board, limit);
+            match session.solve(&board.text(), &limit) {
+                Ok(answer) if answer.unsettled.is_none() => return Ok(answer),
+                // A solver that is wrong is told, though another one were right.
+                Err(open) if matches!(open.why, Why::Contradiction(_)) => return Err(open),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        self.store.solve(self.engine, board, self.rules, limit)
     }
 }
