@@ -292,7 +292,12 @@ impl Judge<'_> {
                     nodes: 0,
                 });
             }
-            let found = following.solve(board, limit(moves, false));
+            // Under a limit each position is counted as if it were asked alone, as authors know it.
+            let limit = limit(moves, false);
+            let found = match nodes {
+                None => following.solve(board, limit),
+                Some(_) => store.solve(engine, board, rules, limit),
+            };
             let looked = match &found {
                 Ok(answer) => answer.nodes,
                 Err(open) => open.nodes,
