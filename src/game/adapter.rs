@@ -1,6 +1,6 @@
 //! The adapter, written once: any [`Game`] that is [`Drawn`], [`Told`] and played by an
 //! [`Opponent`] speaks text, with any
-//! [`Solver`](super::solver::Solver).
+//! [`Solver`].
 
 use super::answer::{self, Answer, Open, Why};
 use super::board::{Board, Engine, Played, Session};
