@@ -417,3 +417,32 @@ fn curled(text: &str) -> Cow<'_, str> {
     }
     Cow::Owned(curled)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::spaced;
+
+    /// One sign after the other, as six replacements did it, in every text of up to six of these signs.
+    #[test]
+    fn french_spaces_are_those_of_one_replacement_after_the_other() {
+        let slowly = |text: &str| {
+            text.replace(" :", "\u{a0}:")
+                .replace(" ;", "\u{202f};")
+                .replace(" !", "\u{202f}!")
+                .replace(" ?", "\u{202f}?")
+                .replace("« ", "«\u{a0}")
+                .replace(" »", "\u{a0}»")
+        };
+        let signs = [' ', ':', ';', '!', '?', '«', '»', 'a'];
+        let mut texts = vec![String::new()];
+        for _ in 0..6 {
+            let longer = texts
+                .iter()
+                .flat_map(|text| signs.map(|sign| format!("{text}{sign}")));
+            texts = longer.collect();
+            for text in &texts {
+                assert_eq!(spaced(text), slowly(text), "{text}");
+            }
+        }
+    }
+}
