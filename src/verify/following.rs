@@ -18,7 +18,8 @@ pub struct Following<'a> {
 }
 
 impl<'a> Following<'a> {
-    /// For what follows this position; a question may look at so many positions.
+    /// For what follows this position. Under a limit of nodes each question is asked alone: what is told
+    /// doesn't depend on what was asked before.
     pub fn new(
         store: &'a Store,
         engine: &'a dyn Engine,
@@ -30,7 +31,10 @@ impl<'a> Following<'a> {
             store,
             engine,
             rules,
-            session: RefCell::new(board.session(nodes)),
+            session: RefCell::new(match nodes {
+                None => board.session(None),
+                Some(_) => None,
+            }),
         }
     }
 

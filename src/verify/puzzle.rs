@@ -292,12 +292,7 @@ impl Judge<'_> {
                     nodes: 0,
                 });
             }
-            // Under a limit each position is counted as if it were asked alone, as authors know it.
-            let limit = limit(moves, false);
-            let found = match nodes {
-                None => following.solve(board, limit),
-                Some(_) => store.solve(engine, board, rules, limit),
-            };
+            let found = following.solve(board, limit(moves, false));
             let looked = match &found {
                 Ok(answer) => answer.nodes,
                 Err(open) => open.nodes,
