@@ -177,6 +177,17 @@ pub enum Piece {
     Raw(String),
 }
 
+impl Piece {
+    /// The words that it is: of a text, or of a program in a line of it.
+    pub fn words(&self) -> Option<&str> {
+        match self {
+            Piece::Words(words) => Some(words.text()),
+            Piece::Text(Event::Text(words) | Event::Code(words)) => Some(words),
+            _ => None,
+        }
+    }
+}
+
 /// A table that answers a question.
 pub struct AskedTable {
     pub table: Table,

@@ -563,11 +563,11 @@ pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
 /// Adds the pieces as plain text.
 pub fn add_plain(shell: &Shell, pieces: &[Piece], text: &mut String) {
     for piece in pieces {
+        if let Some(words) = piece.words() {
+            *text += &shell.voice().typeset(words);
+            continue;
+        }
         match piece {
-            Piece::Text(Event::Text(said) | Event::Code(said)) => {
-                *text += &shell.voice().typeset(said);
-            }
-            Piece::Words(words) => *text += &shell.voice().typeset(words.text()),
             Piece::Text(Event::SoftBreak) => text.push(' '),
             Piece::Value(say) => *text += &shell.say(say),
             Piece::Formula(formula) => *text += &formula.text,

@@ -152,9 +152,11 @@ impl Room {
 fn tall(pieces: &[Piece]) -> usize {
     let (mut tall, mut signs) = (0, 0);
     for piece in pieces {
+        if let Some(words) = piece.words() {
+            signs += words.chars().count();
+            continue;
+        }
         match piece {
-            Piece::Text(Event::Text(text) | Event::Code(text)) => signs += text.chars().count(),
-            Piece::Words(words) => signs += words.text().chars().count(),
             Piece::Text(Event::End(
                 TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::Heading(_),
             )) => {
@@ -173,7 +175,7 @@ fn tall(pieces: &[Piece]) -> usize {
             Piece::Picture(picture) => {
                 tall += picture.size.map_or(FULL, |(_, height)| height as usize);
             }
-            Piece::Text(_) | Piece::Figure(_) | Piece::Raw(_) => {}
+            Piece::Text(_) | Piece::Words(_) | Piece::Figure(_) | Piece::Raw(_) => {}
         }
     }
     // The room before the next heading.
@@ -182,11 +184,9 @@ fn tall(pieces: &[Piece]) -> usize {
 
 fn letters(pieces: &[Piece]) -> usize {
     let count = |piece: &Piece| match piece {
-        Piece::Text(Event::Text(text) | Event::Code(text)) => text.chars().count(),
-        Piece::Words(words) => words.text().chars().count(),
         Piece::Value(_) => 8,
         Piece::Claim(claim) => letters(&claim.text),
-        _ => 0,
+        piece => piece.words().map_or(0, |words| words.chars().count()),
     };
     pieces.iter().map(count).sum()
 }
