@@ -498,7 +498,7 @@ fn a_solver_that_stays_says_what_a_fresh_one_says() {
     for_all_solved_games(|engine, rules| {
         let late = endings(engine, rules, 4, 500, 70);
         let Some(first) = late.first() else { return };
-        let mut session = read(engine, first, rules).session(None).unwrap();
+        let mut session = read(engine, first, rules).session().unwrap();
         // There and back: what was asked before is known when it is asked again.
         for text in late.iter().chain(late.iter().rev()) {
             for (refutations, unproved) in [(true, false), (false, true)] {

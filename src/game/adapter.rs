@@ -276,19 +276,15 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         }
     }
 
-    fn session(&self, nodes: Option<u64>) -> Option<Box<dyn Session>> {
-        // Pages ask one question at a time: their modules are lighter without this.
-        if cfg!(quadrille_page) {
-            return None;
+    fn session(&self) -> Option<Box<dyn Session>> {
+        match self.adapter.solver {
+            // Pages ask one question at a time: their modules are lighter without this.
+            NewSolver::Exact(new) if !cfg!(quadrille_page) => Some(Box::new(Sitting {
+                seat: self.clone(),
+                solver: new(self.adapter.game.budget()),
+            })),
+            _ => None,
         }
-        let NewSolver::Exact(new) = self.adapter.solver else {
-            return None;
-        };
-        let budget = nodes.unwrap_or_else(|| self.adapter.game.budget());
-        Some(Box::new(Sitting {
-            seat: self.clone(),
-            solver: new(budget),
-        }))
     }
 
     fn good(&self, limit: &Limit, memory: &mut dyn Memory) -> Result<Vec<String>, Open> {

@@ -203,8 +203,8 @@ pub trait Board {
     fn solve(&self, limit: &Limit) -> Result<Answer, Open>;
 
     /// A solver for this position and those that come after it; none where every question wants one of
-    /// its own. It looks at so many positions, whatever it is asked.
-    fn session(&self, _nodes: Option<u64>) -> Option<Box<dyn Session>> {
+    /// its own. It looks at as many positions as the game thinks right, for all that it is asked.
+    fn session(&self) -> Option<Box<dyn Session>> {
         None
     }
 

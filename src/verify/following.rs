@@ -32,7 +32,7 @@ impl<'a> Following<'a> {
             engine,
             rules,
             session: RefCell::new(match nodes {
-                None => board.session(None),
+                None => board.session(),
                 Some(_) => None,
             }),
         }
