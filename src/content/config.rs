@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::web;
 use crate::diag::{Code, Diagnostic, Level, Levels, Severity, Source};
 use crate::lang::Language;
 
@@ -165,11 +166,11 @@ impl Config {
                     .hint("such as `languages = [{ code = \"en\", name = \"English\" }]`"),
             );
         }
-        let is_address = |url: &str| url.starts_with("https://") || url.starts_with("http://");
-        if !config.base_url.is_empty() && !is_address(&config.base_url) {
-            let message = format!("“{}” is not the address of a site", config.base_url);
+        if !config.base_url.is_empty()
+            && let Err(wrong) = site(&config.base_url)
+        {
             let at = source.text.find("base_url").unwrap_or(0);
-            return Err(Diagnostic::failure(Code::ConfigValue, message)
+            return Err(Diagnostic::failure(Code::ConfigValue, wrong)
                 .at(&source, at..at + "base_url".len())
                 .hint(
                     "such as `base_url = \"https://example.org/games/\"`; empty: not known yet",
@@ -227,6 +228,19 @@ impl Config {
         };
         self.languages.iter().map(language).collect()
     }
+}
+
+/// Whether a site can live at this address: pages are named by what is put behind it.
+///
+/// # Errors
+/// Why not.
+pub fn site(address: &str) -> Result<(), String> {
+    let why = match web::page(address) {
+        Err(wrong) => wrong.to_string(),
+        Ok(()) if address.contains(['?', '#']) => "nothing can be put behind `?` or `#`".into(),
+        Ok(()) => return Ok(()),
+    };
+    Err(format!("“{address}” is not the address of a site: {why}"))
 }
 
 /// The levels that the project gives to codes.

@@ -17,6 +17,7 @@ pub mod puzzle;
 pub mod schema;
 pub mod statics;
 pub mod style;
+pub mod web;
 
 pub use config::Config;
 pub use document::{Block, Document, Inline};

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::faults;
+use super::{faults, web};
 use crate::diag::{Code, Diagnostic, Source, Span};
 
 /// A puzzle of quadrille: `puzzles/<game>/<name>.toml`. What the author writes stands here; what the
@@ -193,8 +193,9 @@ pub struct Credit {
     /// The year, or the day: `2003`, `2003-05-17`, `"about 1990"`.
     #[schemars(with = "Option<When>")]
     pub date: Option<toml::Value>,
-    /// Where it can be read.
-    pub url: Option<String>,
+    /// Where it can be read: `"https://example.org/archive/"`.
+    #[schemars(with = "Option<String>", regex(pattern = "^[Hh][Tt][Tt][Pp][Ss]?://"))]
+    pub url: Option<Spanned<String>>,
 }
 
 /// When something was printed.
@@ -285,6 +286,12 @@ impl PuzzleFile {
                 let message = format!("“{day}” is not a day");
                 finding(Code::BadDay, message, said.span(), hint);
             }
+        }
+        if let Some(url) = &self.source.get_ref().url
+            && let Err(wrong) = web::page(url.get_ref())
+        {
+            let hint = "the whole address of a page, such as `https://example.org/archive/`";
+            finding(Code::LinkScheme, wrong.to_string(), url.span(), hint);
         }
         for alias in &self.aliases {
             if !is_plain(alias.get_ref()) {

@@ -184,7 +184,7 @@ codes! {
         example "![](chain.png)"
         mend "Say what it shows: `![A chain of three boxes](chain.png)`."
     LinkScheme = "link-scheme", Finding:
-        means "A link begins with something that a browser would run, or open on the reader's computer."
+        means "An address leads where no reader may be sent: a browser would run it, or open it on the reader's computer; or nobody can tell where it leads."
         example "[here](javascript:alert)"
         mend "Link to a page (`https:`), an address (`mailto:`) or a file of the project. `trusted = true` in quadrille.toml lifts it."
     HtmlLeftOut = "html-left-out", Warning:

@@ -65,7 +65,7 @@ pub fn away(edition: &Edition) -> BTreeMap<&str, Vec<&Span>> {
     }
     for part in &edition.puzzles {
         if let Some(url) = &part.credit.url {
-            all.entry(url).or_default().push(&part.id_span);
+            all.entry(url.get_ref()).or_default().push(&part.id_span);
         }
     }
     all

@@ -155,7 +155,7 @@ fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
             author: credit.author.as_deref(),
             work: part.work.first(),
             date: puzzle::date(credit),
-            url: credit.url.as_deref(),
+            url: credit.url.as_ref().map(|url| url.get_ref().as_str()),
         },
         difficulty: ExportDifficulty {
             stars: part.difficulty,

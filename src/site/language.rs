@@ -125,7 +125,7 @@ impl Desk<'_> {
         let html = self
             .templates
             .render(template, &page, Some(&self.shell.strings))?;
-        self.keep(path, html);
+        self.keep(path, self.shell.extras.policy.put_into(html));
         Ok(())
     }
 

@@ -29,6 +29,7 @@ mod order;
 pub mod out;
 pub mod pdf;
 mod play;
+mod policy;
 #[cfg(feature = "pictures")]
 mod poster;
 mod prose;
@@ -58,11 +59,13 @@ use crate::diag::{Code, Diagnostic, exit_code};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
+
 use job::{Hashes, Job, Plan, Wanted};
 use links::Links;
 use order::Facts;
 use out::{Key, Out};
 use pdf::Printer;
+use policy::Policy;
 use replay::Proofs;
 use shell::Shell;
 pub use templates::Templates;
@@ -118,11 +121,13 @@ pub fn build(
         proofs,
         booklet,
     } = *means;
+    let foreign = foreign::hosts(edition, templates);
     let extras = Extras {
         pdf: printer.is_some(),
         pictures: cfg!(feature = "pictures") && store.is_some() && !edition.base_url.is_empty(),
         engines: engine::games(edition, templates.assets()),
-        foreign: foreign::hosts(edition, templates),
+        policy: Policy::of(edition, templates, &foreign),
+        foreign,
     };
     let hashes = Hashes::of(edition, templates, &extras);
     let facts = facts::all(edition, &hashes, store, grow)?;
@@ -175,7 +180,7 @@ pub fn build(
         Ok(())
     };
     names.par_iter().try_for_each(put).map_err(one)?;
-    let root = root::pages(edition, templates).map_err(one)?;
+    let root = root::pages(edition, templates, &extras.policy).map_err(one)?;
     site.put(None, root.into_iter().collect()).map_err(one)?;
     let mut assets = templates.assets().clone();
     engine::scripts(&mut assets, &extras.engines, store);
@@ -396,6 +401,8 @@ pub struct Extras {
     pub engines: Vec<&'static str>,
     /// Other sites that its pages fetch something from.
     pub foreign: Vec<String>,
+    /// What its pages may run and fetch.
+    pub policy: Policy,
 }
 
 /// Some pages and puzzles.

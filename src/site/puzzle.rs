@@ -327,7 +327,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         answer_later: later,
         status: shell.text(&format!("status-{}", part.status.word())),
         source: source.join(", "),
-        source_url: credit.url.clone(),
+        source_url: credit.url.as_ref().map(|url| url.get_ref().clone()),
         taken: !matches!(part.status, Status::Original | Status::Generated),
         licence: licence(&part.licence),
         tags: part.tags.clone(),

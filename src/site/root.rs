@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::address;
 use super::html::escape;
+use super::policy::Policy;
 use super::view::{CrumbView, DoorView, RootView};
 use super::{Files, Templates};
 use crate::diag::Diagnostic;
@@ -13,7 +14,11 @@ use crate::verify::edition::Edition;
 
 /// # Errors
 /// A template that can't be rendered.
-pub fn pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnostic> {
+pub fn pages(
+    edition: &Edition,
+    templates: &Templates,
+    policy: &Policy,
+) -> Result<Files, Diagnostic> {
     let languages: Vec<DoorView> = edition
         .voices
         .iter()
@@ -40,7 +45,7 @@ pub fn pages(edition: &Edition, templates: &Templates) -> Result<Files, Diagnost
     };
     let mut files = Files::new();
     for (name, template) in [("index.html", "root.html"), ("404.html", "404.html")] {
-        let html = templates.render(template, &context, None)?;
+        let html = policy.put_into(templates.render(template, &context, None)?);
         files.insert(name.into(), html.into_bytes());
     }
     Ok(files)

@@ -4,9 +4,9 @@ use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Parser, Storage, push_mathml};
 
 use super::edition::PicturePart;
-use super::raw;
 use crate::content::document::{Formula, Inline, Picture};
 use crate::content::images::{self, Images};
+use crate::content::web;
 use crate::diag::{Code, Diagnostic};
 
 /// The longest formula, in bytes: what is nested is gone through once for each brace around it.
@@ -108,15 +108,17 @@ pub fn picture(
     ))
 }
 
-/// A link that a browser would run instead of following it.
+/// A link that leads where no reader may be sent.
 pub fn refused(link: &Inline) -> Option<Diagnostic> {
     // Our own lead to a page or a puzzle by its name.
-    let scheme =
-        raw::refused(&link.text).filter(|scheme| !["page", "puzzle"].contains(&scheme.as_str()))?;
-    let fault = Diagnostic::finding(
-        Code::LinkScheme,
-        format!("a link can’t begin with `{scheme}:`"),
-    );
+    if ["page:", "puzzle:"]
+        .iter()
+        .any(|own| link.text.starts_with(own))
+    {
+        return None;
+    }
+    let wrong = web::judge(&link.text).err()?;
+    let fault = Diagnostic::finding(Code::LinkScheme, wrong.to_string());
     Some(fault.at_span(&link.span).hint(
         "https, http, mailto, or a file of this project; `trusted = true` in quadrille.toml is for \
          those who own all the texts",

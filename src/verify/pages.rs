@@ -23,6 +23,7 @@ use super::{Progress, markup};
 use crate::content::document::{Block, Fence, Inline};
 use crate::content::images::Images;
 use crate::content::library::Page;
+use crate::content::web;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::game::board::{Engine, find};
@@ -330,7 +331,7 @@ impl Prover<'_> {
         let (named, ids) = raw::addresses(&raw.text);
         let named = named
             .into_iter()
-            .filter(|named| self.means.trusted || raw::refused(&named.url).is_none());
+            .filter(|named| self.means.trusted || web::judge(&named.url).is_ok());
         self.links.extend(named.map(|named| Inline {
             text: named.url,
             span: raw::place(raw, &named.range),

@@ -10,6 +10,7 @@ use ammonia::Builder;
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
 use crate::content::document::Inline;
+use crate::content::web;
 use crate::diag::{Code, Diagnostic, Span};
 
 /// What a text may hold, beside what ammonia lets through: a class for the project's own style, and
@@ -21,9 +22,9 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .add_tag_attributes("details", ["open"])
         .add_tag_attributes("abbr", ["title"])
         .link_rel(None)
+        .url_schemes(HashSet::from(web::SCHEMES))
         .attribute_filter(|element, attribute, value| {
-            let loads = element == "img" && attribute == "src";
-            (!loads || !is_elsewhere(value)).then(|| value.into())
+            is_fit(element, attribute, value).then(|| value.into())
         });
     cleaner
 });
@@ -32,14 +33,12 @@ struct Allowed {
     tags: HashSet<&'static str>,
     of_all: HashSet<&'static str>,
     of_tags: HashMap<&'static str, HashSet<&'static str>>,
-    schemes: HashSet<&'static str>,
 }
 
 static ALLOWED: LazyLock<Allowed> = LazyLock::new(|| Allowed {
     tags: CLEANER.clone_tags(),
     of_all: CLEANER.clone_generic_attributes(),
     of_tags: CLEANER.clone_tag_attributes(),
-    schemes: CLEANER.clone_url_schemes(),
 });
 
 /// Elements that have no end.
@@ -48,29 +47,9 @@ const VOID: [&str; 14] = [
     "track", "wbr",
 ];
 
-/// Whether an address leads away from the site.
+/// Whether an address leads away from the site, be it where nobody may go.
 pub fn is_elsewhere(url: &str) -> bool {
-    url.starts_with("//") || scheme(url).is_some()
-}
-
-/// `https` of an address that has such a thing, as a browser reads it.
-fn scheme(url: &str) -> Option<String> {
-    // Most addresses have none.
-    if !url.contains(':') {
-        return None;
-    }
-    let bare: String = url.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let bare = bare.trim_start_matches(char::is_control);
-    let (scheme, _) = bare.split_once(':')?;
-    let plain = |sign: char| sign.is_ascii_alphanumeric() || "+-.".contains(sign);
-    let is_one = !scheme.is_empty() && scheme.chars().all(plain);
-    is_one.then(|| scheme.to_ascii_lowercase())
-}
-
-/// What is wrong with the address of a link, where texts aren't trusted.
-pub fn refused(url: &str) -> Option<String> {
-    let scheme = scheme(url)?;
-    (!ALLOWED.schemes.contains(scheme.as_str())).then_some(scheme)
+    web::judge(url) != Ok(web::Leads::Here)
 }
 
 /// An address that a stretch of HTML names: `href`, `src`, one of `srcset`, and the like.
@@ -273,11 +252,19 @@ fn left_out(tag: &StartTag<usize>) -> Option<String> {
         if !is_known {
             return Some(format!("`{name}` of `<{element}>` is left out"));
         }
-        let loads = element == "img" && name == "src";
-        let is_address = loads || ["href", "cite"].contains(&&*name);
-        let refused = is_address && (refused(&value).is_some() || loads && is_elsewhere(&value));
+        let refused = !is_fit(&element, &name, &value);
         refused.then(|| format!("`{name}=\"{value}\"` of `<{element}>` is left out"))
     })
+}
+
+/// Whether an attribute that may be there may have this value: an address leads where a reader may
+/// go, and a page fetches nothing from elsewhere.
+fn is_fit(element: &str, attribute: &str, value: &str) -> bool {
+    match (element, attribute) {
+        ("img", "src") => !is_elsewhere(value),
+        (_, "href" | "src" | "cite") => web::judge(value).is_ok(),
+        _ => true,
+    }
 }
 
 fn told(what: &str, raw: &Inline, inner: &html5gum::Span<usize>) -> Diagnostic {

@@ -134,7 +134,7 @@
       live.drop();
       patch.querySelector('svg').replaceWith(svg);
       patch.className = paper;
-      if (style) patch.setAttribute('style', style); else patch.removeAttribute('style');
+      if (style) patch.style.cssText = style; else patch.removeAttribute('style');
       trial.remove();
       figure.classList.remove('tried');
       door.hidden = false;

@@ -1,7 +1,7 @@
 //! How a sheet is laid out, from what was asked for; what can't be is refused.
 
 use super::{Faults, Sheet, failure};
-use crate::content::Library;
+use crate::content::{Library, config};
 use crate::diag::{Code, Diagnostic};
 use crate::say::Say;
 use crate::site::sheet::{Answers, Options};
@@ -93,19 +93,9 @@ impl Sheet {
                 hint,
             ));
         }
-        let host = address
-            .strip_prefix("https://")
-            .or_else(|| address.strip_prefix("http://"));
-        let plain = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`{|}?#".contains(sign);
-        match host {
-            Some(host) if !host.is_empty() && !host.starts_with('/') && host.chars().all(plain) => {
-                Ok(format!("{}/", address.trim_end_matches('/')))
-            }
-            _ => Err(failure(
-                Code::SheetOptions,
-                format!("“{address}” is not the address of a site"),
-                hint,
-            )),
+        match config::site(address) {
+            Ok(()) => Ok(format!("{}/", address.trim_end_matches('/'))),
+            Err(why) => Err(failure(Code::SheetOptions, why, hint)),
         }
     }
 

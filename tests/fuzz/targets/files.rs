@@ -146,7 +146,7 @@ fn each(blocks: &[Block], begun: &mut raw::Begun, found: &mut Vec<Diagnostic>) {
                 begun.clean(raw, found);
                 for named in raw::addresses(&raw.text).0 {
                     let _ = (
-                        raw::refused(&named.url),
+                        quadrille::content::web::judge(&named.url),
                         raw::place(raw, &named.range).places(),
                     );
                 }
