@@ -6,6 +6,7 @@ pub mod guard;
 mod level;
 pub mod manual;
 mod page;
+pub mod visible;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -349,31 +350,38 @@ fn rendered(diagnostic: &Diagnostic, renderer: &Renderer) -> String {
         Severity::Warning => Shown::WARNING,
         Severity::Finding | Severity::Failure => Shown::ERROR,
     };
-    let title = level
-        .primary_title(diagnostic.message.as_str())
-        .id(diagnostic.code.name());
+    // What was read may hold anything, names of files too; the lines that are quoted the renderer cleans.
+    let message = visible::line(&diagnostic.message);
+    let label = diagnostic.labelled().map(visible::line);
+    let detail = diagnostic.more().map(visible::visible);
+    let hint = diagnostic.hint.as_deref().map(visible::line);
+    let path = diagnostic.span.as_ref();
+    let path = path.map_or_else(Cow::default, |span| visible::line(&span.source.name));
+    let title = level.primary_title(&*message).id(diagnostic.code.name());
     let mut group = match &diagnostic.span {
         None => annotate_snippets::Group::with_title(title),
         Some(span) => {
             let lines = span.lines();
             let at = |offset| span.source.floor(offset) - lines.start;
             let end = at(span.range.end.max(span.range.start));
-            let annotation = AnnotationKind::Primary.span(at(span.range.start)..end);
-            let annotation = match diagnostic.labelled() {
-                Some(label) => annotation.label(label),
+            let stretch = at(span.range.start)..end;
+            let (text, stretch) = visible::quoted(&span.source.text[lines], stretch);
+            let annotation = AnnotationKind::Primary.span(stretch);
+            let annotation = match &label {
+                Some(label) => annotation.label(&**label),
                 None => annotation,
             };
-            let snippet = Snippet::source(&span.source.text[lines])
+            let snippet = Snippet::source(text)
                 .line_start(span.source.place(span.range.start).0)
-                .path(span.source.name.as_str())
+                .path(&*path)
                 .annotation(annotation);
             title.element(snippet)
         }
     };
-    if let Some(detail) = diagnostic.more() {
-        group = group.element(Shown::NOTE.message(detail));
+    if let Some(detail) = &detail {
+        group = group.element(Shown::NOTE.message(&**detail));
     }
-    if let Some(hint) = &diagnostic.hint {
+    if let Some(hint) = &hint {
         group = group.element(Shown::HELP.message(&**hint));
     }
     renderer.render(&[group])

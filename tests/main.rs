@@ -39,6 +39,7 @@ mod export;
 mod facts;
 mod fences;
 mod figures;
+mod foreign_text;
 mod fuzz;
 mod fuzzed;
 mod gallery;

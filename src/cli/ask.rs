@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 use super::{Common, heard};
 use crate::diag::guard::guarded;
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, visible};
 use crate::protocol;
 
 #[derive(Args)]
@@ -47,7 +47,9 @@ impl Ask {
                 continue;
             };
             refused += u32::from(!well);
-            if !heard(writeln!(out, "{answer}").and_then(|()| out.flush())) {
+            if !heard(
+                writeln!(out, "{}", visible::json(&answer.to_string())).and_then(|()| out.flush()),
+            ) {
                 break;
             }
         }

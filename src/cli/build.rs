@@ -8,7 +8,7 @@ use clap::Args;
 use super::addresses::Published;
 use super::sheet::OfSite;
 use super::unchanged::Before;
-use super::{Common, project, say};
+use super::{Common, project, say, shown};
 use crate::diag::{Diagnostic, exit_code};
 use crate::game::board::Engine;
 use crate::site::job::Wanted;
@@ -136,7 +136,7 @@ impl Build {
         }
         say(&format!(
             "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
-            self.out.display()
+            shown(&self.out)
         ));
         if common.verbose {
             say(&format!("{made} results worked out, {reused} replayed"));

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::part::{self, Part};
 use super::shard::Shard;
-use super::{Common, project, say};
+use super::{Common, project, say, shown};
 use crate::census::chomp::{four_rows, rectangles};
 use crate::census::{
     self, Made, Run, TooLarge, Work, chomp, dualite, morpiae, ninuki, pipopipette,
@@ -159,7 +159,7 @@ impl Census {
         part.puzzles = own.len();
         part.write(folder, store)?;
         if !common.quiet {
-            let (folder, own, of) = (folder.display(), own.len(), pieces.len());
+            let (folder, own, of) = (shown(folder), own.len(), pieces.len());
             say(&format!("{folder}: {own} of {of} pieces, shard {shard}"));
         }
         Ok(())
@@ -247,7 +247,7 @@ impl Census {
             let hash = &file.hash[..12];
             say(&format!(
                 "{}: {facts} findings, {tables} tables, hash {hash}…",
-                folder.join(format!("{name}.json")).display()
+                shown(&folder.join(format!("{name}.json")))
             ));
         }
         Ok(())

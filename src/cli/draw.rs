@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, Where, project, say};
+use super::{Common, Where, project, say, shown};
 use crate::content::library;
 use crate::diag::{Code, Diagnostic};
 use crate::draw::{Alternative, Style, to_svg};
@@ -68,7 +68,7 @@ impl Draw {
             )
         })?;
         if common.verbose {
-            say(&format!("{} written", path.display()));
+            say(&format!("{} written", shown(path)));
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, project, say};
+use super::{Common, project, say, say_json, shown};
 use crate::diag::{Code, Diagnostic};
 use crate::{keep, site};
 
@@ -33,13 +33,13 @@ impl Export {
             }
         };
         let Some(path) = &self.output else {
-            say(&text);
+            say_json(&text);
             return diagnostics;
         };
         match keep::replace(path, format!("{text}\n").as_bytes()) {
             Ok(()) if !common.quiet => say(&format!(
                 "{}: {} pages, {} puzzles",
-                path.display(),
+                shown(path),
                 edition.pages.len(),
                 edition.puzzles.len()
             )),

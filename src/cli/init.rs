@@ -50,7 +50,7 @@ impl Init {
         // The first check writes the lock file, so that CI has what it compares with.
         let diagnostics = check::first(common, &self.dir);
         if exit_code(&diagnostics) == 0 && !common.quiet {
-            let folder = self.dir.display();
+            let folder = super::shown(&self.dir);
             say(&format!(
                 "{folder}: a project\n\
                  next: quadrille build --root {folder}"

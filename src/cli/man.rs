@@ -26,7 +26,7 @@ impl Man {
             say(markdown(program).trim_end());
             return Ok(());
         };
-        let shown = out.display();
+        let shown = super::shown(out);
         let written = fs::create_dir_all(out).and_then(|()| clap_mangen::generate_to(program, out));
         if let Err(error) = written {
             return Err(Diagnostic::failure(

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::part::{CENSUS, CHECK, Part};
-use super::{Common, say};
+use super::{Common, say, shown};
 use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
 
@@ -179,7 +179,7 @@ fn describe(common: &Common, out: &Path, parts: &BTreeMap<usize, (&Path, Part)>,
     };
     say(&format!(
         "{}: {} of {} shards, {what}, {results} results; the largest did {:.2} of the mean work",
-        out.display(),
+        shown(out),
         parts.len(),
         parts.values().next().map_or(0, |(_, part)| part.of),
         of_mean(largest.unwrap_or(0)),

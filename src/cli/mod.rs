@@ -35,11 +35,11 @@ mod unchanged;
 mod verify;
 mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::diag::{self, Code, Diagnostic};
+use crate::diag::{self, Code, Diagnostic, visible};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::games;
@@ -439,10 +439,21 @@ fn one(result: Result<(), Diagnostic>) -> Vec<Diagnostic> {
     result.err().into_iter().collect()
 }
 
-/// Prints on standard output.
+/// Prints on standard output, for people.
 fn say(text: &str) {
     use std::io::Write;
-    heard(writeln!(anstream::stdout(), "{text}"));
+    heard(writeln!(anstream::stdout(), "{}", visible::visible(text)));
+}
+
+/// Prints JSON on standard output.
+fn say_json(text: &str) {
+    use std::io::Write;
+    heard(writeln!(std::io::stdout(), "{}", visible::json(text)));
+}
+
+/// A file's name as it is told.
+fn shown(path: &Path) -> String {
+    visible::line(&path.to_string_lossy()).into_owned()
 }
 
 static UNWRITTEN: std::sync::OnceLock<String> = std::sync::OnceLock::new();

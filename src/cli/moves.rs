@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Common, Where, say};
+use super::{Common, Where, say, say_json};
 use crate::diag::Diagnostic;
 use crate::protocol;
 
@@ -21,7 +21,7 @@ impl Moves {
         let engines = common.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         if self.json {
-            say(&Json::Object(protocol::moves(&*board)).to_string());
+            say_json(&Json::Object(protocol::moves(&*board)).to_string());
         } else if let Some(end) = board.end() {
             say(&end.sentence());
         } else {

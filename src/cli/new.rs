@@ -11,7 +11,7 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 use super::desk::new_file::NewFile;
 use super::desk::pose::Pose;
 use super::desk::trial::{self, Trial, Tried};
-use super::{Common, Where, desk, rule, say};
+use super::{Common, Where, desk, rule, say, shown};
 use crate::content::puzzle::{Duals, is_plain};
 use crate::content::{Config, library};
 use crate::diag::{Code, Diagnostic};
@@ -153,7 +153,7 @@ impl Puzzle {
                     let keys = tried.judgement.keys.join(" or ");
                     format!("{asked}: {}, key {keys}", trial::said(&tried.judgement))
                 });
-            say(&format!("{}: {told}", path.display()));
+            say(&format!("{}: {told}", shown(&path)));
             let missing = titles.iter().filter(|(_, title)| title.is_empty());
             let missing: Vec<&str> = missing.map(|(code, _)| code.as_str()).collect();
             if !missing.is_empty() {
@@ -439,7 +439,7 @@ impl Page {
             if !common.quiet {
                 say(&format!(
                     "{}: title, description and text to be written",
-                    path.display()
+                    shown(&path)
                 ));
             }
             Ok(())

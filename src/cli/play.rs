@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Common, Where, say};
+use super::{Common, Where, say, say_json};
 use crate::diag::{Code, Diagnostic};
 use crate::game::line;
 use crate::game::position::Fault;
@@ -37,7 +37,7 @@ impl Play {
         };
         if self.json {
             let object = protocol::played(&*board, &self.line).map_err(refused)?;
-            say(&Json::Object(object).to_string());
+            say_json(&Json::Object(object).to_string());
             return Ok(());
         }
         if self.record {

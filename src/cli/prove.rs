@@ -74,7 +74,7 @@ impl Prove {
             }
         }
         if !common.quiet && written > 0 {
-            let output = self.output.display();
+            let output = super::shown(&self.output);
             say(&match (written, made.len() - written) {
                 (1, 0) => format!("{output}: 1 certificate"),
                 (written, 0) => format!("{output}: {written} certificates"),

@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Common, Where, say, words};
+use super::{Common, Where, say, say_json, words};
 use crate::diag::{Code, Diagnostic};
 use crate::game::answer::{Answer, Judged, Why};
 use crate::game::board::Board;
@@ -43,7 +43,7 @@ impl Solve {
         };
         let answer = board.solve(&limit);
         if self.json {
-            say(&Json::Object(protocol::solved(&answer)).to_string());
+            say_json(&Json::Object(protocol::solved(&answer)).to_string());
             return Ok(());
         }
         match answer {

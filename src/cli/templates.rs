@@ -49,7 +49,7 @@ impl Templates {
             written += 1;
         }
         if !common.quiet {
-            let shown = folder.display();
+            let shown = super::shown(&folder);
             say(&format!("{shown}: {written} files, {kept} there before"));
             say("delete those that you don't change: the built-in ones stand in for them");
         }

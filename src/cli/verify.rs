@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::{Common, say};
+use super::{Common, say, say_json, shown};
 use crate::away::{self, Holds, Refused, Shows};
 use crate::diag::guard::{HINT, guarded};
 use crate::diag::{Code, Diagnostic};
@@ -33,11 +33,11 @@ impl Verify {
             };
             let name = path.display();
             if self.json {
-                say(&line(&name.to_string(), &found).to_string());
+                say_json(&line(&name.to_string(), &found).to_string());
             }
             match found {
                 Ok(holds) if !self.json && !common.quiet => {
-                    say(&format!("{name}: {}", sentence(&holds)));
+                    say(&format!("{}: {}", shown(path), sentence(&holds)));
                 }
                 Ok(_) => {}
                 Err(Refused::False(why)) => {

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use url::{Host, Url};
 
+use crate::diag::visible;
+
 /// What an address may begin with when it leads away: a page, a message, a call, a place on the map.
 /// Nothing that runs here, and nothing that reads the reader's own files.
 pub const SCHEMES: [&str; 9] = [
@@ -132,9 +134,7 @@ pub fn page(address: &str) -> Result<(), Wrong> {
 
 /// Signs that browsers leave out of an address, or that change how it looks and not where it leads.
 fn is_unseen(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
-            | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{206F}' | '\u{FEFF}')
+    sign == '\t' || matches!(sign, '\u{200C}' | '\u{200D}') || visible::steers(sign)
 }
 
 #[cfg(test)]

@@ -211,14 +211,23 @@ fn is_template(name: &str) -> bool {
 }
 
 fn broken(error: &tera::Error) -> Diagnostic {
-    let mut message = format!("a template is broken: {error}").replace("--> ", "--> templates/");
+    let mut said = error.to_string().replace("--> ", "--> templates/");
     let mut cause = std::error::Error::source(error);
     while let Some(inner) = cause {
-        message += &format!("\n{inner}");
+        said += &format!("\n{inner}");
         cause = inner.source();
     }
-    Diagnostic::failure(Code::TemplateBroken, message)
-        .hint("own templates are in templates/; the built-in ones stand in for a missing one")
+    // Its report has a line for each thing, with the place drawn.
+    let (first, rest) = said.split_once('\n').unwrap_or((&said, ""));
+    let told = Diagnostic::failure(
+        Code::TemplateBroken,
+        format!("a template is broken: {first}"),
+    );
+    let told = match rest {
+        "" => told,
+        rest => told.detail(rest),
+    };
+    told.hint("own templates are in templates/; the built-in ones stand in for a missing one")
 }
 
 fn built_in<'a>(folder: &'a Dir<'a>) -> Vec<&'a include_dir::File<'a>> {

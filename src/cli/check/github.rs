@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use super::report::{Report, Told};
-use super::short::visible;
+use crate::diag::visible::visible;
 use crate::diag::{Code, Diagnostic};
 
 /// Rows of the table: a summary may hold a mebibyte.
@@ -44,8 +44,8 @@ fn command(told: &Told) -> String {
 
 /// What stands after the second `::`.
 fn data(text: &str) -> String {
-    let text = visible(text).replace('%', "%25");
-    text.replace('\r', "%0D").replace('\n', "%0A")
+    let in_a_line = text.replace('%', "%25").replace('\n', "%0A");
+    visible(&in_a_line).into_owned()
 }
 
 /// What stands between a property's `=` and the next one.

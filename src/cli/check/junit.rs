@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
 use super::report::{Report, Told};
-use super::short::visible;
+use crate::diag::visible::visible;
 use crate::diag::{self, Severity};
 
 /// What is said of no file.
@@ -51,7 +51,7 @@ fn case(name: &str, file: &str, told: &[&Told]) -> TestCase {
             .iter()
             .map(|told| diag::plain(told.diagnostic))
             .collect();
-        visible(&all.join("\n\n"))
+        visible(&all.join("\n\n")).into_owned()
     };
     let (wrong, warnings): (Vec<&&Told>, Vec<&&Told>) =
         told.iter().partition(|told| told.diagnostic.is_wrong());
@@ -71,7 +71,7 @@ fn case(name: &str, file: &str, told: &[&Told]) -> TestCase {
                 1 => String::new(),
                 count => format!(" (and {} more)", count - 1),
             };
-            status.set_message(visible(&first.diagnostic.message) + &more);
+            status.set_message(visible(&first.diagnostic.message).into_owned() + &more);
             status.set_description(rendered(&wrong));
             status
         }

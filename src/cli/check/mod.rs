@@ -21,7 +21,7 @@ use super::part::{self, Part};
 use super::shard::{self, Shard};
 use super::{Common, Ended, heard, project, say};
 use crate::content::{Library, collection};
-use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted};
+use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted, visible};
 use crate::game::board::Engine;
 use crate::keep;
 use crate::site::astray;
@@ -362,10 +362,10 @@ fn written(format: Format, report: &Report) -> Option<String> {
     Some(match format {
         Format::Human => return None,
         Format::Short => short::text(report),
-        Format::Json => json::text(report),
+        Format::Json => visible::json(&json::text(report)).into_owned(),
         Format::Junit => junit::text(report),
         Format::Github => github::text(report),
-        Format::Sarif => sarif::text(report),
+        Format::Sarif => visible::json(&sarif::text(report)).into_owned(),
     })
 }
 

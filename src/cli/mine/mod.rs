@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::part::{self, Part};
 use super::shard::Shard;
-use super::{Common, desk, project, rule, rules, say};
+use super::{Common, desk, project, rule, rules, say, shown};
 use crate::content::puzzle::is_plain;
 use crate::content::{Config, collection};
 use crate::diag::{Code, Diagnostic};
@@ -128,7 +128,7 @@ impl Mine {
             if !common.quiet {
                 say(&format!(
                     "{}: {found} candidates, shard {shard}",
-                    folder.display()
+                    shown(folder)
                 ));
             }
             return Ok(());
@@ -269,7 +269,7 @@ fn told(folder: &std::path::Path, found: &[Nugget]) -> String {
         .collect();
     format!(
         "{}: {} puzzle{}: {}",
-        folder.display(),
+        shown(folder),
         found.len(),
         if found.len() == 1 { "" } else { "s" },
         levels.join(", ")

@@ -14,7 +14,7 @@ use clap::Args;
 use tokio::sync::watch::Sender;
 
 use super::{Common, project, say};
-use crate::diag::{self, Code, Diagnostic};
+use crate::diag::{self, Code, Diagnostic, visible};
 use answer::Shown;
 use workshop::Workshop;
 
@@ -176,7 +176,7 @@ impl Desk<'_> {
         diag::print(&diagnostics, self.common.telling());
         if !changed.is_empty() && !self.common.quiet {
             let what = match changed {
-                [only] => only.clone(),
+                [only] => visible::line(only).into_owned(),
                 several => format!("{} files", several.len()),
             };
             say(&format!("{what}: shown after {made} ms"));

@@ -19,7 +19,7 @@ pub fn beside(path: &Path, word: &str) -> PathBuf {
 }
 
 pub fn shown(paths: &[PathBuf], between: &str) -> String {
-    let paths = paths.iter().map(|path| path.display().to_string());
+    let paths = paths.iter().map(|path| super::super::shown(path));
     paths.collect::<Vec<_>>().join(between)
 }
 
