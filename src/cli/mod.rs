@@ -12,6 +12,7 @@ mod desk;
 mod draw;
 mod explain;
 mod export;
+mod from_file;
 mod init;
 mod man;
 mod merge;
@@ -38,6 +39,8 @@ mod words;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ColorChoice, Parser, Subcommand};
+
+use from_file::Given;
 
 use crate::diag::{self, Code, Diagnostic, visible};
 use crate::game::board::{Board, Engine, find};
@@ -283,8 +286,8 @@ fn rules(engine: &dyn Engine, given: &[(String, String)]) -> Result<Rules, Diagn
 pub struct Where {
     /// The game, such as chomp; an unknown one is answered with those there are
     game: String,
-    /// The position, such as 3x5 or '..#./..#./..o./..oo d1'; @FILE reads it from a file, @- from
-    /// standard input
+    /// The position, such as 3x5 or '..#./..#./..o./..oo d1'; @FILE reads it from a file (@FILE#2
+    /// the second of its games), @- from standard input
     #[arg(allow_hyphen_values = true)]
     position: String,
     /// Rule options, such as first_reply=both
@@ -303,32 +306,11 @@ impl Where {
         rules(engine, &self.rules)
     }
 
-    /// The position's text, and where it comes from.
-    fn text(&self) -> Result<(&str, String), Diagnostic> {
-        let Some(file) = self.position.strip_prefix('@') else {
-            return Ok(("position", self.position.clone()));
-        };
-        let read = match file {
-            "-" => std::io::read_to_string(std::io::stdin()),
-            file => std::fs::read_to_string(file),
-        };
-        let text = read.map_err(|error| {
-            Diagnostic::failure(Code::Unreadable, format!("{file} can't be read: {error}"))
-        })?;
-        Ok((file, text))
-    }
-
     fn board(&self, engine: &dyn Engine) -> Result<Box<dyn Board>, Diagnostic> {
         let rules = self.rules(engine)?;
-        let (name, text) = self.text()?;
-        engine.read(&text, &Fields::new(), &rules).map_err(|fault| {
-            let place = text.char_indices().nth(fault.at);
-            let at = place.map_or(text.len(), |(at, _)| at);
-            let source = diag::Source::new(name, text.clone());
-            Diagnostic::failure(Code::Illegal, fault.message)
-                .at(&source, at..at + 1)
-                .maybe_hint(fault.hint)
-        })
+        let given = Given::read(&self.position, engine)?;
+        let read = engine.read(given.text(), &Fields::new(), &rules);
+        read.map_err(|fault| given.told(fault))
     }
 }
 

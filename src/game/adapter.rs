@@ -2,6 +2,8 @@
 //! [`Opponent`] speaks text, with any
 //! [`Solver`].
 
+use std::ops::Range;
+
 use super::answer::{self, Answer, Open, Why};
 use super::board::{Board, Engine, Played, Session};
 use super::certificate;
@@ -48,8 +50,16 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
             NewSolver::Within(moves, _) => Some(moves),
         }
     }
+    fn games_in(&self, text: &str) -> Vec<Range<usize>> {
+        self.game.games_in(text)
+    }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault> {
-        let position = self.game.read(text, fields, rules)?;
+        // Some editors begin a file with a mark of its encoding.
+        let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let position = self.game.read(bare, fields, rules).map_err(|fault| {
+            let is_in_text = fault.field.is_none();
+            fault.shifted(usize::from(is_in_text && bare.len() < text.len()))
+        })?;
         Ok(Box::new(Seat {
             adapter: self.clone(),
             position,

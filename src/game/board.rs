@@ -1,5 +1,7 @@
 //! The narrow interface through which words meet games: everything is text.
 
+use std::ops::Range;
+
 use super::answer::{Answer, Open};
 use super::contract::{Fields, RuleOption, Rules};
 use super::drawn::{Blank, Brush, Part, Place, no_brush};
@@ -43,6 +45,11 @@ pub trait Engine: Sync + Send {
     /// # Errors
     /// Where and why the text is not a position of this game.
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault>;
+
+    /// Where the games of a file stand in it, in bytes: one, unless it is a collection of records.
+    fn games_in(&self, text: &str) -> Vec<Range<usize>> {
+        vec![0..text.len()]
+    }
 
     /// How a move is written in a text.
     fn show(&self, mv: &str) -> Say;

@@ -6,6 +6,7 @@ use super::quarry::Quarry;
 use super::question::{Finding, Memory};
 use super::solver::Limit;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// A game by its rules.
 pub trait Game: Clone + Sync + Send + 'static {
@@ -32,6 +33,11 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// # Errors
     /// Where the text breaks the notation or the rules, what was found and what was expected.
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Self::Position, Fault>;
+
+    /// Where the games of a file stand in it, in bytes, if it is one of several games.
+    fn games_in(&self, text: &str) -> Vec<Range<usize>> {
+        vec![0..text.len()]
+    }
 
     /// The game so far as other programs write it, for pictures to carry.
     fn record(&self, _position: &Self::Position) -> Option<String> {

@@ -10,6 +10,7 @@ pub mod drawn;
 pub mod good;
 pub mod known;
 pub mod line;
+pub mod many;
 pub mod margin;
 pub mod marks;
 pub mod memo;

@@ -13,6 +13,8 @@ mod sheet;
 mod solver;
 mod turned;
 
+use std::ops::Range;
+
 pub use rules::{Move, Options, Position};
 pub use sheet::{Direction, Form, Line, Point, Sheet};
 pub use solver::{Exact, lines_to_come};
@@ -73,6 +75,9 @@ impl Game for Morpiae {
     #[cfg_attr(quadrille_page, optimize(size))]
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, options(rules))
+    }
+    fn games_in(&self, text: &str) -> Vec<Range<usize>> {
+        records::each(text)
     }
     fn record(&self, position: &Position) -> Option<String> {
         // Files carry it, pages don't; and what deflates it is heavy.

@@ -1,12 +1,15 @@
 //! Records as players of the solitaire write them: Pentasol's text, and MSR (version 0.1, the
 //! specification of morpion-solitaire.io).
 
+use std::ops::Range;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Deserialize;
 
 use super::rules::{Move, Position};
 use super::sheet::{Direction, Form, LENGTH, Point};
+use crate::game::many::cut;
 use crate::game::position::{Fault, Position as _};
 
 /// Moves with their places in the text, as our notation writes them.
@@ -84,6 +87,8 @@ pub fn read_pentasol(text: &str) -> Result<Words, Fault> {
 #[derive(Deserialize)]
 struct Record {
     variant: String,
+    /// How many moves there are.
+    score: Option<i64>,
     moves: Vec<RecordMove>,
 }
 
@@ -93,6 +98,22 @@ struct RecordMove {
     y: i32,
     dir: String,
     pos: i32,
+}
+
+/// Where the games of a file of records stand in it: each compact record in a line, one object of JSON
+/// after another, another corner of the cross.
+pub fn each(text: &str) -> Vec<Range<usize>> {
+    let (mut had_corner, mut is_whole) = (false, false);
+    cut(text, |line| {
+        let begins = match line.chars().next() {
+            Some('M') => line.starts_with("MS1:"),
+            Some('{') => is_whole,
+            Some('(') => line.ends_with(')') && std::mem::replace(&mut had_corner, true),
+            _ => false,
+        };
+        is_whole = line.ends_with('}') || line.is_empty() && is_whole;
+        begins
+    })
 }
 
 /// The JSON form. Its frame is ours: the cross in 0 to 9 on both axes.
@@ -116,6 +137,13 @@ pub fn read_msr(text: &str, form: Form) -> Result<Words, Fault> {
     if variant != form {
         let message = format!("this is a record of variant {}", record.variant);
         return Err(Fault::new(0, message).hint(format!("read it with the rule {rule}")));
+    }
+    let moves = record.moves.len();
+    if let Some(score) = record.score
+        && usize::try_from(score) != Ok(moves)
+    {
+        let message = format!("the record says a score of {score}, it has {moves} moves");
+        return Err(Fault::new(0, message).hint("each line drawn counts one"));
     }
     let word = |(index, mv): (usize, RecordMove)| {
         let direction = match mv.dir.as_str() {

@@ -16,6 +16,8 @@ mod unanswered;
 mod words;
 mod zone;
 
+use std::ops::Range;
+
 pub use rules::{Colour, Options, Point, Position};
 pub use solver::Threats;
 
@@ -79,6 +81,12 @@ impl Game for Ninuki {
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, options(rules))
+    }
+    fn games_in(&self, text: &str) -> Vec<Range<usize>> {
+        match records::is_record(text.trim_start()) {
+            true => records::each(text),
+            false => vec![0..text.len()],
+        }
     }
     fn write(&self, start: &Position, line: &[Point]) -> Option<String> {
         records::write(start, line)

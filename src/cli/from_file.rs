@@ -1,0 +1,171 @@
+//! `@FILE`: the position that a file holds, or one of its games (`@FILE#2`).
+
+use std::io::Read;
+use std::ops::Range;
+
+use super::shown;
+use crate::diag::{Code, Diagnostic, Source};
+use crate::game::board::Engine;
+use crate::game::position::Fault;
+
+/// More than any position or collection of games that somebody asks about.
+const MOST: u64 = 16 << 20;
+
+/// What was given as a position: a text, or a stretch of a file.
+pub struct Given {
+    /// Where it comes from.
+    name: String,
+    whole: String,
+    range: Range<usize>,
+}
+
+impl Given {
+    /// # Errors
+    /// A file that can't be read as text; one of several games, of which none is named.
+    pub fn read(position: &str, engine: &dyn Engine) -> Result<Given, Diagnostic> {
+        let Some(file) = position.strip_prefix('@') else {
+            return Ok(Given {
+                name: "position".into(),
+                whole: position.to_owned(),
+                range: 0..position.len(),
+            });
+        };
+        let (file, number) = match file.rsplit_once('#') {
+            Some((name, number)) if !std::path::Path::new(file).exists() => match number.parse() {
+                Ok(number) => (name, Some(number)),
+                Err(_) => (file, None),
+            },
+            _ => (file, None),
+        };
+        let whole = text(file)?;
+        let games = engine.games_in(&whole);
+        let of_several = |told: String| {
+            let last = games.len();
+            Diagnostic::failure(Code::Illegal, told).hint(format!(
+                "`@{file}#1` is the first one, `@{file}#{last}` the last"
+            ))
+        };
+        let range = match (number, games.as_slice()) {
+            (None, [only]) => only.clone(),
+            (None, games) => {
+                let told = format!("{} games stand in {}", games.len(), shown(file.as_ref()));
+                return Err(of_several(told));
+            }
+            (Some(number), games) => {
+                let found = usize::checked_sub(number, 1).and_then(|at| games.get(at));
+                let told = || match games.len() {
+                    1 => format!(
+                        "one game stands in {}, and no number {number}",
+                        shown(file.as_ref())
+                    ),
+                    all => format!(
+                        "{all} games stand in {}, and no number {number}",
+                        shown(file.as_ref())
+                    ),
+                };
+                found.cloned().ok_or_else(|| of_several(told()))?
+            }
+        };
+        Ok(Given {
+            name: file.to_owned(),
+            whole,
+            range,
+        })
+    }
+
+    pub fn text(&self) -> &str {
+        &self.whole[self.range.clone()]
+    }
+
+    /// A fault of the text, with its place, and what the text looks like instead.
+    pub fn told(&self, fault: Fault) -> Diagnostic {
+        let text = self.text();
+        let place = text.char_indices().nth(fault.at);
+        let at = self.range.start + place.map_or(text.len(), |(at, _)| at);
+        let source = Source::new(&self.name, self.whole.clone());
+        let told = Diagnostic::failure(Code::Illegal, fault.message)
+            .at(&source, at..at + 1)
+            .maybe_hint(fault.hint);
+        match looks_like(text.as_bytes()) {
+            Some(what) => told.detail(format!("it looks like {what}, which isn't read here")),
+            None => told,
+        }
+    }
+}
+
+fn text(file: &str) -> Result<String, Diagnostic> {
+    let unreadable = |why: String| {
+        let name = shown(file.as_ref());
+        Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {why}"))
+    };
+    let mut bytes = Vec::new();
+    let read = match file {
+        "-" => std::io::stdin().take(MOST).read_to_end(&mut bytes),
+        file => std::fs::File::open(file).and_then(|file| file.take(MOST).read_to_end(&mut bytes)),
+    };
+    read.map_err(|error| unreadable(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let told = unreadable("it is no text in UTF-8".into());
+        match looks_like(error.as_bytes()) {
+            Some(what) => told.detail(format!("it looks like {what}")),
+            None => told,
+        }
+    })?;
+    // Line ends of Windows and a byte order mark are no part of a text.
+    let bare = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    Ok(bare.replace("\r\n", "\n"))
+}
+
+/// The format that a file of another kind is in, by how it begins.
+fn looks_like(bytes: &[u8]) -> Option<&'static str> {
+    const BEGINNINGS: [(&[u8], &str); 19] = [
+        (b"\x89PNG", "a picture (PNG)"),
+        (b"\xff\xd8\xff", "a picture (JPEG)"),
+        (b"GIF8", "a picture (GIF)"),
+        (b"RIFF", "a picture (WebP)"),
+        (b"%PDF", "a PDF"),
+        (
+            b"PK\x03\x04",
+            "a zip, as office programs write their documents",
+        ),
+        (b"\x1f\x8b", "something that gzip has compressed"),
+        (b"{\\rtf", "RTF, as word processors write it"),
+        (b"\xff\xfe", "text in UTF-16: save it as UTF-8"),
+        (b"\xfe\xff", "text in UTF-16: save it as UTF-8"),
+        (b"\xffRenLib", "a library of RenLib (.lib)"),
+        (b"(;", "SGF, the Smart Game Format"),
+        (b"Piskvorky", "a game of Gomocup (.psq)"),
+        (b"<?xml", "XML"),
+        (b"<!", "a page of HTML"),
+        (b"<html", "a page of HTML"),
+        (
+            b"+++",
+            "a page of a project: a position stands in its blocks",
+        ),
+        (
+            b"format = ",
+            "a file of a puzzle: its position is what stands behind `board`",
+        ),
+        (b"\x7fELF", "a program"),
+    ];
+    let bare = bytes
+        .strip_prefix(b"\xef\xbb\xbf")
+        .unwrap_or(bytes)
+        .trim_ascii_start();
+    let begins = |beginning: &[u8]| bytes.starts_with(beginning) || bare.starts_with(beginning);
+    let known = BEGINNINGS.iter().find(|(beginning, _)| begins(beginning));
+    if let Some((_, what)) = known {
+        return Some(what);
+    }
+    let text = String::from_utf8_lossy(&bare[..bare.len().min(4096)]);
+    let has = |words: &[&str]| words.iter().all(|word| text.contains(word));
+    match text.chars().next()? {
+        '[' if has(&["[Event \"", "[White \""]) => Some("PGN, as chess has it"),
+        '{' | '[' if text.contains("\":") || text.contains("\" :") => Some("JSON"),
+        _ if has(&["/", " w "]) || has(&["/", " b "]) && text.contains(" - ") => {
+            Some("FEN, as chess has it")
+        }
+        _ if has(&["(;", "]"]) => Some("SGF, the Smart Game Format"),
+        _ => None,
+    }
+}
