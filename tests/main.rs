@@ -9,6 +9,7 @@ mod authoring;
 mod authors;
 mod bad_input;
 mod booklet;
+mod bounds;
 mod breaks;
 mod browser;
 mod careless;

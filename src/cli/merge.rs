@@ -54,11 +54,14 @@ impl Merge {
             return Ok(told);
         };
         let missing = (1..=of).filter(|shard| !parts.contains_key(shard));
-        let missing: Vec<String> = missing.map(|shard| format!("{shard}/{of}")).collect();
+        let missing: Vec<String> = missing
+            .take(SHOWN + 1)
+            .map(|shard| format!("{shard}/{of}"))
+            .collect();
         if !missing.is_empty() {
-            let which = match &missing[..] {
-                [only] => format!("shard {only} is missing"),
-                several => format!("{} shards are missing: {}", several.len(), first(several)),
+            let which = match of - parts.len() {
+                1 => format!("shard {} is missing", missing[0]),
+                several => format!("{several} shards are missing: {}", first(&missing)),
             };
             let command = parts
                 .values()
@@ -138,9 +141,11 @@ impl Merge {
     }
 }
 
+/// So many of what is missing are named.
+const SHOWN: usize = 12;
+
 /// The first of many.
 fn first(all: &[String]) -> String {
-    const SHOWN: usize = 12;
     let more = if all.len() > SHOWN { " …" } else { "" };
     all[..all.len().min(SHOWN)].join(", ") + more
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::shard::Shard;
+use super::shard::{MOST, Shard};
 use crate::content::Library;
 use crate::content::origin::Origin;
 use crate::diag::{Code, Diagnostic};
@@ -156,7 +156,7 @@ impl Part {
             Part { format, .. } if format != FORMAT => Err(format!(
                 "its format is {format}; this program reads {FORMAT}"
             )),
-            Part { shard, of, .. } if !(1..=of).contains(&shard) => {
+            Part { shard, of, .. } if !(1..=of).contains(&shard) || of > MOST => {
                 Err(format!("{FILE} is broken: there is no shard {shard}/{of}"))
             }
             part => Ok(part),

@@ -18,7 +18,7 @@ pub struct Shard {
 }
 
 /// More machines than these are a slip of the pen.
-const MOST: usize = 10_000;
+pub const MOST: usize = 10_000;
 
 impl FromStr for Shard {
     type Err = String;

@@ -55,6 +55,20 @@ pub struct Open {
     pub nodes: u64,
 }
 
+impl Open {
+    /// The search ended after so many positions, and nothing is known.
+    #[must_use]
+    pub fn spent(budget: u64, nodes: u64) -> Open {
+        Open {
+            why: Why::Budget {
+                reason: format!("the search budget of {budget} nodes ended"),
+                none_within: None,
+            },
+            nodes,
+        }
+    }
+}
+
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
@@ -226,11 +240,21 @@ pub fn solve<P: Position>(
             });
         }
     };
-    if let Some(within) = limit.moves
+    if let (Some(within), Some(plies)) = (limit.moves, value.plies())
         && value.is_win()
-        && own_moves > within
     {
-        return open(Why::NoWinWithin(within));
+        // Where the budget ended before there was a line, plies have to do: N own moves take 2N − 1 of
+        // them at least, and 2N + 2 at most.
+        let (least, most) = match own_moves {
+            0 => (plies.saturating_sub(2).div_ceil(2), plies.div_ceil(2)),
+            known => (known, known),
+        };
+        if least > within {
+            return open(Why::NoWinWithin(within));
+        }
+        if most > within {
+            return Err(Open::spent(limit.nodes.unwrap_or(Limit::NODES), nodes));
+        }
     }
     let values: Vec<_> = judged
         .iter()

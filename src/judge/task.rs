@@ -89,6 +89,19 @@ impl Stipulation {
         matches!((self, &open.why), (Stipulation::WinIn(asked), Why::NoWinWithin(moves)) if asked == *moves)
     }
 
+    /// Whether it can be asked in this game, before anything is worked out.
+    ///
+    /// # Errors
+    /// What can be asked there.
+    pub fn may_be_asked(self, board: &dyn Board) -> Result<(), &'static str> {
+        match self {
+            Stipulation::Capture(_) if board.tally().is_none() => {
+                Err("nothing is won there at once: `win in N`, `win`, `best` or `who wins`")
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Whether it can be asked in a game whose positions are worth this: moves can't be counted
     /// where points are, and the other way round.
     ///

@@ -214,6 +214,17 @@ fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result
             unproved: !is_first,
         })
     };
+    let unfit = |hint: &str| {
+        let told = format!("{stipulation} can't be asked here: {hint}");
+        refuse("stipulation", told)
+    };
+    stipulation.may_be_asked(board).map_err(unfit)?;
+    let moves = board.moves().len() as u64;
+    if let (Stipulation::Capture(_), Some(budget)) = (stipulation, question.nodes)
+        && moves > budget
+    {
+        return Ok(shapes::unsolved(&Open::spent(budget, 0), false));
+    }
     let solve = |board: &dyn Board, moves| asked(board, moves, true);
     // Of the positions after the first move nothing is told.
     let values = |board: &dyn Board, moves| asked(board, moves, false);
@@ -221,12 +232,7 @@ fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result
         Ok(answer) => answer,
         Err(open) => return Ok(shapes::unsolved(&open, stipulation.is_refuted(&open))),
     };
-    stipulation.fits(answer.value).map_err(|hint| {
-        refuse(
-            "stipulation",
-            format!("{stipulation} can't be asked here: {hint}"),
-        )
-    })?;
+    stipulation.fits(answer.value).map_err(unfit)?;
     let study = Study {
         board,
         answer: &answer,

@@ -254,6 +254,13 @@ impl Judge<'_> {
         Ok((solved, version))
     }
 
+    fn unfit(&self, stipulation: Stipulation, hint: &'static str) -> Refusal {
+        let message = format!("{stipulation} can't be asked in this game");
+        let place = self.file.stipulation.span();
+        let finding = self.finding(Code::StipulationUnfit, message, place);
+        ("illegal", finding.hint(hint))
+    }
+
     /// The answer for the board, what is to be said of the puzzle, and how hard it is.
     fn judged(
         &mut self,
@@ -284,13 +291,7 @@ impl Judge<'_> {
         let spent = Cell::new(0);
         let values = |board: &dyn Board, moves| {
             if let Some(nodes) = nodes.filter(|nodes| spent.get() > *nodes) {
-                return Err(Open {
-                    why: Why::Budget {
-                        reason: format!("the search budget of {nodes} nodes ended"),
-                        none_within: None,
-                    },
-                    nodes: 0,
-                });
+                return Err(Open::spent(nodes, 0));
             }
             let found = following.solve(board, limit(moves, false));
             let looked = match &found {
@@ -300,6 +301,9 @@ impl Judge<'_> {
             spent.set(spent.get() + looked);
             found
         };
+        stipulation
+            .may_be_asked(board)
+            .map_err(|hint| self.unfit(stipulation, hint))?;
         let answer = stipulation
             .solve(board, engine.horizon(), &solve)
             .map_err(|open| {
@@ -335,11 +339,8 @@ impl Judge<'_> {
                 }
                 (word, told)
             })?;
-        stipulation.fits(answer.value).map_err(|hint| {
-            let message = format!("{stipulation} can't be asked in this game");
-            let finding = self.finding(Code::StipulationUnfit, message, file.stipulation.span());
-            ("illegal", finding.hint(hint))
-        })?;
+        let fits = stipulation.fits(answer.value);
+        fits.map_err(|hint| self.unfit(stipulation, hint))?;
         let study = Study {
             board,
             answer: &answer,

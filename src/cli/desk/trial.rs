@@ -56,13 +56,15 @@ impl Trial<'_> {
         if let Some(end) = board.end() {
             return Err(format!("the game is over here ({end})"));
         }
+        let unfit = |can: &str| {
+            let asked = self.stipulation;
+            format!("{asked} can't be asked in this game: {can}")
+        };
+        self.stipulation.may_be_asked(board).map_err(unfit)?;
         let horizon = self.engine.horizon();
         let answer = self.stipulation.solve(board, horizon, &solve);
         let answer = answer.map_err(|open| self.said(&open))?;
-        if let Err(can) = self.stipulation.fits(answer.value) {
-            let asked = self.stipulation;
-            return Err(format!("{asked} can't be asked in this game: {can}"));
-        }
+        self.stipulation.fits(answer.value).map_err(unfit)?;
         let study = Study {
             board,
             answer: &answer,
