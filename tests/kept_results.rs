@@ -68,6 +68,30 @@ fn a_damaged_shelf_does_no_harm_to_a_site() {
     }
 }
 
+/// A byte here and there, each in a build of its own: whatever it belongs to is made again.
+#[test]
+fn a_damaged_entry_is_worked_out_again() {
+    let project = Project::small();
+    let first = project.built();
+    let kept = project.files(".quadrille");
+    let (name, bytes) = kept
+        .iter()
+        .find(|(name, _)| name.ends_with(".shelf"))
+        .unwrap();
+    for round in 0..160 {
+        let mut damaged = bytes.clone();
+        let at = bytes.len() * round / 160 + round % 7;
+        damaged[at.min(bytes.len() - 1)] ^= 0x10;
+        for old in project.files(".quadrille").keys() {
+            fs::remove_file(project.path(&format!(".quadrille/{old}"))).unwrap();
+        }
+        project.write(&format!(".quadrille/{name}"), &damaged);
+        fs::remove_dir_all(project.path("public")).unwrap();
+        let again = project.built();
+        assert_eq!(differing(&first, &again), Vec::<&str>::new(), "byte {at}");
+    }
+}
+
 /// Positions whose answers are kept with certificates of both kinds, and one without.
 const KEPT: &[(&str, &str)] = &[
     ("chomp", "3x4"),

@@ -301,14 +301,28 @@ fn words_that_make_no_shard_are_refused() {
 }
 
 #[test]
-fn a_cache_of_others_gives_what_is_certified() {
+fn a_cache_of_others_gives_what_is_signed_by_the_same_secret() {
     let first = Project::small();
     let shared = first.path("shared").display().to_string();
-    let words = ["build", "-v", "--shared-cache", &shared];
-    assert_eq!(first.run(&words).code, 0);
-    let second = Project::small();
-    let ran = second.run(&words);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(!ran.out.contains(" 0 replayed"), "{}", ran.out);
-    assert_eq!(first.files("public"), second.files("public"));
+    let build = |project: &Project, secret: &str| {
+        let root = project.path(".").display().to_string();
+        let words = ["build", "-v", "--root", &root, "--shared-cache", &shared];
+        let mut command = crate::project::quadrille(&words);
+        let ran = command.env("QUADRILLE_CACHE_KEY", secret).output().unwrap();
+        assert!(ran.status.success());
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (text(ran.stdout), text(ran.stderr))
+    };
+    let (alone, _) = build(&first, "ours");
+    for (secret, is_taken) in [("ours", true), ("theirs", false), ("", false)] {
+        let second = Project::small();
+        let (out, err) = build(&second, secret);
+        assert_eq!(out != alone, is_taken, "{secret}: {out}");
+        assert_eq!(
+            err.contains("warning[cache-unsigned]"),
+            secret.is_empty(),
+            "{err}"
+        );
+        assert_eq!(first.files("public"), second.files("public"));
+    }
 }

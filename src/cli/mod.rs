@@ -111,8 +111,8 @@ pub struct Common {
         value_name = "DIR"
     )]
     cache: Option<PathBuf>,
-    /// A cache that others write too: what its certificates show is believed once they are replayed,
-    /// and nothing else in it
+    /// A cache that others write too: entries of whoever knows the secret in QUADRILLE_CACHE_KEY are
+    /// believed, and no others
     #[arg(
         long,
         global = true,
@@ -338,6 +338,12 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
         ColorChoice::Auto => {}
         ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
         ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
+    }
+    if cli.common.shared_cache.is_some() && project::secret().is_none() {
+        let told = "the shared cache is left alone: nobody says by which secret entries are signed";
+        let told = Diagnostic::warning(Code::CacheUnsigned, told);
+        let told = told.hint("put the same words into QUADRILLE_CACHE_KEY wherever it is shared");
+        diag::print(&[told], cli.common.telling());
     }
     // A deep line of play needs a deep stack.
     let _ = rayon::ThreadPoolBuilder::new()

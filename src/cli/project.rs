@@ -21,11 +21,24 @@ pub fn cache(common: &Common) -> PathBuf {
     named.unwrap_or_else(|| common.root.join(".quadrille"))
 }
 
+/// What whoever shares a cache knows, and nobody else.
+pub fn secret() -> Option<String> {
+    std::env::var("QUADRILLE_CACHE_KEY")
+        .ok()
+        .filter(|secret| !secret.is_empty())
+}
+
 /// Where proven results are kept between runs.
 pub fn store(common: &Common, fresh: bool) -> Store {
     match fresh {
         true => Store::new(None),
-        false => Store::new(Some(&cache(common))).shared(common.shared_cache.as_deref()),
+        false => {
+            let store = Store::new(Some(&cache(common)));
+            match (&common.shared_cache, secret()) {
+                (Some(folder), Some(secret)) => store.shared(folder, &secret),
+                _ => store,
+            }
+        }
     }
 }
 

@@ -401,6 +401,10 @@ codes! {
         means "Two parts are of the same shard. The first was taken."
         example "warning[shard-twice]: again is shard 3/8, and so is part-3"
         mend "Nothing is lost; leave one of them out."
+    CacheUnsigned = "cache-unsigned", Warning:
+        means "`--shared-cache` names a folder, and QUADRILLE_CACHE_KEY no secret: nothing is taken from it, and nothing put there."
+        example "quadrille build --shared-cache /mnt/cache"
+        mend "Put the same words into QUADRILLE_CACHE_KEY for all jobs that trust one another; leave the option out elsewhere."
     TemplateBroken = "template-broken", Failure:
         means "A template can't be read, or can't be filled in."
         example "{% if page %}    # in templates/page.html, without its `endif`"

@@ -40,7 +40,7 @@ impl Replay {
             return Replay::TooLarge;
         }
         let (name, game) = (hash(&bytes), game.to_owned());
-        if store.has_aside(&aside(&name)) {
+        if Sent::of(&name, store).is_some() {
             return Replay::Sent { name, game };
         }
         let text = STANDARD.encode(compress_to_vec(&bytes, LEVEL));
@@ -65,10 +65,10 @@ impl Replay {
         Replay::Sent { name, game }
     }
 
-    /// Whether the store still has what is sent, if anything is.
+    /// Whether the store still has what is sent, undamaged, if anything is.
     pub fn is_there(&self, store: &Store) -> bool {
         match self {
-            Replay::Sent { name, .. } => store.has_aside(&aside(name)),
+            Replay::Sent { name, .. } => Sent::of(name, store).is_some(),
             Replay::Nothing | Replay::TooLarge => true,
         }
     }

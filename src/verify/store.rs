@@ -39,8 +39,8 @@ pub const SOURCES: &str = env!("QUADRILLE_SOURCES");
 /// Where results are kept; without a folder nothing is.
 pub struct Store {
     shelf: Shelf,
-    /// What others write too: of it nothing is believed that no certificate shows.
-    shared: Shelf,
+    /// What others write too.
+    shared: Option<Shared>,
     /// Answers of this run: many questions are about the same positions.
     answers: Mutex<Answers>,
     /// Small results of this run where no folder keeps them: texts in several languages ask the
@@ -54,6 +54,36 @@ pub struct Store {
     pub earlier: Earlier,
     reused: AtomicU64,
     made: AtomicU64,
+}
+
+/// A folder that others write too. Certificates alone wouldn't do: they show what a position is worth, not
+/// which of several best lines is told of it, nor what was looked at; so each entry is signed.
+struct Shared {
+    shelf: Shelf,
+    key: [u8; blake3::KEY_LEN],
+}
+
+impl Shared {
+    /// What somebody wrote under the name who knows the secret.
+    fn get(&self, name: &str) -> Option<Vec<u8>> {
+        let mut bytes = self.shelf.get(name.as_bytes())?;
+        let body = bytes.split_off(blake3::OUT_LEN.min(bytes.len()));
+        let sign: [u8; blake3::OUT_LEN] = bytes.try_into().ok()?;
+        // Compared in the same time whatever it is.
+        (self.sign(name, &body) == blake3::Hash::from_bytes(sign)).then_some(body)
+    }
+
+    fn put(&self, name: &str, bytes: &[u8]) {
+        let sign = self.sign(name, bytes);
+        let signed = [sign.as_bytes(), bytes].concat();
+        self.shelf.put(name.as_bytes(), &signed);
+    }
+
+    fn sign(&self, name: &str, bytes: &[u8]) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new_keyed(&self.key);
+        hasher.update(&(name.len() as u64).to_le_bytes());
+        hasher.update(name.as_bytes()).update(bytes).finalize()
+    }
 }
 
 /// Answers of this run.
@@ -82,7 +112,7 @@ impl Store {
     pub fn new(folder: Option<&Path>) -> Store {
         Store {
             shelf: Shelf::open(folder),
-            shared: Shelf::open(None),
+            shared: None,
             answers: Mutex::default(),
             small: Mutex::default(),
             aside: Mutex::default(),
@@ -93,10 +123,17 @@ impl Store {
         }
     }
 
-    /// The same beside a folder that others write too, who may be wrong or mean harm.
+    /// The same beside a folder that others write too. Whoever knows the secret is believed as much as this
+    /// program; what anybody else writes there is nothing.
     #[must_use]
-    pub fn shared(mut self, folder: Option<&Path>) -> Store {
-        self.shared = Shelf::open(folder);
+    pub fn shared(mut self, folder: &Path, secret: &str) -> Store {
+        self.shared = Some(Shared {
+            shelf: Shelf::open(Some(folder)),
+            key: blake3::derive_key(
+                "quadrille 2026-11-25 answers in a shared cache",
+                secret.as_bytes(),
+            ),
+        });
         self
     }
 
@@ -164,12 +201,6 @@ impl Store {
         }
     }
 
-    /// Whether something was laid aside under the name, in this run or an earlier one.
-    pub fn has_aside(&self, name: &str) -> bool {
-        let key = format!("{SOURCES}\n{name}");
-        self.shelf.has(key.as_bytes()) || self.laid_aside().contains_key(name)
-    }
-
     /// What was laid aside under the name.
     pub fn aside<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let kept = self.shelf.get(format!("{SOURCES}\n{name}").as_bytes());
@@ -201,10 +232,18 @@ impl Store {
             return Ok(answer.clone());
         }
         let key = format!("{SOURCES}\n{what}");
-        let kept = self.shelf.get(key.as_bytes());
-        let kept = kept.and_then(|bytes| postcard::from_bytes::<Answer>(&bytes).ok());
-        let mine = kept.and_then(|answer| revived(board, answer, limit.refutations));
-        let answer = match mine.or_else(|| self.certified(&key, board, limit.refutations)) {
+        let read = |bytes: Vec<u8>| {
+            let kept: Answer = postcard::from_bytes(&bytes).ok()?;
+            revived(board, kept, limit.refutations)
+        };
+        let mine = self.shelf.get(key.as_bytes()).and_then(read);
+        let others = || {
+            let bytes = self.shared.as_ref()?.get(&key)?;
+            let answer = read(bytes.clone())?;
+            self.shelf.put(key.as_bytes(), &bytes);
+            Some(answer)
+        };
+        let answer = match mine.or_else(others) {
             Some(answer) => {
                 self.reused.fetch_add(1, Ordering::Relaxed);
                 answer
@@ -214,8 +253,8 @@ impl Store {
                 self.made.fetch_add(1, Ordering::Relaxed);
                 if let Ok(bytes) = postcard::to_allocvec(&answer) {
                     self.shelf.put(key.as_bytes(), &bytes);
-                    if matches!(answer.known, Known::Certified { .. }) {
-                        self.shared.put(key.as_bytes(), &bytes);
+                    if let Some(shared) = &self.shared {
+                        shared.put(&key, &bytes);
                     }
                 }
                 answer
@@ -265,16 +304,6 @@ impl Store {
         let good = board.good(&limit, &mut self.memory(engine, rules))?;
         self.keep(&key, &good);
         Ok(good)
-    }
-
-    /// What the shared folder says, as far as the rules alone show it.
-    fn certified(&self, key: &str, board: &dyn Board, refutations: bool) -> Option<Answer> {
-        let bytes = self.shared.get(key.as_bytes())?;
-        let answer: Answer = postcard::from_bytes(&bytes).ok()?;
-        let whole = matches!(answer.known, Known::Certified { .. }) && answer.unsettled.is_none();
-        let answer = revived(board, answer, refutations).filter(|_| whole)?;
-        self.shelf.put(key.as_bytes(), &bytes);
-        Some(answer)
     }
 
     /// The answer to a question of a game's own.
@@ -444,13 +473,6 @@ mod tests {
     use super::*;
     use crate::game::board::find;
 
-    /// What somebody else says under the name of the question, true or not.
-    fn forged(folder: &Path, question: &str, answer: &Answer) {
-        let shelf = Shelf::open(Some(folder));
-        let bytes = postcard::to_allocvec(answer).unwrap();
-        shelf.put(format!("{SOURCES}\n{question}").as_bytes(), &bytes);
-    }
-
     /// Lies about an answer, each with a word for it.
     fn lies(truth: &Answer) -> Vec<(&'static str, Answer)> {
         let lie = |tell: &dyn Fn(&mut Answer)| {
@@ -513,6 +535,12 @@ mod tests {
                     };
                 }),
             ),
+            ("nodes", lie(&|answer| answer.nodes += 1)),
+            (
+                "another line",
+                lie(&|answer| answer.moves.iter_mut().for_each(|one| one.line.reverse())),
+            ),
+            ("nothing but the truth", truth.clone()),
             (
                 "unsettled",
                 lie(&|answer| answer.unsettled = Some("so it is".into())),
@@ -520,8 +548,10 @@ mod tests {
         ]
     }
 
+    /// An answer that others might have written, lies about it, and what is answered with it at hand.
     #[test]
     fn nobody_who_writes_to_a_shared_folder_changes_an_answer() {
+        const SECRET: &str = "ours";
         let engines = crate::games::all();
         for (slug, text) in [
             ("chomp", "3x4"),
@@ -536,25 +566,34 @@ mod tests {
                 (answer.unwrap(), store.counts())
             };
             let (truth, _) = solve(Store::new(None));
-            let is_certified = matches!(truth.known, Known::Certified { .. });
             let question = question(engine, &*board, &rules, &Limit::default());
+            let name = format!("{SOURCES}\n{question}");
             for (what, lie) in lies(&truth) {
                 let folder = tempfile::tempdir().unwrap();
-                forged(folder.path(), &question, &lie);
-                let (answer, (reused, _)) = solve(Store::new(None).shared(Some(folder.path())));
-                assert_eq!(answer, truth, "{slug}: {what}");
-                assert_eq!(
-                    reused,
-                    u64::from(is_certified && lie == truth),
-                    "{slug}: {what}"
-                );
+                let bytes = postcard::to_allocvec(&lie).unwrap();
+                // As it is; signed with another secret; signed for another question.
+                let other = Store::new(None)
+                    .shared(folder.path(), "theirs")
+                    .shared
+                    .unwrap();
+                let ours = Store::new(None)
+                    .shared(folder.path(), SECRET)
+                    .shared
+                    .unwrap();
+                let moved = [ours.sign("another", &bytes).as_bytes(), &bytes[..]].concat();
+                let signed = [other.sign(&name, &bytes).as_bytes(), &bytes[..]].concat();
+                for forged in [bytes.clone(), moved, signed, Vec::new()] {
+                    Shelf::open(Some(folder.path())).put(name.as_bytes(), &forged);
+                    let (answer, (reused, _)) =
+                        solve(Store::new(None).shared(folder.path(), SECRET));
+                    assert_eq!((answer, reused), (truth.clone(), 0), "{slug}: {what}");
+                }
             }
-            // The truth is taken where a certificate shows all of it.
+            // What somebody wrote who knows the secret is taken.
             let folder = tempfile::tempdir().unwrap();
-            solve(Store::new(None).shared(Some(folder.path())));
-            let (answer, (reused, _)) = solve(Store::new(None).shared(Some(folder.path())));
-            assert_eq!(answer, truth);
-            assert_eq!(reused, u64::from(is_certified), "{slug}");
+            solve(Store::new(None).shared(folder.path(), SECRET));
+            let (answer, (reused, _)) = solve(Store::new(None).shared(folder.path(), SECRET));
+            assert_eq!((answer, reused), (truth, 1), "{slug}");
         }
     }
 }
