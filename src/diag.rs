@@ -291,6 +291,7 @@ pub fn once(diagnostics: &mut Vec<Diagnostic>) {
         told.insert((
             one.code,
             one.message.clone(),
+            one.more().map(str::to_owned),
             one.file().map(str::to_owned),
             place,
         ))

@@ -322,12 +322,41 @@ fn read(messages: &Arc<Source>) -> Result<FluentResource, Vec<Diagnostic>> {
     }
 }
 
+/// A message as a file has it.
+pub struct Message {
+    pub name: String,
+    /// Those that it is given values for.
+    pub variables: BTreeSet<String>,
+    /// Other messages that it is made of.
+    pub refers: BTreeSet<String>,
+}
+
+/// The messages of a file; none of one that can't be read.
+pub fn messages(source: &Arc<Source>) -> Vec<Message> {
+    let read = parsed(source, || FluentResource::try_new(source.text.clone()));
+    let Ok(Ok(resource)) = read else {
+        return Vec::new();
+    };
+    let message = |entry: &ast::Entry<&str>| match entry {
+        ast::Entry::Message(message) => {
+            let used = Used::of(message.value.as_ref());
+            Some(Message {
+                name: message.id.name.to_owned(),
+                variables: used.variables,
+                refers: used.messages,
+            })
+        }
+        _ => None,
+    };
+    resource.entries().filter_map(message).collect()
+}
+
 /// The messages of a file, each with the variables it uses.
 fn named(resource: &FluentResource) -> impl Iterator<Item = (String, BTreeSet<String>)> {
     resource.entries().filter_map(|entry| match entry {
         ast::Entry::Message(message) => Some((
             message.id.name.to_owned(),
-            variables(message.value.as_ref()),
+            Used::of(message.value.as_ref()).variables,
         )),
         _ => None,
     })
@@ -365,40 +394,59 @@ fn made_of_itself(name: &str, files: &[Arc<Source>]) -> Diagnostic {
     }
 }
 
-/// The variables of a message, `{ $moves }`, with those of its selectors and their variants.
-fn variables(pattern: Option<&ast::Pattern<&str>>) -> BTreeSet<String> {
-    fn inline(expression: &ast::InlineExpression<&str>, found: &mut BTreeSet<String>) {
-        match expression {
-            ast::InlineExpression::VariableReference { id } => {
-                found.insert(id.name.to_owned());
+/// What a message uses, its selectors and their variants included.
+#[derive(Default)]
+struct Used {
+    /// `{ $moves }`
+    variables: BTreeSet<String>,
+    /// `{ word-yes }`
+    messages: BTreeSet<String>,
+}
+
+impl Used {
+    fn of(pattern: Option<&ast::Pattern<&str>>) -> Used {
+        let mut used = Used::default();
+        if let Some(pattern) = pattern {
+            used.pattern(pattern);
+        }
+        used
+    }
+
+    fn pattern(&mut self, pattern: &ast::Pattern<&str>) {
+        for element in &pattern.elements {
+            if let ast::PatternElement::Placeable { expression } = element {
+                self.whole(expression);
             }
-            ast::InlineExpression::Placeable { expression } => whole(expression, found),
-            _ => {}
         }
     }
-    fn whole(expression: &ast::Expression<&str>, found: &mut BTreeSet<String>) {
+
+    fn whole(&mut self, expression: &ast::Expression<&str>) {
         match expression {
-            ast::Expression::Inline(expression) => inline(expression, found),
+            ast::Expression::Inline(expression) => self.inline(expression),
             ast::Expression::Select { selector, variants } => {
-                inline(selector, found);
+                self.inline(selector);
                 for variant in variants {
-                    elements(&variant.value, found);
+                    self.pattern(&variant.value);
                 }
             }
         }
     }
-    fn elements(pattern: &ast::Pattern<&str>, found: &mut BTreeSet<String>) {
-        for element in &pattern.elements {
-            if let ast::PatternElement::Placeable { expression } = element {
-                whole(expression, found);
+
+    fn inline(&mut self, expression: &ast::InlineExpression<&str>) {
+        match expression {
+            ast::InlineExpression::VariableReference { id } => {
+                self.variables.insert(id.name.to_owned());
             }
+            ast::InlineExpression::MessageReference { id, .. } => {
+                self.messages.insert(id.name.to_owned());
+            }
+            ast::InlineExpression::Placeable { expression } => self.whole(expression),
+            ast::InlineExpression::FunctionReference { arguments, .. } => {
+                arguments.positional.iter().for_each(|one| self.inline(one));
+            }
+            _ => {}
         }
     }
-    let mut found = BTreeSet::new();
-    if let Some(pattern) = pattern {
-        elements(pattern, &mut found);
-    }
-    found
 }
 
 /// Apostrophes between letters, as they are printed.

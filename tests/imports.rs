@@ -24,7 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("census", &["games", "game", "keep", "paper"]),
     ("away", &["game", "judge", "protocol"]),
-    ("content", &["lang", "diag"]),
+    ("content", &["lang", "diag", "near"]),
     ("lang", &["diag", "say"]),
     ("diag", &["near"]),
     ("near", &[]),

@@ -69,6 +69,7 @@ mod new_puzzles;
 mod ninuki;
 mod ninuki_three;
 mod opponents;
+mod own_messages;
 mod own_templates;
 mod pages;
 mod paper_game;

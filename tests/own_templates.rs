@@ -80,3 +80,81 @@ fn a_broken_template_is_told_by_its_name() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("templates/text.html"), "{}", ran.err);
 }
+
+/// What would end a build is told by `check`, once, where it stands.
+#[test]
+fn check_tells_of_a_template_that_build_could_not_use() {
+    for (name, text, place, told) in [
+        (
+            "foot.html",
+            "<p>\n  {% if x",
+            "templates/foot.html:2:10",
+            "Unexpected end of input",
+        ),
+        (
+            "foot.html",
+            "<p>\n  {{ nope }}",
+            "templates/foot.html:2:6",
+            "Variable `nope` is not defined",
+        ),
+        (
+            "head.html",
+            "{{ tilte }}",
+            "templates/head.html:1:4",
+            "is `title` meant?",
+        ),
+        (
+            "puzzle.html",
+            "{% extends \"base.html\" %}{% block main %}{{ sulotion }}{% endblock main %}",
+            "templates/puzzle.html:1:45",
+            "`sulotion`",
+        ),
+        (
+            "privacy.html",
+            "{{ ui.nope }}",
+            "templates/privacy.html:1:",
+            "nope",
+        ),
+        (
+            "feed.xml",
+            "{% for x in y %}",
+            "templates/feed.xml:1:",
+            "Unexpected end",
+        ),
+        (
+            "root.html",
+            "{{ langauges }}",
+            "templates/root.html:1:4",
+            "is `languages` meant?",
+        ),
+        (
+            "sheets.html",
+            "{% include \"nothing.html\" %}",
+            "nothing.html",
+            "a template is broken",
+        ),
+    ] {
+        let project = Project::small();
+        project.write(&format!("templates/{name}"), text);
+        let [check, build] = ["check", "build"].map(|command| project.run(&[command]));
+        for ran in [&check, &build] {
+            assert_ne!(ran.code, 0, "{name} {text}");
+            assert!(
+                ran.err.contains(place) && ran.err.contains(told),
+                "{text}: {}",
+                ran.err
+            );
+            assert_eq!(
+                ran.err.matches("error[template-broken]").count(),
+                1,
+                "{text}: {}",
+                ran.err
+            );
+        }
+    }
+    // Good ones are nothing to tell of.
+    let project = Project::small();
+    project.write("templates/foot.html", "<p>{{ title }} {{ ui.skip }}</p>");
+    let ran = project.run(&["check"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}

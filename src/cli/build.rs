@@ -10,15 +10,10 @@ use super::sheet::OfSite;
 use super::unchanged::Before;
 use super::{Common, project, say, shown};
 use crate::diag::{Diagnostic, exit_code};
-use crate::game::board::Engine;
-use crate::site::job::Wanted;
 use crate::site::pdf::Printer;
 use crate::site::write::Disk;
 use crate::site::{self, Means, Templates};
-use crate::verify::edition::{Edition, Scene};
 use crate::verify::replay::Sent;
-use crate::verify::store::Store;
-use crate::verify::{scene, tree};
 
 #[derive(Args)]
 pub struct Build {
@@ -92,7 +87,7 @@ impl Build {
             templates: &templates,
             printer: printer.as_ref(),
             store: Some(&store),
-            grow: &|edition, wanted| grown(edition, wanted, &engines, &store),
+            grow: &|edition, wanted| project::grown(edition, wanted, &engines, &store),
             proofs: &|name| Sent::of(name, &store),
             booklet: &|language| booklet.in_language(language),
         };
@@ -149,27 +144,4 @@ impl Build {
         let printer = self.pdf.then(|| Printer::find(kept));
         printer.transpose()
     }
-}
-
-/// Draws and grows what is wanted, and lets go of the rest.
-fn grown(
-    edition: &mut Edition,
-    wanted: &Wanted,
-    engines: &[Box<dyn Engine>],
-    store: &Store,
-) -> Vec<Diagnostic> {
-    for (number, part) in edition.puzzles.iter_mut().enumerate() {
-        if !wanted.boards.contains(&number) {
-            part.scene = Scene::default();
-        }
-        if !wanted.trees.contains(&number) {
-            part.tree = None;
-        }
-    }
-    scene::show(edition, engines, store, &|number| {
-        wanted.boards.contains(&number)
-    });
-    tree::grow(edition, engines, store, &|number| {
-        wanted.trees.contains(&number)
-    })
 }

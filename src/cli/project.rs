@@ -11,8 +11,9 @@ use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
-use crate::site::{astray, taken};
-use crate::verify::edition::Edition;
+use crate::site::job::Wanted;
+use crate::site::{Templates, astray, taken, tried};
+use crate::verify::edition::{Edition, Scene};
 use crate::verify::{self, Strictness, store::Store};
 
 /// The folder where results are kept between runs.
@@ -159,6 +160,29 @@ pub fn connected(edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.extend(astray::told(edition));
 }
 
+/// Tells of own templates that would end a build: they are read, and tried on pages of every kind where the
+/// pages themselves are well.
+pub fn furnished(
+    common: &Common,
+    edition: &mut Edition,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    if !common.root.join("templates").is_dir() {
+        return;
+    }
+    match Templates::load(&common.root) {
+        Err(mut faults) => diagnostics.append(&mut faults),
+        Ok(templates) if !templates.own().is_empty() && exit_code(diagnostics) == 0 => {
+            let grow =
+                |edition: &mut Edition, wanted: &Wanted| grown(edition, wanted, engines, store);
+            diagnostics.extend(tried::told(edition, &templates, &grow));
+        }
+        Ok(_) => {}
+    }
+}
+
 /// The same, to be shown to others; none if anything in it is false.
 pub fn sound(
     common: &Common,
@@ -174,6 +198,29 @@ pub fn sound(
     }
     edition.publish(&common.day());
     Some((edition, engines))
+}
+
+/// Draws and grows what is wanted, and lets go of the rest.
+pub fn grown(
+    edition: &mut Edition,
+    wanted: &Wanted,
+    engines: &[Box<dyn Engine>],
+    store: &Store,
+) -> Vec<Diagnostic> {
+    for (number, part) in edition.puzzles.iter_mut().enumerate() {
+        if !wanted.boards.contains(&number) {
+            part.scene = Scene::default();
+        }
+        if !wanted.trees.contains(&number) {
+            part.tree = None;
+        }
+    }
+    verify::scene::show(edition, engines, store, &|number| {
+        wanted.boards.contains(&number)
+    });
+    verify::tree::grow(edition, engines, store, &|number| {
+        wanted.trees.contains(&number)
+    })
 }
 
 /// The same with its puzzles drawn and ready to be played.

@@ -13,6 +13,7 @@ use super::files;
 use super::game::GameFile;
 use super::images::{self, Images};
 use super::messages;
+use super::own_messages;
 use super::puzzle::PuzzleFile;
 use super::statics::{self, Statics};
 use super::style::Style;
@@ -124,7 +125,7 @@ impl Library {
         let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
         let games = games(root, diagnostics);
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
-        let (mut own_messages, mut styles) = (Vec::new(), Vec::new());
+        let (mut own, mut styles) = (Vec::new(), Vec::new());
         for language in config.languages() {
             match Style::read(root, &language.code) {
                 Ok(style) => styles.push(style),
@@ -133,12 +134,13 @@ impl Library {
             let voice = messages::files(root, &language.code)
                 .map_err(|fault| vec![fault])
                 .and_then(|mut files| {
-                    own_messages.push(files.last().filter(|file| messages::is_own(file)).cloned());
+                    own.push(files.last().filter(|file| messages::is_own(file)).cloned());
                     // Under the project's own messages, which may say it otherwise.
-                    let own = files.len() - usize::from(files.last().is_some_and(messages::is_own));
+                    let last =
+                        files.len() - usize::from(files.last().is_some_and(messages::is_own));
                     for (source, game) in &games {
                         let words = game.messages(source, &language.code, diagnostics);
-                        files.insert(own, words);
+                        files.insert(last, words);
                     }
                     Voice::new(language, &files)
                 });
@@ -156,6 +158,7 @@ impl Library {
             return Err(failures);
         }
         compare(&voices, diagnostics);
+        own_messages::tell(root, &own, diagnostics);
         if !pages.is_empty() && !pages.iter().any(|page| page.kind == PageKind::Home) {
             diagnostics.push(
                 Diagnostic::finding(Code::NoHomePage, "there is no home page")
@@ -166,7 +169,7 @@ impl Library {
             config,
             games,
             voices,
-            messages: own_messages,
+            messages: own,
             styles,
             pages,
             images,

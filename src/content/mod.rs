@@ -13,6 +13,7 @@ pub mod images;
 pub mod library;
 pub mod messages;
 pub mod origin;
+pub mod own_messages;
 pub mod puzzle;
 pub mod schema;
 pub mod statics;

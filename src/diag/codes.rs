@@ -267,6 +267,10 @@ codes! {
         means "A language lacks a message that another has, or uses a variable that nobody gives."
         example "word-yes = { $yes }"
         mend "Compare the messages with those that the hint names."
+    UnknownMessage = "unknown-message", Finding:
+        means "A project's messages hold one that nobody asks for: neither the program, nor its own templates, nor another message."
+        example "ui-skp = To the text"
+        mend "The hint names what may be meant. Names of tags (`tag-…`) and games (`game-…`) are free."
     MessageSyntax = "message-syntax", Failure:
         means "A file of messages can't be read (Fluent)."
         example "word-yes : yes"

@@ -44,6 +44,7 @@ mod shell;
 mod table;
 pub mod taken;
 mod templates;
+pub mod tried;
 pub mod view;
 mod ways;
 pub mod write;
@@ -55,7 +56,7 @@ use rayon::prelude::*;
 
 use crate::content::library::PageKind;
 use crate::content::statics;
-use crate::diag::{Code, Diagnostic, exit_code};
+use crate::diag::{Code, Diagnostic, exit_code, once};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
@@ -158,7 +159,9 @@ pub fn build(
             };
             site.put(Some(key), files).map_err(one)
         });
-        let faults: Vec<Diagnostic> = made.filter_map(Result::err).flatten().collect();
+        let mut faults: Vec<Diagnostic> = made.filter_map(Result::err).flatten().collect();
+        // A template that asks for what isn't there does so on every page.
+        once(&mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }

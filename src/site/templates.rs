@@ -11,7 +11,8 @@ use tera::{Context, Tera};
 use super::Files;
 use crate::content::config::read_file;
 use crate::content::files;
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Source};
+use crate::near;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
@@ -94,7 +95,7 @@ impl Templates {
         let hash = hasher.finalize();
         let mut tera = Tera::new();
         if let Err(error) = tera.add_raw_templates(pages) {
-            faults.push(broken(&error));
+            faults.push(broken(&error, &own_texts));
         }
         if faults.is_empty() {
             Ok(Templates {
@@ -153,13 +154,14 @@ impl Templates {
         context: &impl Serialize,
         strings: Option<&Strings>,
     ) -> Result<String, Diagnostic> {
-        let mut context = Context::from_serialize(context).map_err(|error| broken(&error))?;
+        let mut context =
+            Context::from_serialize(context).map_err(|error| broken(&error, &self.own))?;
         if let Some(Strings(strings)) = strings {
             context.insert_value("ui", strings.clone());
         }
         self.tera
             .render(name, &context)
-            .map_err(|error| broken(&error))
+            .map_err(|error| broken(&error, &self.own))
     }
 }
 
@@ -210,24 +212,62 @@ fn is_template(name: &str) -> bool {
     name.ends_with(".html") || name.ends_with(".xml")
 }
 
-fn broken(error: &tera::Error) -> Diagnostic {
-    let mut said = error.to_string().replace("--> ", "--> templates/");
+/// What is wrong with a template, where it stands: the engine's report has the place in words, and what
+/// there would be on this very page, which differs from one to the next.
+fn broken(error: &tera::Error, own: &BTreeMap<String, String>) -> Diagnostic {
+    let mut said = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(inner) = cause {
         said += &format!("\n{inner}");
         cause = inner.source();
     }
-    // Its report has a line for each thing, with the place drawn.
     let (first, rest) = said.split_once('\n').unwrap_or((&said, ""));
+    let first = first.strip_prefix("error: ").unwrap_or(first);
+    let (what, there) = first
+        .split_once(" Available variables: ")
+        .unwrap_or((first, ""));
+    let what = what.trim_end_matches('.');
     let told = Diagnostic::failure(
         Code::TemplateBroken,
-        format!("a template is broken: {first}"),
+        format!("a template is broken: {what}"),
     );
-    let told = match rest {
-        "" => told,
-        rest => told.detail(rest),
+    let meant = what
+        .split('`')
+        .nth(1)
+        .and_then(|name| near::nearest(name, there.split(", ")));
+    let hint = match meant {
+        Some(meant) => format!("is `{meant}` meant?"),
+        None => {
+            "own templates are in templates/; the built-in ones stand in for a missing one".into()
+        }
     };
-    told.hint("own templates are in templates/; the built-in ones stand in for a missing one")
+    let told = told.hint(hint);
+    match place(rest) {
+        Some((name, line, column)) if own.contains_key(name) => {
+            let source = Source::new(&format!("templates/{name}"), own[name].clone());
+            let mut lines = source.text.split_inclusive('\n');
+            let before: usize = lines
+                .by_ref()
+                .take(line.saturating_sub(1))
+                .map(str::len)
+                .sum();
+            let line = lines.next().unwrap_or_default().trim_end();
+            let mut places = line.char_indices().map(|(at, _)| at);
+            let at = places.nth(column.saturating_sub(1)).unwrap_or(line.len());
+            told.at(&source, before + at..before + at)
+        }
+        _ if rest.is_empty() => told,
+        _ => told.detail(rest.replace("--> ", "--> templates/")),
+    }
+}
+
+/// The first place of a report, ` --> foot.html:1:4`: name, line and column.
+fn place(report: &str) -> Option<(&str, usize, usize)> {
+    let (_, place) = report.split_once("--> ")?;
+    let mut parts = place.lines().next()?.rsplitn(3, ':');
+    let column = parts.next()?.trim().parse().ok()?;
+    let line = parts.next()?.parse().ok()?;
+    Some((parts.next()?, line, column))
 }
 
 fn built_in<'a>(folder: &'a Dir<'a>) -> Vec<&'a include_dir::File<'a>> {

@@ -222,7 +222,7 @@ impl Check {
             fail_fast: self.fail_fast,
         };
         let store = project::store(common, self.fresh);
-        let (edition, engines) =
+        let (mut edition, engines) =
             project::verified(common, library, &store, strictness, diagnostics);
         if let Err(fault) = self.known(&edition, &engines, strictness, diagnostics) {
             diagnostics.push(fault);
@@ -234,6 +234,7 @@ impl Check {
         if self.external {
             diagnostics.extend(external::asked(&edition));
         }
+        project::furnished(common, &mut edition, &engines, &store, diagnostics);
         narrow(diagnostics, scope.as_ref());
         levels.apply(diagnostics);
         if self.is_enough(diagnostics) {
