@@ -6,6 +6,7 @@ use super::write::score;
 use super::{FORMAT, File, Shows, VERSION};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
+use crate::game::line;
 use crate::game::value::Value;
 use crate::judge::Stipulation;
 use crate::protocol;
@@ -106,8 +107,8 @@ fn held(engines: &[Box<dyn Engine>], engine: &dyn Engine, file: &File) -> Result
     if file.keys != keys {
         return Err(format!(
             "the keys are said to be {}; what is shown is {}",
-            file.keys.join(", "),
-            keys.join(", ")
+            line::either(&file.keys),
+            line::either(&keys)
         ));
     }
     Ok(Holds {

@@ -5,6 +5,13 @@ use std::rc::Rc;
 use super::board::Board;
 use super::position::Fault;
 
+/// Moves of which one is to be chosen, to be told apart: some are written with a comma.
+#[must_use]
+pub fn either(moves: &[impl AsRef<str>]) -> String {
+    let moves: Vec<&str> = moves.iter().map(AsRef::as_ref).collect();
+    moves.join(" or ")
+}
+
 /// One move of a line, with the boards before and after it.
 pub struct Ply<'l> {
     /// Its number in the line, from 0.

@@ -6,6 +6,8 @@ mod study;
 mod task;
 mod verdict;
 
+use crate::game::line::either;
+
 pub use difficulty::Difficulty;
 pub use study::{DUAL_POSITIONS, Study};
 pub use task::{Solve, Stipulation};
@@ -33,7 +35,7 @@ pub fn judge(
         (verdict, at) = (Verdict::WrongAnswer, At::Key);
         said = match study.board.play(key) {
             Err(fault) => format!("the key can't be played: {fault}"),
-            Ok(_) => format!("the key is {}, not {key}", keys.join(" or ")),
+            Ok(_) => format!("the key is {}, not {key}", either(&keys)),
         };
     }
     if let Some(text) = stated.line {
@@ -57,7 +59,7 @@ pub fn judge(
         said = format!(
             "after {}, more than one move wins: {}",
             after.join(" "),
-            moves.join(", ")
+            either(moves)
         );
     }
     Judgement {

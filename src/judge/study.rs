@@ -7,7 +7,7 @@ use super::task::{Solve, Stipulation};
 use super::verdict::{Cut, Dual, Verdict};
 use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::Board;
-use crate::game::line;
+use crate::game::line::{self, either};
 use crate::game::value::Value;
 
 /// Positions looked at for duals: enough for any puzzle that a person solves.
@@ -86,12 +86,12 @@ impl Study<'_> {
                 (Verdict::Short, format!("won in {least} already"))
             }
             _ if distinct.len() > 1 => {
-                let distinct = distinct.join(", ");
+                let distinct = either(&distinct);
                 let said = format!("more than one move reaches the aim: {distinct}");
                 (Verdict::Cooked, said)
             }
             _ if !slow.is_empty() => {
-                let said = format!("also winning, but later: {}", slow.join(", "));
+                let said = format!("also winning, but later: {}", either(&slow));
                 (Verdict::SlowWin, said)
             }
             _ => (Verdict::Sound, String::new()),
@@ -133,7 +133,7 @@ impl Study<'_> {
         if let (Stipulation::Capture(_), [only]) = (stipulation, &moves[..]) {
             let keyed = keys.contains(only);
             return keyed.then_some(moves.clone()).ok_or_else(|| {
-                let message = format!("{only} doesn't win as much: {}", keys.join(" or "));
+                let message = format!("{only} doesn't win as much: {}", either(keys));
                 (0, message)
             });
         }
@@ -147,7 +147,7 @@ impl Study<'_> {
             let mv = ply.mv();
             let keyed = ply.index == 0 && keys.iter().any(|key| key == mv);
             if !best.contains(&mv) && !keyed {
-                let best = best.join(" or ");
+                let best = either(&best);
                 return Err((
                     ply.index,
                     format!("in the line, {mv} is not best play: {best}"),

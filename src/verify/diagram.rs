@@ -277,7 +277,7 @@ fn hold(
         }
         Err(open) => return Err((first, unknown(&open.why.to_string()).hint(other))),
     };
-    let truth = || format!("good here: {}", good.join(", "));
+    let truth = || format!("good here: {}", line::either(&good));
     for (name, moves) in marked {
         for mv in moves {
             if good.contains(mv) != (name == "good") {

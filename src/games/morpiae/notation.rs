@@ -199,7 +199,7 @@ pub fn refusal(position: &Position, text: &str) -> Fault {
         .map(|point| point.to_string())
         .collect();
     if !missing.is_empty() {
-        return fault(format!("no circle at {}", missing.join(", ")))
+        return fault(format!("no circle at {}", missing.join(" and ")))
             .hint("a line goes through the new circle and four that are there");
     }
     let crossed =
