@@ -479,3 +479,152 @@ fn a_puzzle_is_judged_for_a_script() {
     }));
     assert_eq!(error["field"], "stipulation");
 }
+
+/// What each question takes, as the docs tell it: beside `id`, `ask`, `game`.
+const TAKEN: [(&str, &[&str]); 10] = [
+    ("solve", &["position", "rules", "line", "limit"]),
+    ("moves", &["position", "rules", "line"]),
+    ("play", &["position", "rules", "line"]),
+    (
+        "judge",
+        &[
+            "position",
+            "rules",
+            "line",
+            "limit",
+            "stipulation",
+            "key",
+            "answer",
+            "duals",
+        ],
+    ),
+    ("board", &["position", "rules", "line", "within"]),
+    ("values", &["position", "rules", "line", "limit", "share"]),
+    (
+        "choose",
+        &[
+            "position", "rules", "line", "limit", "share", "strength", "seed",
+        ],
+    ),
+    (
+        "verify",
+        &["position", "rules", "line", "certificate", "stated"],
+    ),
+    ("put", &["position", "rules", "line", "brush", "place"]),
+    ("mine", &["seed", "stars", "from", "limit"]),
+];
+
+#[test]
+fn a_question_takes_its_own_fields_and_refuses_those_of_others() {
+    let values = json!({
+        "position": "2x2", "rules": {}, "line": [], "limit": {"nodes": 90_000}, "stipulation": "win",
+        "key": "2,2", "answer": "2,2 1,2 2,1 1,1", "duals": false, "within": "2x2", "share": 2,
+        "strength": "club", "seed": 1, "certificate": "AAAA", "stated": {}, "brush": "eaten",
+        "place": "2,2", "stars": 1, "from": 0,
+    });
+    let values = values.as_object().unwrap();
+    for (word, taken) in TAKEN {
+        let mut whole = json!({ "ask": word, "game": "chomp" });
+        for name in taken {
+            whole[*name] = values[*name].clone();
+        }
+        let (answer, _) = answers(&whole.to_string());
+        let field = answer[0]["error"]["field"].as_str().unwrap_or("");
+        // A brush may not fit: that is another matter.
+        assert!(
+            matches!(field, "" | "place" | "brush"),
+            "{word}: {}",
+            answer[0]
+        );
+        let mut others = values.clone();
+        others.insert("colour".into(), json!(1));
+        others.retain(|name, _| !taken.contains(&name.as_str()));
+        for (name, value) in others {
+            let mut question = whole.clone();
+            question[&name] = value;
+            let error = refused(question.clone());
+            let said = error["message"].as_str().unwrap();
+            let wanted = if name == "colour" { "json" } else { &name };
+            assert_eq!(error["field"], json!(wanted), "{question}: {error}");
+            // What it takes is told, and where a known field belongs.
+            assert!(
+                said.contains(taken[0]) && said.contains(word),
+                "{question}: {said}"
+            );
+            let home = TAKEN
+                .iter()
+                .find(|(_, taken)| taken.contains(&name.as_str()));
+            assert!(home.is_none_or(|(home, _)| said.contains(home)), "{said}");
+            // Nothing said is no field.
+            question[&name] = Json::Null;
+            let (answer, _) = answers(&question.to_string());
+            let field = answer[0]["error"]["field"].as_str().unwrap_or("");
+            assert!(
+                matches!(field, "" | "place" | "brush"),
+                "{question}: {}",
+                answer[0]
+            );
+        }
+    }
+    let budget =
+        refused(json!({ "ask": "mine", "game": "chomp", "seed": "a", "limit": { "moves": 2 } }));
+    assert_eq!(budget["field"], "limit", "{budget}");
+}
+
+#[test]
+fn a_line_leads_to_the_position_that_is_asked_about() {
+    for (word, more) in [
+        ("solve", json!({})),
+        ("moves", json!({})),
+        ("values", json!({})),
+        ("choose", json!({ "seed": 7 })),
+        ("judge", json!({ "stipulation": "win in 1", "key": "d1" })),
+        ("put", json!({ "brush": "black", "place": "a4" })),
+        ("verify", json!({ "certificate": "AAAA" })),
+    ] {
+        let line = ["d2", "d1", "d2", "d3"];
+        let there =
+            json!({ "ask": "play", "game": "dualite", "position": PROBLEM_1, "line": line });
+        let there = ask(there)["position"].clone();
+        let mut question = more.clone();
+        question["ask"] = json!(word);
+        question["game"] = json!("dualite");
+        let mut with_line = question.clone();
+        question["position"] = there;
+        with_line["position"] = json!(PROBLEM_1);
+        with_line["line"] = json!(line);
+        let (both, _) = answers(&format!("{question}\n{with_line}\n"));
+        assert_eq!(both[0], both[1], "{word}");
+        with_line["line"] = json!(["d2", "d1", "a9"]);
+        let error = refused(with_line);
+        assert_eq!(
+            (&error["field"], &error["at"]),
+            (&json!("line"), &json!(2)),
+            "{word}: {error}"
+        );
+    }
+}
+
+#[test]
+fn an_error_quotes_no_more_than_one_reads() {
+    let long = "x ".repeat(500_000);
+    for question in [
+        json!({ "game": long, "position": "3x5" }),
+        json!({ "game": "chomp", "position": long }),
+        json!({ "game": "dualite", "position": long }),
+        json!({ "game": "ninuki", "position": long }),
+        json!({ "game": "morpiae", "position": long }),
+        json!({ "game": "pipopipette", "position": long }),
+        json!({ "game": "chomp", "position": "3x5", "ask": long }),
+        json!({ "game": "chomp", "position": "3x5", "line": [long] }),
+        json!({ "game": "chomp", "position": "3x5", "rules": { &long: 1 } }),
+        json!({ "game": "ninuki", "position": "9/9/9/9/9/9/9/9/9 x 0-0", "rules": { "option1": &long } }),
+        json!({ "game": "chomp", "position": "3x5", &long: 1 }),
+        json!({ "game": "chomp", "position": "3x5", "ask": "judge", "stipulation": long }),
+        json!({ "game": "chomp", "position": "3x5", "ask": "choose", "strength": long }),
+    ] {
+        let error = refused(question.clone());
+        let said = error["message"].as_str().unwrap();
+        assert!((1..=420).contains(&said.chars().count()), "{}", said.len());
+    }
+}

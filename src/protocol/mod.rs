@@ -14,6 +14,8 @@ mod question;
 mod shapes;
 mod verify;
 
+use std::rc::Rc;
+
 use serde_json::{Value as Json, json};
 
 use crate::game::answer::{Answer, Open, Why};
@@ -54,17 +56,19 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// The answer to a line, and whether the question was well put.
 ///
 /// A question is an object: `ask` (`solve` where it isn't said, `moves`, `play`, `judge`; for pages
-/// on which a game is played `board`, `values`, `choose`; `mine`, `verify`), `game`, `position`, and where they
-/// are wanted `rules`, `limit`, `line`, for a puzzle `stipulation`, `key`, `answer` and `duals`, for an
-/// opponent `strength` and `seed`, for `choose` and `values` a `share` of an opponent's patience in
-/// the place of a number of nodes, for `verify` a `certificate` in base 64 and what is `stated` of
-/// first moves: an object of values by moves. A new puzzle is found by `mine`, which needs no position but
+/// on which a game is played `board`, `values`, `choose`, `put`; `mine`, `verify`), `game`, `position`
+/// with, where they are wanted, `rules` and a `line` that is played first. Some take a `limit`, a puzzle
+/// `stipulation`, `key`, `answer` and `duals`, an opponent `strength` and `seed`; `choose` and `values` a
+/// `share` of an opponent's patience in the place of a number of nodes, `verify` a `certificate` in
+/// base 64 and what is `stated` of first moves: an object of values by moves. What a question doesn't
+/// take is refused. A new puzzle is found by `mine`, which needs no position but
 /// `stars` and a `seed`; where it is not `found` yet, it is asked again `from` its `next` on. The answer has its `id` again. To a question that isn't well put it
 /// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
 /// `line` the number of the move, from 0.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
     let refuse = |id: Json, Refused { field, at, message }: Refused| {
+        let message = short(&message);
         (
             json!({ "id": id, "error": { "message": message, "field": field, "at": at } }),
             false,
@@ -101,6 +105,22 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
     }
 }
 
+/// The longest message of an error, in characters, and how much of its end is kept of a longer one.
+const LONGEST: usize = 400;
+const ITS_END: usize = 150;
+
+/// A message that quotes no more of a question than one can read: of a long one the beginning, and the
+/// end, where it is said what is wrong.
+fn short(message: &str) -> String {
+    let count = message.chars().count();
+    if count <= LONGEST {
+        return message.to_owned();
+    }
+    let first = message.chars().take(LONGEST - ITS_END);
+    let last = message.chars().skip(count - ITS_END);
+    first.chain(" … ".chars()).chain(last).collect()
+}
+
 #[cfg_attr(quadrille_page, optimize(size))]
 fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Refused> {
     let engine = find(engines, &question.game).map_err(|fault| Refused::new("game", &fault))?;
@@ -116,6 +136,12 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
     let board = engine
         .read(&question.position, &Fields::new(), &rules)
         .map_err(|fault| Refused::new("position", &fault))?;
+    // Where its moves aren't told one by one, a line is a way to name the position that it leads to.
+    let is_told = matches!(question.ask, Kind::Play | Kind::Board);
+    let board: Rc<dyn Board> = match is_told {
+        true => Rc::from(board),
+        false => line::after(&*board, &question.line).map_err(refused_line)?,
+    };
     match question.ask {
         Kind::Solve => Ok(solved(&answered(&*board, question)?)),
         Kind::Values => Ok(shapes::values(&*board, &answered(&*board, question)?)),

@@ -62,40 +62,105 @@ pub(super) enum Kind {
     Put,
 }
 
-const FIELDS: &[&str] = &[
-    "id",
-    "ask",
-    "game",
-    "position",
-    "rules",
-    "limit",
-    "line",
-    "stipulation",
-    "key",
-    "answer",
-    "duals",
-    "strength",
-    "seed",
-    "share",
-    "certificate",
-    "stated",
-    "stars",
-    "from",
-    "brush",
-    "place",
-    "within",
+/// Every question, by its word, with the fields that it takes beside those that all of them take.
+const ASKED: [(&str, Kind, &[&str]); 10] = [
+    (
+        "solve",
+        Kind::Solve,
+        &["position", "rules", "line", "limit"],
+    ),
+    ("moves", Kind::Moves, &["position", "rules", "line"]),
+    ("play", Kind::Play, &["position", "rules", "line"]),
+    (
+        "judge",
+        Kind::Judge,
+        &[
+            "position",
+            "rules",
+            "line",
+            "limit",
+            "stipulation",
+            "key",
+            "answer",
+            "duals",
+        ],
+    ),
+    (
+        "board",
+        Kind::Board,
+        &["position", "rules", "line", "within"],
+    ),
+    (
+        "values",
+        Kind::Values,
+        &["position", "rules", "line", "limit", "share"],
+    ),
+    (
+        "choose",
+        Kind::Choose,
+        &[
+            "position", "rules", "line", "limit", "share", "strength", "seed",
+        ],
+    ),
+    (
+        "verify",
+        Kind::Verify,
+        &["position", "rules", "line", "certificate", "stated"],
+    ),
+    ("mine", Kind::Mine, &["seed", "stars", "from", "limit"]),
+    (
+        "put",
+        Kind::Put,
+        &["position", "rules", "line", "brush", "place"],
+    ),
 ];
+
+/// What every question takes.
+const ALWAYS: [&str; 3] = ["id", "ask", "game"];
+
+/// Which question it is, if it takes all of its fields: one that changed nothing would look as if it
+/// had been answered.
+fn kind(object: &Object) -> Result<Kind, Refused> {
+    let asked = match object.get("ask").filter(|ask| !ask.is_null()) {
+        None => "solve",
+        Some(ask) => ask.as_str().unwrap_or(""),
+    };
+    let Some((word, kind, fields)) = ASKED.iter().find(|(word, ..)| *word == asked) else {
+        let words = ASKED.map(|(word, ..)| format!("\"{word}\""));
+        let (last, first) = words.split_last().unwrap_or((&words[0], &[]));
+        let what = format!("{} or {last}", first.join(", "));
+        return Err(Refused::expected("ask", &what));
+    };
+    let takes = |name: &str, fields: &[&str]| ALWAYS.contains(&name) || fields.contains(&name);
+    let said = object.iter().filter(|(_, value)| !value.is_null());
+    let Some((name, _)) = said
+        .map(|(name, value)| (name.as_str(), value))
+        .find(|(name, _)| !takes(name, fields))
+    else {
+        return Ok(*kind);
+    };
+    let fields = [&ALWAYS, *fields].concat().join(", ");
+    let others = ASKED.iter().filter(|(.., fields)| takes(name, fields));
+    let others: Vec<String> = others.map(|(word, ..)| format!("`{word}`")).collect();
+    let known = ASKED.iter().flat_map(|(.., fields)| fields.iter());
+    let known = known.copied().find(|field| *field == name);
+    let message = match known {
+        Some(_) => format!(
+            "`{word}` takes no `{name}`, which is for {}; its fields: {fields}",
+            others.join(", ")
+        ),
+        None => format!("unknown field “{name}”; fields of `{word}`: {fields}"),
+    };
+    Err(Refused {
+        field: known.unwrap_or("json"),
+        at: 0,
+        message,
+    })
+}
 
 impl Question {
     pub(super) fn read(object: &Object) -> Result<Question, Refused> {
-        if let Some(name) = object.keys().find(|name| !FIELDS.contains(&name.as_str())) {
-            let message = format!("unknown field “{name}”; fields: {}", FIELDS.join(", "));
-            return Err(Refused {
-                field: "json",
-                at: 0,
-                message,
-            });
-        }
+        let ask = kind(object)?;
         let field = |name: &str| object.get(name).filter(|value| !value.is_null());
         let text = |name: &'static str| match field(name) {
             Some(Json::String(text)) => Ok(text.clone()),
@@ -105,22 +170,6 @@ impl Question {
                 at: 0,
                 message: format!("`{name}` is missing"),
             }),
-        };
-        let ask = match field("ask").map(|ask| ask.as_str().unwrap_or("")) {
-            None | Some("solve") => Kind::Solve,
-            Some("moves") => Kind::Moves,
-            Some("play") => Kind::Play,
-            Some("judge") => Kind::Judge,
-            Some("board") => Kind::Board,
-            Some("values") => Kind::Values,
-            Some("choose") => Kind::Choose,
-            Some("verify") => Kind::Verify,
-            Some("mine") => Kind::Mine,
-            Some("put") => Kind::Put,
-            Some(_) => {
-                let what = "\"solve\", \"moves\", \"play\", \"judge\", \"board\", \"values\", \"choose\", \"verify\", \"mine\" or \"put\"";
-                return Err(Refused::expected("ask", what));
-            }
         };
         let rules = match field("rules") {
             None => Vec::new(),
@@ -145,6 +194,15 @@ impl Question {
                     let number = value.as_u64();
                     match (name.as_str(), number) {
                         _ if value.is_null() => {}
+                        // It is looked for until it is found.
+                        ("moves", _) if matches!(ask, Kind::Mine) => {
+                            let message = "`mine` takes no `moves`; its limit: nodes".to_owned();
+                            return Err(Refused {
+                                field: "limit",
+                                at: 0,
+                                message,
+                            });
+                        }
                         ("moves", Some(n)) => {
                             moves =
                                 Some(u32::try_from(n).unwrap_or(u32::MAX / 4).min(u32::MAX / 4));
