@@ -2,7 +2,9 @@
 //! message files, and the typography of each.
 
 pub mod letter;
+mod names;
 mod number;
+mod system;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +18,8 @@ use fluent_syntax::ast;
 use crate::diag::guard::guarded;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::say::{Arg, Say};
+pub use names::own_name;
+pub use system::of_system;
 
 /// A language of the site.
 #[derive(Clone, PartialEq, Eq, Debug)]

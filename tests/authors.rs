@@ -97,3 +97,60 @@ fn every_line_of_the_threat_model_names_a_test_that_is_there() {
         }
     }
 }
+
+#[test]
+fn the_page_of_commands_has_every_option_of_every_command() {
+    let page = page("commands");
+    let mut count = 0;
+    for command in [
+        "init",
+        "build",
+        "export",
+        "serve",
+        "check",
+        "explain",
+        "new",
+        "new puzzle",
+        "new page",
+        "bless",
+        "repair",
+        "mine",
+        "census",
+        "solve",
+        "moves",
+        "play",
+        "prove",
+        "verify",
+        "schema",
+        "ask",
+        "draw",
+        "merge",
+        "translate",
+        "templates",
+        "sheet",
+        "completions",
+        "man",
+    ] {
+        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let help = run(&words).out;
+        let section = page.split_once(&format!("\n## `{command}`\n")).unwrap().1;
+        let section = section.split("\n## ").next().unwrap();
+        let everywhere = page.split_once("\n## Everywhere\n").unwrap().1;
+        for line in help.lines() {
+            let words = line.trim_start().split([' ', ',', '=']);
+            if !line.trim_start().starts_with('-') {
+                continue;
+            }
+            for option in words.filter(|word| word.starts_with('-') && word.len() > 1) {
+                let has = |text: &str| {
+                    text.contains(&format!("{option} ")) || text.contains(&format!("{option},"))
+                };
+                assert!(has(section) || has(everywhere), "{command} {option}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 150, "{count}");
+    let everywhere = page.split_once("\n## Everywhere\n").unwrap().1;
+    assert!(everywhere.contains("-V, --version"), "{everywhere}");
+}

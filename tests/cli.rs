@@ -107,7 +107,7 @@ fn exit_codes_tell_well_from_findings_from_failures_and_quiet_changes_none() {
         (&right, &["sheet", "--per-page", "7"], 2),
         (&right, &["sheet", "--blank", "go"], 2),
         (&right, &["sheet", "--blank", "dualite", "--size", "9x9"], 2),
-        (&right, &["sheet", "--card", "chomp"], 2),
+        (&right, &["sheet", "--card", "paper"], 2),
     ];
     for (project, arguments, code) in cases {
         let loud = project.run(arguments);
@@ -373,4 +373,166 @@ fn where_the_wins_alone_were_replayed_scripts_and_sheets_are_told_so() {
     let answers = std::fs::read_to_string(folder.path().join("sheet-answers.html")).unwrap();
     assert!(answers.contains("the wins are certified, that there are no others is computed"));
     assert!(!answers.contains("(certified)"));
+}
+
+#[test]
+fn what_is_written_is_named_alike_by_every_command() {
+    let help = run(&["man", "--markdown"]).out;
+    for part in help.split("\n## ").skip(1) {
+        assert!(!part.contains("--out "), "{part}");
+        assert_eq!(part.contains("-o, "), part.contains("--output "), "{part}");
+    }
+    let project = Project::empty();
+    assert_eq!(project.run(&["init", "."]).code, 0);
+    for words in [
+        &["build"][..],
+        &["export", "--json"],
+        &["check"],
+        &["new", "puzzle", "chomp", "2x4"],
+        &["mine", "chomp", "--count", "1"],
+        &["sheet", "--blank", "chomp"],
+        &["draw", "chomp", "3x5"],
+        &["man"],
+        &["prove", "chomp-first-bite"],
+    ] {
+        for (number, option) in ["-o", "--output", "--out"].into_iter().enumerate() {
+            let ending = if words[0] == "draw" { ".svg" } else { "" };
+            let name = format!("{}-{number}{ending}", words[0]);
+            let more = format!("--id=chomp-{number}");
+            let own: &[&str] = if words[0] == "new" { &[&more] } else { &[] };
+            let ran = project.run(&[words, &[option, &name], own].concat());
+            assert_eq!(ran.code, 0, "{words:?} {option}: {}", ran.err);
+            assert!(project.path(&name).exists(), "{words:?} {option}");
+        }
+    }
+}
+
+#[test]
+fn an_option_of_several_values_leaves_a_word_that_the_command_waits_for() {
+    let project = Project::empty();
+    assert_eq!(project.run(&["init", "."]).code, 0);
+    project.write("others/a.toml", crate::project::FIRST_BITE);
+    for words in [
+        &["draw", "--good", "4,3", "chomp", "3x5"][..],
+        &["draw", "chomp", "--good", "4,3", "3x5"],
+        &[
+            "draw", "chomp", "3x5", "--good", "4,3", "--wrong", "1,1", "1,2", "--mark", "2,1",
+            "2,2",
+        ],
+        &["solve", "--rules", "first_reply=both", "dualite", PROBLEM_1],
+        &[
+            "solve",
+            "--rules",
+            "first_reply=both",
+            "teams=false",
+            "dualite",
+            PROBLEM_1,
+        ],
+        &[
+            "moves",
+            "dualite",
+            PROBLEM_1,
+            "--rules",
+            "first_reply=both",
+            "teams=false",
+        ],
+        &["check", "--against", "others", "chomp-first-bite"],
+        &["check", "--against", "others", "--against", "others"],
+        &[
+            "check",
+            "--translated",
+            "content/en/home.md",
+            "content/en/chomp.md",
+        ],
+        &[
+            "new",
+            "puzzle",
+            "--rules",
+            "first_reply=both",
+            "dualite",
+            PROBLEM_1,
+        ],
+    ] {
+        let ran = project.run(words);
+        assert_eq!(ran.code, 0, "{words:?}: {}", ran.err);
+    }
+    // As one writes them one by one.
+    let one = project.run(&["draw", "chomp", "3x5", "--wrong", "1,1", "1,2"]);
+    let other = project.run(&["draw", "--wrong", "1,1", "--wrong", "1,2", "chomp", "3x5"]);
+    assert_eq!(one.out, other.out);
+    let ran = project.run(&["draw", "--good", "chomp", "3x5"]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+}
+
+#[test]
+fn a_check_ends_with_its_counts() {
+    let project = Project::small();
+    let last = |words: &[&str]| {
+        let ran = project.run(words);
+        ran.out.trim_end().lines().last().unwrap_or("").to_owned()
+    };
+    assert_eq!(last(&["check"]), "2 puzzles: 2 sound; 1 claim proved");
+    project.edit("puzzles/chomp/2x2.toml", "key = \"2,2\"", "key = \"1,2\"");
+    project.edit("content/en/home.md", "chomp.md", "chump.md");
+    let counts = "2 puzzles: 1 sound, 1 wrong answer; 1 claim looked at; 2 errors";
+    assert_eq!(last(&["check"]), counts);
+    assert!(last(&["check", "--fail-fast"]).contains("stopped at the first finding; 1 error"));
+    assert_eq!(last(&["check", "--quiet"]), "");
+    // It stands below the findings, where both are read together.
+    let mut shell = std::process::Command::new("sh");
+    let program = env!("CARGO_BIN_EXE_quadrille");
+    shell
+        .args(["-c", &format!("{program} check 2>&1")])
+        .current_dir(project.path(""));
+    let all = finished(shell, "").out;
+    assert!(all.trim_end().ends_with(counts), "{all}");
+    project.write("quadrille.toml", "title = ");
+    assert_eq!(last(&["check"]), "nothing could be looked at; 1 error");
+}
+
+#[test]
+fn a_key_that_nobody_knows_may_be_meant_to_be_another() {
+    let project = Project::empty();
+    assert_eq!(project.run(&["init", ".", "--paper"]).code, 0);
+    project.write("content/fr/style.toml", "");
+    for (file, from, to, meant) in [
+        ("quadrille.toml", "base_url", "base-url", "base_url"),
+        ("quadrille.toml", "title", "titel", "title"),
+        (
+            "quadrille.toml",
+            "languages = [",
+            "[chek]\nx = 1\n[y]\nz = [",
+            "check",
+        ),
+        (
+            "puzzles/chomp/first-bite.toml",
+            "stipulation",
+            "stipulatoin",
+            "stipulation",
+        ),
+        (
+            "puzzles/chomp/first-bite.toml",
+            "[source]",
+            "[sources]",
+            "source",
+        ),
+        (
+            "content/fr/chomp.md",
+            "description =",
+            "descripton =",
+            "description",
+        ),
+        ("games/col/game.toml", "grid", "gird", "grid"),
+    ] {
+        let before = project.read(file);
+        project.edit(file, from, to);
+        let ran = project.run(&["check"]);
+        let hint = format!("is `{meant}` meant?");
+        assert!(
+            ran.code > 0 && ran.err.contains(&hint),
+            "{file} {to}: {}",
+            ran.err
+        );
+        project.write(file, before);
+    }
 }

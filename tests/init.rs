@@ -127,3 +127,101 @@ fn a_paper_game_may_come_with_it() {
     assert!(page.contains("Réponse non vérifiée"), "{page}");
     assert!(site.contains_key("de/col/blank-8x8.html"));
 }
+
+#[test]
+fn what_any_repository_may_hold_is_no_hindrance_and_stays() {
+    let kept = [
+        ("README.md", "# Mine\n"),
+        ("LICENSE", "free\n"),
+        ("LICENSE-MIT", "free\n"),
+        ("Licence.txt", "libre\n"),
+        ("COPYING", "free\n"),
+        ("CHANGELOG.md", "# 1\n"),
+        ("CODE_OF_CONDUCT.md", "be nice\n"),
+        (".editorconfig", "root = true\n"),
+        (".git/HEAD", "ref: refs/heads/main\n"),
+        (".github/workflows/check.yml", "on: push\n"),
+    ];
+    let project = Project::empty();
+    for (name, text) in kept {
+        project.write(&format!("demo/{name}"), text);
+    }
+    project.write("demo/.gitignore", "*.swp\n/public\n");
+    let ran = project.run(&["init", "demo"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for (name, text) in kept {
+        assert_eq!(project.read(&format!("demo/{name}")), text);
+    }
+    let ignored = project.read("demo/.gitignore");
+    assert!(ignored.starts_with("*.swp\n/public\n"), "{ignored}");
+    assert!(ignored.contains("/.quadrille"), "{ignored}");
+    assert_eq!(ignored.matches("/public").count(), 1, "{ignored}");
+    let ran = project.run(&["check", "--root", "demo", "--strict", "--locked"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    // A project, or anything else that there is, is somebody's work.
+    for name in [
+        "quadrille.toml",
+        "content/fr/home.md",
+        "src/main.rs",
+        "public/index.html",
+    ] {
+        let project = Project::empty();
+        project.write(&format!("demo/{name}"), "mine");
+        let ran = project.run(&["init", "demo"]);
+        assert_eq!(ran.code, 2, "{name}: {}", ran.err);
+        assert_eq!(project.read(&format!("demo/{name}")), "mine");
+    }
+}
+
+#[test]
+fn languages_are_called_as_they_call_themselves() {
+    let project = started(&["--lang", "en,es,pt-BR,xx"]);
+    let config = project.read("demo/quadrille.toml");
+    for name in ["English", "Español", "Português", "xx"] {
+        assert!(config.contains(&format!("name = \"{name}\"")), "{config}");
+    }
+    for (code, name) in [("de", "Deutsch"), ("ja", "日本語")] {
+        let ran = project.run(&["translate", code, "--root", "demo"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let config = project.read("demo/quadrille.toml");
+        assert!(config.contains(&format!("name = \"{name}\"")), "{config}");
+    }
+}
+
+#[test]
+fn a_project_is_found_from_any_folder_in_it() {
+    let project = started(&[]);
+    let inside = project.path("demo/content/fr");
+    for (words, told) in [
+        (vec!["check"], "1 puzzle: 1 sound; 1 claim proved"),
+        (vec!["check", "chomp.md"], "1 claim proved"),
+        (vec!["check", "content/fr/chomp.md"], "1 claim proved"),
+        (vec!["repair", "chomp-first-bite"], "is sound already"),
+        (vec!["translate"], "fr"),
+    ] {
+        let ran = run_in(&inside, &words);
+        assert_eq!(ran.code, 0, "{words:?}: {}", ran.err);
+        assert!(ran.out.contains(told), "{words:?}: {}", ran.out);
+    }
+    let ran = run_in(&inside, &["build"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(project.path("demo/public/index.html").is_file());
+    assert!(!inside.join("public").exists());
+    // Whoever names a folder means that one.
+    let ran = run_in(&inside, &["check", "--root", "."]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    // A project within a project is its own.
+    assert_eq!(
+        run_in(&inside, &["init", "inner", "--title", "Inner"]).code,
+        0
+    );
+    let ran = run_in(&inside.join("inner/puzzles"), &["export", "--json"]);
+    assert!(ran.out.contains("Inner"), "{}", ran.err);
+    let ran = project.run(&["check"]);
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err.contains("quadrille init DIR") && ran.err.contains("--root DIR"),
+        "{}",
+        ran.err
+    );
+}

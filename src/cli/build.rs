@@ -18,8 +18,14 @@ use crate::verify::replay::Sent;
 #[derive(Args)]
 pub struct Build {
     /// The folder to write; it is replaced as a whole
-    #[arg(long, value_name = "DIR", default_value = "public")]
-    out: PathBuf,
+    #[arg(
+        short,
+        long,
+        alias = "out",
+        value_name = "DIR",
+        default_value = "public"
+    )]
+    output: PathBuf,
     /// Work everything out anew instead of replaying kept proofs
     #[arg(long)]
     fresh: bool,
@@ -35,7 +41,7 @@ pub struct Build {
 impl Build {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let out = project::below(&common.root, &self.out);
+        let out = project::below(&common.root, &self.output);
         site::write::recover(&out);
         let store = project::store(common, self.fresh);
         let is_usual = !self.fresh && !self.publish && !self.pdf;
@@ -131,7 +137,7 @@ impl Build {
         }
         say(&format!(
             "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
-            shown(&self.out)
+            shown(&self.output)
         ));
         if common.verbose {
             say(&format!("{made} results worked out, {reused} replayed"));

@@ -38,8 +38,14 @@ pub struct Census {
     name: Name,
     /// The folder for NAME.json, a table NAME-TABLE.csv each, a sequence NAME-SEQUENCE.b.txt each,
     /// NAME.bib and NAME.run.json
-    #[arg(short, long, value_name = "DIR", default_value = "static/data/1")]
-    out: PathBuf,
+    #[arg(
+        short,
+        long,
+        alias = "out",
+        value_name = "DIR",
+        default_value = "static/data/1"
+    )]
+    output: PathBuf,
     /// Says what is known of this position instead, and writes nothing
     #[arg(long, value_name = "POSITION")]
     probe: Option<String>,
@@ -53,7 +59,7 @@ pub struct Census {
     #[arg(long, conflicts_with_all = ["probe", "shard"])]
     fresh: bool,
     /// Do one of N parts of the work, counted from 1, such as 3/8, and write no tables
-    #[arg(long, value_name = "I/N", requires = "part", conflicts_with_all = ["probe", "out", "full"])]
+    #[arg(long, value_name = "I/N", requires = "part", conflicts_with_all = ["probe", "output", "full"])]
     shard: Option<Shard>,
     /// A folder for what the shard finds out, for `quadrille merge`
     #[arg(long, value_name = "DIR", requires = "shard")]
@@ -214,7 +220,7 @@ impl Census {
     }
 
     fn write(&self, common: &Common, made: &Made) -> Result<(), Diagnostic> {
-        let folder = common.root.join(&self.out);
+        let folder = common.root.join(&self.output);
         let found = &made.census;
         let (name, file) = (&found.name, document(found));
         let mut files = vec![(format!("{name}.json"), file.text())];

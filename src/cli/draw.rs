@@ -15,16 +15,16 @@ pub struct Draw {
     #[command(flatten)]
     at: Where,
     /// The file: .svg or .txt [default: the picture on standard output]
-    #[arg(short, value_name = "FILE")]
+    #[arg(short, long, alias = "out", value_name = "FILE")]
     output: Option<PathBuf>,
     /// Highlight cells
-    #[arg(long, value_name = "CELL", num_args = 1..)]
+    #[arg(long, value_name = "CELL")]
     mark: Vec<String>,
     /// Ring a right move
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    #[arg(long, value_name = "MOVE")]
     good: Vec<String>,
     /// Cross a wrong move
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    #[arg(long, value_name = "MOVE")]
     wrong: Vec<String>,
     /// Dots on all legal moves
     #[arg(long)]

@@ -14,7 +14,7 @@ pub struct Export {
     #[arg(long, required = true)]
     json: bool,
     /// The file to write [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, alias = "out", value_name = "FILE")]
     output: Option<PathBuf>,
 }
 

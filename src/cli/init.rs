@@ -11,6 +11,7 @@ use super::{Common, check, say};
 use crate::content::messages;
 use crate::content::schema::Kind;
 use crate::diag::{Code, Diagnostic, exit_code};
+use crate::lang::own_name;
 
 /// What a project begins with; a file that ends in `.tera` depends on the project's name and
 /// languages.
@@ -18,12 +19,13 @@ static STARTER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/base");
 /// A paper game to begin with, declared in files alone.
 static PAPER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/paper");
 
-/// Languages in which the starter is written, with their names.
-const WRITTEN: [(&str, &str); 2] = [("fr", "Français"), ("en", "English")];
+/// Languages in which the starter is written.
+const WRITTEN: [&str; 2] = ["fr", "en"];
 
 #[derive(Args)]
 pub struct Init {
-    /// The folder to make; one that is there has to be empty
+    /// The folder to make; one that is there may hold what projects of any kind hold, a README, a licence,
+    /// .git, which stays as it is
     dir: PathBuf,
     /// The languages, the first one first; one that the program doesn't speak begins as a copy
     /// of the English texts, to be translated
@@ -79,6 +81,11 @@ impl Init {
         self.room()?;
         for (name, text) in self.files()? {
             let path = self.dir.join(&name);
+            let text = match fs::read_to_string(&path) {
+                Ok(there) if name == ".gitignore" => with_lines(&there, &text),
+                Ok(_) => continue,
+                Err(_) => text,
+            };
             let made = path.parent().map_or(Ok(()), fs::create_dir_all);
             made.and_then(|()| fs::write(&path, text))
                 .map_err(|error| {
@@ -91,7 +98,7 @@ impl Init {
         Ok(())
     }
 
-    /// A folder that isn't there, or holds nothing (but what `git init` leaves).
+    /// A folder that isn't there, or holds nothing but what any repository may.
     fn room(&self) -> Result<(), Diagnostic> {
         let shown = self.dir.display();
         let entries = match fs::read_dir(&self.dir) {
@@ -108,13 +115,13 @@ impl Init {
         let found = entries
             .filter_map(Result::ok)
             .map(|entry| entry.file_name().to_string_lossy().into_owned());
-        match found.filter(|name| name != ".git").min() {
+        match found.filter(|name| !is_anywhere(name)).min() {
             None => Ok(()),
             Some(name) => Err(Diagnostic::failure(
                 Code::FolderInUse,
                 format!("{shown} is not empty: it holds {name}"),
             )
-            .hint("name a new folder, or an empty one")),
+            .hint("name a new folder, or one with nothing but a README, a licence or .git in it")),
         }
     }
 
@@ -174,8 +181,7 @@ impl Init {
             .lang
             .iter()
             .map(|code| {
-                let known = WRITTEN.iter().find(|(known, _)| known == code);
-                let name = known.map_or(code.as_str(), |(_, name)| name);
+                let name = own_name(code).unwrap_or(code);
                 serde_json::json!({ "code": code, "model": model(code), "name": name })
             })
             .collect();
@@ -190,11 +196,44 @@ impl Init {
     }
 }
 
+/// Whether a file or folder of this name says nothing of what a repository is of: hidden ones, and what
+/// their authors tell of it.
+fn is_anywhere(name: &str) -> bool {
+    const TOLD: [&str; 13] = [
+        "authors",
+        "changelog",
+        "citation",
+        "code_of_conduct",
+        "codeowners",
+        "contributing",
+        "copying",
+        "licence",
+        "license",
+        "notice",
+        "readme",
+        "security",
+        "unlicense",
+    ];
+    let name = name.to_lowercase();
+    let stem = name.split(['.', '-']).next().unwrap_or(&name);
+    name.starts_with('.') || TOLD.contains(&stem)
+}
+
+/// A list with the lines that it lacks.
+fn with_lines(there: &str, wanted: &str) -> String {
+    let has = |line: &&str| there.lines().any(|known| known.trim() == *line);
+    let lacking: Vec<&str> = wanted.lines().filter(|line| !has(line)).collect();
+    match lacking.is_empty() {
+        true => there.to_owned(),
+        false => format!("{}\n{}\n", there.trim_end(), lacking.join("\n")),
+    }
+}
+
 /// The language whose texts a language begins with.
 fn model(code: &str) -> &'static str {
     let language = code.split('-').next().unwrap_or(code);
-    let known = WRITTEN.iter().find(|(known, _)| *known == language);
-    known.map_or("en", |(known, _)| known)
+    let known = WRITTEN.into_iter().find(|known| *known == language);
+    known.unwrap_or("en")
 }
 
 /// A text as it stands between double quotes in TOML.

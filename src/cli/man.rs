@@ -11,10 +11,16 @@ use crate::diag::{Code, Diagnostic};
 #[derive(Args)]
 pub struct Man {
     /// The folder to write into, made if it isn't there
-    #[arg(short, long, value_name = "DIR", required_unless_present = "markdown")]
-    out: Option<PathBuf>,
+    #[arg(
+        short,
+        long,
+        alias = "out",
+        value_name = "DIR",
+        required_unless_present = "markdown"
+    )]
+    output: Option<PathBuf>,
     /// What `--help` says of every command, as one page in Markdown
-    #[arg(long, conflicts_with = "out")]
+    #[arg(long, conflicts_with = "output")]
     markdown: bool,
 }
 
@@ -22,7 +28,7 @@ impl Man {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
         // `help` is no command that anybody looks up.
         let program = Cli::command().disable_help_subcommand(true);
-        let Some(out) = &self.out else {
+        let Some(out) = &self.output else {
             say(markdown(program).trim_end());
             return Ok(());
         };
@@ -47,26 +53,43 @@ impl Man {
 fn markdown(mut program: Command) -> String {
     program.build();
     let mut text = String::new();
-    let everywhere = |help: &str| {
-        let (own, after) = help.split_once("\nEverywhere:\n").unwrap_or((help, ""));
-        // What follows the options of all is the command's own again.
-        let (all, examples) = after.split_once("\n\nExample").unwrap_or((after, ""));
-        let examples = match examples {
-            "" => String::new(),
-            examples => format!("\nExample{examples}"),
-        };
-        (
-            format!("{}\n{examples}", own.trim_end()),
-            all.trim_end().to_owned(),
-        )
-    };
-    for command in program.get_subcommands_mut() {
-        let name = command.get_name().to_owned();
-        let mut sized = command.clone().term_width(100);
-        let (help, _) = everywhere(&sized.render_help().to_string());
-        text += &format!("## `{name}`\n\n```text\n{}\n```\n\n", help.trim_end());
+    for command in program.get_subcommands() {
+        section(command, command.get_name(), &mut text);
     }
-    let mut sized = program.clone().term_width(100);
-    let (_, all) = everywhere(&sized.render_help().to_string());
-    text + &format!("## Everywhere\n\n```text\n{all}\n```\n")
+    let (own, all) = shared(&help(&program));
+    // What the program takes without a command.
+    let own = own.split_once("\nOptions:\n").map_or("", |(_, own)| own);
+    text + &format!(
+        "## Everywhere\n\n```text\n{all}\n\n{}\n```\n",
+        own.trim_end()
+    )
+}
+
+fn section(command: &Command, name: &str, text: &mut String) {
+    let (own, _) = shared(&help(command));
+    *text += &format!("## `{name}`\n\n```text\n{}\n```\n\n", own.trim_end());
+    let below = command.get_subcommands();
+    for command in below.filter(|command| command.get_name() != "help") {
+        section(command, &format!("{name} {}", command.get_name()), text);
+    }
+}
+
+fn help(command: &Command) -> String {
+    let mut sized = command.clone().term_width(100);
+    sized.render_help().to_string()
+}
+
+/// A help without the options that all commands have, and those.
+fn shared(help: &str) -> (String, String) {
+    let (own, after) = help.split_once("\nEverywhere:\n").unwrap_or((help, ""));
+    // What follows the options of all is the command's own again.
+    let (all, examples) = after.split_once("\n\nExample").unwrap_or((after, ""));
+    let examples = match examples {
+        "" => String::new(),
+        examples => format!("\nExample{examples}"),
+    };
+    (
+        format!("{}\n{examples}", own.trim_end()),
+        all.trim_end().to_owned(),
+    )
 }

@@ -27,6 +27,7 @@ mod repair;
 mod schema;
 #[cfg(feature = "serve")]
 mod serve;
+mod several;
 mod shard;
 mod sheet;
 mod solve;
@@ -61,16 +62,26 @@ struct Cli {
 /// What every command takes.
 #[derive(Args, Clone)]
 pub struct Common {
-    /// The project's folder, with quadrille.toml
+    /// The project's folder, with quadrille.toml [default: this one, or the nearest above it that
+    /// has one]
     #[arg(
-        long,
+        id = "folder",
+        long = "root",
         global = true,
         help_heading = "Everywhere",
         display_order = 90,
-        value_name = "DIR",
-        default_value = "."
+        value_name = "DIR"
     )]
+    folder: Option<PathBuf>,
+    /// That folder, once it is found.
+    #[arg(skip)]
     root: PathBuf,
+    /// Whether there is none, and none was named.
+    #[arg(skip)]
+    is_missing: bool,
+    /// Whether the program is to be its own project.
+    #[arg(skip)]
+    is_alone: bool,
     /// Say only what is wrong
     #[arg(
         short,
@@ -137,6 +148,13 @@ pub struct Common {
 }
 
 impl Common {
+    /// Finds the project: the folder that was named, or the nearest from here upward that has one.
+    fn settle(&mut self) {
+        let found = self.folder.clone().or_else(project::above);
+        self.is_missing = found.is_none();
+        self.root = found.unwrap_or_else(|| ".".into());
+    }
+
     /// How much is told.
     fn telling(&self) -> diag::Telling {
         match (self.quiet, self.verbose) {
@@ -175,7 +193,7 @@ enum Command {
     #[command(after_help = "Example:\n  quadrille init demo && quadrille build --root demo")]
     Init(init::Init),
     /// Build the site
-    #[command(after_help = "Example:\n  quadrille build --out public")]
+    #[command(after_help = "Example:\n  quadrille build --output public")]
     Build(build::Build),
     /// All that the site says as one document, for other programs
     #[command(after_help = "Example:\n  quadrille export --json -o site.json")]
@@ -197,11 +215,11 @@ enum Command {
     New(new::New),
     /// Write proved answers into puzzle files
     #[command(
-        after_help = "Examples:\n  quadrille bless chomp-2x2\n  quadrille bless --all --dry-run"
+        after_help = "Examples:\n  quadrille bless chomp-first-bite\n  quadrille bless --all --dry-run"
     )]
     Bless(bless::Bless),
     /// Propose small changes that make a puzzle sound
-    #[command(after_help = "Example:\n  quadrille repair chomp-2x2 --count 3")]
+    #[command(after_help = "Example:\n  quadrille repair chomp-first-bite --count 3")]
     Repair(repair::Repair),
     /// Make puzzles that nobody has seen, as files
     #[command(after_help = mine::HELP)]
@@ -220,11 +238,13 @@ enum Command {
     Play(play::Play),
     /// Certificates of puzzles, for others to check
     #[command(
-        after_help = "Examples:\n  quadrille prove chomp-3x5 -o chomp-3x5.json\n  quadrille prove --all -o certificates"
+        after_help = "Examples:\n  quadrille prove chomp-first-bite -o first-bite.json\n  quadrille prove --all -o certificates"
     )]
     Prove(prove::Prove),
     /// Replay certificates by the rules alone
-    #[command(after_help = "Example:\n  quadrille verify certificates/*.json")]
+    #[command(
+        after_help = "Example:\n  quadrille prove --all -o certificates && quadrille verify certificates/*.json"
+    )]
     Verify(verify::Verify),
     /// What may stand in a file, as a JSON Schema for editors
     #[command(after_help = "Example:\n  quadrille schema puzzle > schema/puzzle.json")]
@@ -252,12 +272,12 @@ enum Command {
     Templates(templates::Templates),
     /// Make a sheet to print
     #[command(
-        after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr\n  quadrille sheet --stars 1-3 --count 8 --seed monday --versions A,B --pdf\n  quadrille sheet --game chomp --booklet --answers end --paper a4"
+        after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr\n  quadrille sheet --mine --stars 1-3 --count 8 --seed monday --pdf\n  quadrille sheet --game chomp --versions A,B\n  quadrille sheet --game chomp --booklet --answers end --paper a4"
     )]
     Sheet(sheet::Sheet),
     /// What a shell needs to complete commands and options
     #[command(
-        after_help = "Example:\n  quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille"
+        after_help = "Example:\n  mkdir -p ~/.local/share/bash-completion/completions\n  quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille"
     )]
     Completions(completions::Completions),
     /// Pages for `man`, one a command
@@ -266,9 +286,7 @@ enum Command {
 }
 
 fn rule(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or("KEY=VALUE is expected; other words come before --rules")?;
+    let (name, value) = text.split_once('=').ok_or("KEY=VALUE is expected")?;
     Ok((name.to_owned(), value.to_owned()))
 }
 
@@ -291,7 +309,7 @@ pub struct Where {
     #[arg(allow_hyphen_values = true)]
     position: String,
     /// Rule options, such as first_reply=both
-    #[arg(long, value_name = "KEY=VALUE", num_args = 1.., value_parser = rule)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = rule)]
     rules: Vec<(String, String)>,
 }
 
@@ -322,9 +340,10 @@ pub fn run() -> u8 {
 /// Runs the program with other games: a game of one's own beside those of the registry
 /// ([`games::all`]), say, in a program that has this one as its library.
 pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
-    let cli = match Cli::try_parse() {
+    let cli = match several::parsed::<Cli>(std::env::args_os().collect()) {
         Ok(mut cli) => {
             cli.common.games = Games(games);
+            cli.common.settle();
             cli
         }
         Err(error) => {
@@ -361,6 +380,9 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
                 ));
             }
             diag::print(&ended.told, common.telling());
+            if let Some(last) = &ended.last {
+                say(last);
+            }
             ended.code.max(diag::exit_code(&ended.told))
         });
     match work.map(std::thread::JoinHandle::join) {
@@ -375,11 +397,17 @@ pub struct Ended {
     told: Vec<Diagnostic>,
     /// The exit code that what was told already asks for.
     code: u8,
+    /// What is said at the end, below all that.
+    last: Option<String>,
 }
 
 impl From<Vec<Diagnostic>> for Ended {
     fn from(told: Vec<Diagnostic>) -> Ended {
-        Ended { told, code: 0 }
+        Ended {
+            told,
+            code: 0,
+            last: None,
+        }
     }
 }
 

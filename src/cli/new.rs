@@ -17,6 +17,7 @@ use crate::content::{Config, library};
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
+use crate::game::line;
 use crate::game::value::Value;
 use crate::judge::{Stipulation, Verdict};
 use crate::keep;
@@ -66,7 +67,7 @@ struct Puzzle {
     #[arg(long, default_value = "CC-BY-4.0")]
     licence: String,
     /// Rule options, such as first_reply=both
-    #[arg(long, value_name = "KEY=VALUE", num_args = 1.., value_parser = rule)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = rule)]
     rules: Vec<(String, String)>,
     /// The search budget, in positions
     #[arg(long, value_name = "N")]
@@ -75,7 +76,7 @@ struct Puzzle {
     #[arg(long)]
     draft: bool,
     /// The file to write [default: puzzles/<game>/<name>.toml]
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, alias = "out", value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
@@ -150,7 +151,7 @@ impl Puzzle {
             let told = found
                 .as_ref()
                 .map_or("unchecked".to_owned(), |(asked, tried)| {
-                    let keys = tried.judgement.keys.join(" or ");
+                    let keys = line::either(&tried.judgement.keys);
                     format!("{asked}: {}, key {keys}", trial::said(&tried.judgement))
                 });
             say(&format!("{}: {told}", shown(&path)));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Common, Games};
-use crate::content::{GameFile, Library};
+use crate::content::{Config, GameFile, Library};
 use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
@@ -15,6 +15,40 @@ use crate::site::job::Wanted;
 use crate::site::{Templates, astray, taken, tried};
 use crate::verify::edition::{Edition, Scene};
 use crate::verify::{self, Strictness, store::Store};
+
+/// The nearest folder from here upward that holds a project, as it is named from here.
+pub fn above() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    let mut from_here = PathBuf::new();
+    for folder in here.ancestors() {
+        if folder.join("quadrille.toml").is_file() {
+            let is_here = from_here.as_os_str().is_empty();
+            return Some(if is_here { ".".into() } else { from_here });
+        }
+        from_here.push("..");
+    }
+    None
+}
+
+/// What the project says of itself.
+pub fn config(common: &Common) -> Result<Config, Diagnostic> {
+    match common.is_alone {
+        true => Ok(Config::of_program()),
+        false => Config::read(&common.root),
+    }
+}
+
+/// The project for whoever needs none: where there is none, the program is its own, with its languages and
+/// its words, without pages and puzzles. Nothing that happens to lie here is taken for a part of it.
+pub fn or_program(common: &Common) -> Common {
+    let mut common = common.clone();
+    if common.is_missing {
+        common.is_alone = true;
+        // A file that isn't there, so that nothing is below it.
+        common.root = common.root.join("quadrille.toml");
+    }
+    common
+}
 
 /// The folder where results are kept between runs.
 pub fn cache(common: &Common) -> PathBuf {
@@ -31,7 +65,9 @@ pub fn secret() -> Option<String> {
 
 /// Where proven results are kept between runs.
 pub fn store(common: &Common, fresh: bool) -> Store {
-    match fresh {
+    // A sheet that was printed somewhere leaves nothing there but itself.
+    let nowhere = common.is_alone && common.cache.is_none();
+    match fresh || nowhere {
         true => Store::new(None),
         false => {
             let store = Store::new(Some(&cache(common)));
@@ -118,7 +154,8 @@ pub fn edition(
 
 /// What the project's authors wrote.
 pub fn library(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Option<Library> {
-    match Library::read(&common.root, diagnostics) {
+    let read = config(common).map_err(|fault| vec![fault]);
+    match read.and_then(|config| Library::of(config, &common.root, diagnostics)) {
         Ok(library) => Some(library),
         Err(mut faults) => {
             diagnostics.append(&mut faults);

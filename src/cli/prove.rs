@@ -31,7 +31,7 @@ pub struct Prove {
     #[arg(long)]
     all: bool,
     /// The file to write; for several puzzles a folder, in which each has a file of its own
-    #[arg(short, long, value_name = "FILE|DIR")]
+    #[arg(short, long, alias = "out", value_name = "FILE|DIR")]
     output: PathBuf,
 }
 

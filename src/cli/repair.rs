@@ -15,6 +15,7 @@ use crate::content::edit;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
 use crate::game::contract::Rules;
+use crate::game::line;
 use crate::judge::Verdict;
 
 #[derive(Args)]
@@ -145,7 +146,7 @@ impl Repair {
                 index + 1,
                 proposal.edit.said,
                 proposal.tried.judgement.verdict.word(),
-                proposal.tried.judgement.keys.join(" or "),
+                line::either(&proposal.tried.judgement.keys),
                 edit::diff(&hand.source.name, before, &plain(&proposal.after)).trim_end()
             ));
         }

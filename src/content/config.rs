@@ -10,9 +10,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::web;
+use super::{messages, web};
 use crate::diag::{Code, Diagnostic, Level, Levels, Severity, Source};
-use crate::lang::Language;
+use crate::lang::{Language, own_name};
+use crate::near::nearest;
 
 /// The configuration of a site: `quadrille.toml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -152,7 +153,10 @@ impl Config {
         let source = read_file(&path, "quadrille.toml").map_err(|fault| {
             let missing = super::files::is_absent(&path);
             if missing {
-                fault.hint("a project has one; `--root DIR` names the project's folder")
+                fault.hint(
+                    "a project has one, and neither this folder nor one above it is a project: \
+                     `quadrille init DIR` starts one, `--root DIR` names one",
+                )
             } else {
                 fault
             }
@@ -219,6 +223,29 @@ impl Config {
             config.base_url.push('/');
         }
         Ok(config)
+    }
+
+    /// What the program says where there is no project: its own languages.
+    #[must_use]
+    pub fn of_program() -> Config {
+        let languages = messages::languages().map(|code| ConfigLanguage {
+            code: code.to_owned(),
+            name: own_name(code).unwrap_or(code).to_owned(),
+        });
+        Config {
+            title: "Quadrille".to_owned(),
+            base_url: String::new(),
+            languages: languages.collect(),
+            legal: Legal::default(),
+            archive: None,
+            translation: Translation::default(),
+            css: Vec::new(),
+            trusted: false,
+            games: Vec::new(),
+            booklet: None,
+            check: CheckConfig::default(),
+            levels: Levels::default(),
+        }
     }
 
     pub fn languages(&self) -> Vec<Language> {
@@ -343,6 +370,20 @@ pub fn read_text(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
 
 /// A TOML error with its place.
 pub fn from_toml(source: &Arc<Source>, error: &toml::de::Error) -> Diagnostic {
-    Diagnostic::failure(toml_code(&source.text), error.message().replace('\n', ", "))
+    let message = error.message().replace('\n', ", ");
+    let hint = meant(&message).map(|word| format!("is `{word}` meant?"));
+    Diagnostic::failure(toml_code(&source.text), message)
         .at(source, error.span().unwrap_or(0..0))
+        .maybe_hint(hint)
+}
+
+/// What a word that nobody knows may have been meant to be, of those that are told beside it: "unknown
+/// field `titel`, expected one of `title`, `text`".
+pub fn meant(message: &str) -> Option<&str> {
+    let told = message
+        .strip_prefix("unknown field `")
+        .or_else(|| message.strip_prefix("unknown variant `"))?;
+    let (word, expected) = told.split_once("`, expected ")?;
+    // Every second piece stands in quotes.
+    nearest(word, expected.split('`').skip(1).step_by(2))
 }

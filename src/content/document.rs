@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::config::toml_code;
+use super::config::{meant, toml_code};
 use super::depth::{DEEPEST, too_deep};
 use crate::diag::{Code, Diagnostic, Source, Span};
 
@@ -208,11 +208,11 @@ impl Document {
         };
         let front: FrontMatter = toml::from_str(&text[start..end]).map_err(|error| {
             let span = error.span().unwrap_or(0..0);
-            Diagnostic::finding(
-                toml_code(&text[start..end]),
-                error.message().replace('\n', ", "),
-            )
-            .at(&source, span.start + start..span.end + start)
+            let message = error.message().replace('\n', ", ");
+            let hint = meant(&message).map(|word| format!("is `{word}` meant?"));
+            Diagnostic::finding(toml_code(&text[start..end]), message)
+                .at(&source, span.start + start..span.end + start)
+                .maybe_hint(hint)
         })?;
         for (field, said) in [("title", &front.title), ("description", &front.description)] {
             if said.trim().is_empty() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, Error};
 
-use super::config::from_toml;
+use super::config::{from_toml, meant};
 use crate::diag::{Diagnostic, Severity, Source};
 
 /// What could be read of a file.
@@ -25,6 +25,17 @@ const MANY: usize = 100;
 /// Reads a file; where it is at fault, what is at fault is told and taken out, and the rest is read.
 /// `stand_ins` are the fields that have to be there, each with a value that may be.
 pub fn read<T: DeserializeOwned>(source: &Arc<Source>, stand_ins: &[(&str, &str)]) -> Read<T> {
+    let mut read = all::<T>(source, stand_ins);
+    // A field that is only written wrong is not missing too.
+    let told = read.faults.iter();
+    let slips: Vec<String> = told
+        .filter_map(|fault| Some(format!("missing field `{}`", meant(&fault.message)?)))
+        .collect();
+    read.faults.retain(|fault| !slips.contains(&fault.message));
+    read
+}
+
+fn all<T: DeserializeOwned>(source: &Arc<Source>, stand_ins: &[(&str, &str)]) -> Read<T> {
     let (_, broken) = DeTable::parse_recoverable(&source.text);
     if !broken.is_empty() {
         // What follows from a slip on the same line is the same slip: a line may have thousands.

@@ -35,7 +35,7 @@ pub struct Library {
     /// What comes to the site as it is.
     pub statics: Statics,
     pub puzzles: PuzzleFiles,
-    /// Puzzle files that can't be read, or whose id another file has.
+    /// Pages and puzzle files that can't be read, or whose id another file has.
     pub unread: Vec<String>,
 }
 
@@ -123,6 +123,18 @@ impl Library {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Library, Vec<Diagnostic>> {
         let config = Config::read(root).map_err(|diagnostic| vec![diagnostic])?;
+        Library::of(config, root, diagnostics)
+    }
+
+    /// The same with this configuration.
+    ///
+    /// # Errors
+    /// A message file without which nothing can be done.
+    pub fn of(
+        config: Config,
+        root: &Path,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Library, Vec<Diagnostic>> {
         let games = games(root, diagnostics);
         let (mut voices, mut failures) = (Vec::new(), Vec::new());
         let (mut own, mut styles) = (Vec::new(), Vec::new());
@@ -149,17 +161,21 @@ impl Library {
                 Err(mut errors) => failures.append(&mut errors),
             }
         }
-        let pages = pages(root, &voices, diagnostics);
+        let (pages, mut unread) = pages(root, &voices, diagnostics);
         let texts = pages.iter().flat_map(|page| page.texts.iter());
         let images = images::read(root, texts, config.trusted, diagnostics);
         let statics = statics::read(root, diagnostics);
-        let (puzzles, unread) = collection::own(root, diagnostics);
+        let (puzzles, others) = collection::own(root, diagnostics);
+        unread.extend(others);
         if !failures.is_empty() {
             return Err(failures);
         }
         compare(&voices, diagnostics);
         own_messages::tell(root, &own, diagnostics);
-        if !pages.is_empty() && !pages.iter().any(|page| page.kind == PageKind::Home) {
+        let is_home = |file: &String| file.ends_with("/home.md");
+        let has_home =
+            pages.iter().any(|page| page.kind == PageKind::Home) || unread.iter().any(is_home);
+        if !pages.is_empty() && !has_home {
             diagnostics.push(
                 Diagnostic::finding(Code::NoHomePage, "there is no home page")
                     .hint("write content/…/home.md"),
@@ -232,7 +248,12 @@ fn files(
     all
 }
 
-fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Vec<Page> {
+/// The pages, and the files of those that can't be read in one of the languages.
+fn pages(
+    root: &Path,
+    voices: &[Voice],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<Page>, Vec<String>) {
     let folders = voices.iter();
     let folders = folders.map(|voice| format!("content/{}", voice.language.code));
     let folders: Vec<(String, Vec<String>)> = folders
@@ -250,13 +271,19 @@ fn pages(root: &Path, voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) -> Ve
         let page = page(root, voices, &folders, name, &mut found);
         (page, found)
     };
-    let read: Vec<(Option<Page>, Vec<Diagnostic>)> = names.into_par_iter().map(read).collect();
-    let mut pages = Vec::new();
-    for (page, mut found) in read {
+    let read: Vec<(Option<Page>, Vec<Diagnostic>)> =
+        names.par_iter().map(|name| read(name)).collect();
+    let (mut pages, mut unread) = (Vec::new(), Vec::new());
+    for (name, (page, mut found)) in names.iter().zip(read) {
+        if page.is_none() {
+            let there = folders.iter();
+            let there = there.filter(|(_, there)| there.contains(name));
+            unread.extend(there.map(|(folder, _)| format!("{folder}/{name}")));
+        }
         pages.extend(page);
         diagnostics.append(&mut found);
     }
-    pages
+    (pages, unread)
 }
 
 /// The page of this name, in every language that has it; `folders` are those of the languages, with

@@ -14,6 +14,11 @@ const BUILT_IN: [(&str, &str); 2] = [
     ("fr", include_str!("../../content/fr/messages.ftl")),
 ];
 
+/// The languages of the program, by their codes.
+pub fn languages() -> impl Iterator<Item = &'static str> {
+    BUILT_IN.iter().map(|(code, _)| *code)
+}
+
 /// The messages that came with the program for a language: `en` for `en-GB` too.
 pub fn built_in(code: &str) -> Option<Arc<Source>> {
     let language = code.split('-').next().unwrap_or(code);

@@ -1,5 +1,6 @@
 //! `content/` and `puzzles/` as texts with their places; nothing is interpreted here.
 
+pub mod cards;
 pub mod census;
 pub mod collection;
 pub mod config;

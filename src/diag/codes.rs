@@ -521,7 +521,7 @@ codes! {
         mend "Open the HTML in any browser and print."
     FolderInUse = "folder-in-use", Failure:
         means "A folder that is to be written holds something else, or can't be used."
-        example "quadrille build --out .    # the project itself"
+        example "quadrille build --output .    # the project itself"
         mend "Name a new folder or an empty one."
     NothingWritten = "nothing-written", Warning:
         means "No site was made, because of the errors that are told beside this."

@@ -14,8 +14,12 @@ use crate::verify::edition::Edition;
 /// What the links of texts lead to that isn't there, that isn't published where they are, or that
 /// nothing leads to.
 pub fn told(edition: &Edition) -> Vec<Diagnostic> {
-    let (mut told, reached) = dead(edition, &Rest::default());
-    told.extend(orphans(edition, &reached));
+    let rest = Rest::of_broken(edition);
+    let (mut told, reached) = dead(edition, &rest);
+    // What can't be read may lead to any page.
+    if edition.unread.is_empty() {
+        told.extend(orphans(edition, &reached));
+    }
     told
 }
 
@@ -35,6 +39,32 @@ pub struct Rest {
 }
 
 impl Rest {
+    /// What is there and can't be read, or can't be shown: of that it is told already.
+    fn of_broken(edition: &Edition) -> Rest {
+        let mut rest = Rest::default();
+        for file in &edition.unread {
+            match file
+                .strip_prefix("content/")
+                .and_then(|file| file.split_once('/'))
+            {
+                None => drop(rest.files.insert(file.clone())),
+                // A page in any language is the page.
+                Some((_, name)) => {
+                    rest.pages
+                        .insert(PageKind::named(name.trim_end_matches(".md")));
+                    let codes = edition.voices.iter().map(|voice| &voice.language.code);
+                    rest.files
+                        .extend(codes.map(|code| format!("content/{code}/{name}")));
+                }
+            }
+        }
+        for refused in &edition.refused {
+            rest.files.insert(refused.file.clone());
+            rest.ids.insert(refused.id.clone());
+        }
+        rest
+    }
+
     /// Whether a link may lead there, as it is seen from a text; an address of the site may.
     fn has(&self, code: &str, file: &str, url: &str) -> bool {
         let target = url.split(['#', '?']).next().unwrap_or(url);

@@ -55,7 +55,7 @@ pub struct Edition {
     pub puzzles: Vec<PuzzlePart>,
     /// Puzzles that can't be shown.
     pub refused: Vec<Refused>,
-    /// Puzzle files that can't be read.
+    /// Pages and puzzle files that can't be read.
     pub unread: Vec<String>,
     /// How grave the project wants its findings to be.
     pub levels: Levels,

@@ -43,7 +43,7 @@ Each finding has a code: `quadrille explain CODE`. [check.levels] in quadrille.t
 (deny) or a warning (warn), or keeps it untold (allow).
 
 Examples:
-  quadrille check chomp-2x2 content/fr/chomp.md
+  quadrille check chomp-first-bite content/fr/chomp.md
   quadrille check --format sarif -o quadrille.sarif";
 
 #[derive(Args, Default)]
@@ -58,7 +58,7 @@ pub struct Check {
     strict: bool,
     /// These translations still hold, though their originals have changed: files as the project
     /// names them, or folders of them
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["locked", "only", "changed_since"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["locked", "only", "changed_since"])]
     translated: Vec<String>,
     /// quadrille.lock must not say otherwise than is found; nothing is written
     #[arg(long)]
@@ -76,7 +76,7 @@ pub struct Check {
     #[arg(long, value_name = "REV")]
     changed_since: Option<String>,
     /// Tell of puzzles that are known: those of another project, or of a folder of puzzle files
-    #[arg(long, value_name = "DIR", num_args = 1..)]
+    #[arg(long, value_name = "DIR")]
     against: Vec<PathBuf>,
     /// Ask other sites, by means of curl, whether what is linked there is still there
     #[arg(long)]
@@ -96,7 +96,7 @@ pub struct Check {
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// The file to write the report to, beside what is told to people
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, alias = "out", value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
@@ -144,10 +144,12 @@ impl Check {
         }
         let report = self.report(common, &told, edition.as_ref());
         let alone = format != Format::Human && self.output.is_none();
+        let mut last = None;
         if !alone {
             if let Some(edition) = &edition {
                 self.describe(common, edition, &report);
             }
+            last = (!common.quiet).then(|| self.counted(&report));
         } else if let Some(text) = written(format, &report) {
             print(&text);
         }
@@ -170,7 +172,7 @@ impl Check {
             // Machines have been told; what went wrong in telling them is for people.
             told.retain(|diagnostic| diagnostic.code == Code::Unwritable);
         }
-        Ended { told, code }
+        Ended { told, code, last }
     }
 
     fn report<'r>(
@@ -340,11 +342,17 @@ impl Check {
                 say(&format!("link {url}: {file}:{line}"));
             }
         }
-        if !common.quiet {
-            match self.fail_fast && report.exit > 0 {
-                true => say("stopped at the first finding"),
-                false => say(&report.summary),
-            }
+    }
+
+    /// What is said at the end: what was looked at, and how much was found.
+    fn counted(&self, report: &Report) -> String {
+        let looked_at = match self.fail_fast && report.exit > 0 {
+            true => "stopped at the first finding",
+            false => &report.summary,
+        };
+        match report.found() {
+            None => looked_at.to_owned(),
+            Some(found) => format!("{looked_at}; {found}"),
         }
     }
 }

@@ -96,6 +96,14 @@ impl Report<'_> {
         self.findings.len() - self.errors()
     }
 
+    /// "2 errors, 1 warning"; nothing of nothing.
+    pub fn found(&self) -> Option<String> {
+        let counts = [(self.errors(), "error"), (self.warnings(), "warning")];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let counts: Vec<String> = counts.map(|(count, word)| plural(count, word)).collect();
+        (!counts.is_empty()).then(|| counts.join(", "))
+    }
+
     /// How many puzzles have each verdict.
     pub fn verdicts(&self) -> BTreeMap<&'static str, usize> {
         let mut counts = BTreeMap::new();
@@ -166,6 +174,10 @@ fn pages(edition: &Edition) -> Vec<String> {
     all
 }
 
+fn plural(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}
+
 fn summary(edition: &Edition, well: bool) -> String {
     let mut verdicts: BTreeMap<Verdict, usize> = BTreeMap::new();
     for puzzle in &edition.puzzles {
@@ -190,8 +202,6 @@ fn summary(edition: &Edition, well: bool) -> String {
             count => counts.push(format!("{count} {word}")),
         }
     }
-    let plural =
-        |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     let puzzles = plural(edition.puzzles.len() + edition.refused.len(), "puzzle");
     let claims = plural(edition.claims(), "claim");
     let proved = if well { "proved" } else { "looked at" };

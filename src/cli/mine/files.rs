@@ -49,7 +49,7 @@ pub fn write(
                 path.display()
             );
             return Err(Diagnostic::failure(Code::FileExists, message)
-                .hint("another seed, another folder with `--out`, or remove what is there"));
+                .hint("another seed, another folder with `--output`, or remove what is there"));
         }
         files.push((path, text));
     }

@@ -15,8 +15,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::part::{self, Part};
 use super::shard::Shard;
 use super::{Common, desk, project, rule, rules, say, shown};
+use crate::content::collection;
 use crate::content::puzzle::is_plain;
-use crate::content::{Config, collection};
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
@@ -65,19 +65,19 @@ pub struct Mine {
     #[arg(long, value_name = "DIR")]
     against: Vec<PathBuf>,
     /// Rule options, such as first_reply=both
-    #[arg(long, value_name = "KEY=VALUE", num_args = 1.., value_parser = rule)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = rule)]
     rules: Vec<(String, String)>,
     /// The folder for the files [default: puzzles/<game> in the project]
-    #[arg(short, long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    #[arg(short, long, alias = "out", value_name = "DIR")]
+    output: Option<PathBuf>,
     /// List every sound problem there is, one of each set of images a line (Dualité on 4×4, `win in N`)
-    #[arg(long, conflicts_with_all = ["count", "seed", "stars", "tag", "against", "out"])]
+    #[arg(long, conflicts_with_all = ["count", "seed", "stars", "tag", "against", "output"])]
     all: bool,
     /// Count them instead, alone and with their images
     #[arg(long, requires = "all")]
     count_only: bool,
     /// Do one of N parts of the work, counted from 1, such as 3/8, and write no puzzles
-    #[arg(long, value_name = "I/N", requires = "part", conflicts_with_all = ["all", "out"])]
+    #[arg(long, value_name = "I/N", requires = "part", conflicts_with_all = ["all", "output"])]
     shard: Option<Shard>,
     /// A folder for what the shard finds out, for `quadrille merge`
     #[arg(long, value_name = "DIR", requires = "shard")]
@@ -133,7 +133,12 @@ impl Mine {
             }
             return Ok(());
         }
-        let config = Config::read(&common.root)?;
+        // What is written elsewhere needs no project.
+        let common = &match self.output {
+            Some(_) => project::or_program(common),
+            None => common.clone(),
+        };
+        let config = project::config(common)?;
         let known = self.known(common, &engines, diagnostics)?;
         let found = search.best(&known, &tell).map_err(refused)?;
         bar.finish_and_clear();
@@ -141,7 +146,7 @@ impl Mine {
             let none = Diagnostic::finding(Code::NothingMined, "no such puzzle was found");
             return Err(none.hint("ask for something more common, or try another seed"));
         }
-        let folder = match &self.out {
+        let folder = match &self.output {
             Some(folder) => folder.clone(),
             None => common.root.join("puzzles").join(&self.game),
         };

@@ -4,9 +4,9 @@
 use super::{Faults, Sheet, failure};
 use crate::cli::desk::mined::{self, Naming};
 use crate::cli::mine::title;
-use crate::cli::{Common, desk};
+use crate::cli::{Common, desk, project};
 use crate::content::collection::PuzzleFiles;
-use crate::content::{Config, PuzzleFile, collection};
+use crate::content::{PuzzleFile, collection};
 use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Engine, find};
 use crate::game::contract::Rules;
@@ -91,7 +91,7 @@ impl Sheet {
         if !self.mine && self.new.is_empty() && self.week.is_none() {
             return Ok(PuzzleFiles::new());
         }
-        let config = Config::read(&common.root).map_err(|fault| vec![fault])?;
+        let config = project::config(common).map_err(|fault| vec![fault])?;
         let engines = desk::engines(common, &mut Vec::new());
         let games = self.games(&engines)?;
         let mut desk = Desk {

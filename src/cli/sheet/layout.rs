@@ -3,6 +3,7 @@
 use super::{Faults, Sheet, failure};
 use crate::content::{Library, config};
 use crate::diag::{Code, Diagnostic};
+use crate::lang;
 use crate::say::Say;
 use crate::site::sheet::{Answers, Options};
 
@@ -106,7 +107,7 @@ impl Sheet {
             .map(|voice| voice.language.code.as_str())
             .collect();
         match self.lang.as_deref() {
-            None => Ok(vec![0]),
+            None => Ok(vec![lang::of_system(&codes).unwrap_or(0)]),
             Some("both" | "all") => Ok((0..codes.len()).collect()),
             Some(code) => match codes.iter().position(|known| *known == code) {
                 Some(index) => Ok(vec![index]),

@@ -15,7 +15,7 @@ use clap::Args;
 use super::{Common, project, say};
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
-use crate::content::{Library, PuzzleFile};
+use crate::content::{Config, Library, PageKind, PuzzleFile, cards};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::game::board::find;
 use crate::site::sheet::Options;
@@ -79,7 +79,8 @@ pub struct Sheet {
     /// on both sides (turned over the short edge), are folded
     #[arg(long, conflicts_with_all = ["large", "cut"], help_heading = "Layout")]
     booklet: bool,
-    /// Language, or `both` for all of them side by side [default: the first of quadrille.toml]
+    /// Language, or `both` for all of them side by side [default: that of the
+    /// system, if the project has it, else the first of quadrille.toml]
     #[arg(long, value_name = "CODE", help_heading = "Layout")]
     lang: Option<String>,
     /// The sheet's title
@@ -115,7 +116,13 @@ pub struct Sheet {
     #[arg(long)]
     pdf: bool,
     /// The file to write, HTML (`.pdf` asks for a PDF beside it); answers get `-answers` before the ending
-    #[arg(short, long, value_name = "FILE", default_value = "sheet.html")]
+    #[arg(
+        short,
+        long,
+        alias = "out",
+        value_name = "FILE",
+        default_value = "sheet.html"
+    )]
     output: PathBuf,
 }
 
@@ -178,6 +185,8 @@ impl Sheet {
     }
 
     fn make(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Faults> {
+        let common = &self.project(common);
+        project::config(common).map_err(|fault| vec![fault])?;
         let (store, templates) = (
             project::store(common, false),
             Templates::load(&common.root)?,
@@ -219,6 +228,41 @@ impl Sheet {
         Ok(())
     }
 
+    /// The project; what is new, empty or comes with the program needs none.
+    fn project(&self, common: &Common) -> Common {
+        let is_new = self.mine || self.week.is_some() || !self.new.is_empty();
+        match is_new || self.blank.is_some() || self.card.is_some() {
+            true => project::or_program(common),
+            false => common.clone(),
+        }
+    }
+
+    /// What its authors wrote; a rules card that isn't among it comes with the program.
+    fn library(
+        &self,
+        common: &Common,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Library, Faults> {
+        let config = project::config(common).map_err(|fault| vec![fault])?;
+        let library = Library::of(config, &common.root, diagnostics)?;
+        let Some(game) = &self.card else {
+            return Ok(library);
+        };
+        let kind = PageKind::Card(game.clone());
+        if library.pages.iter().any(|page| page.kind == kind) {
+            return Ok(library);
+        }
+        match cards::of_program(game) {
+            None => Ok(library),
+            Some(card) => {
+                let nowhere = common.root.join("quadrille.toml");
+                let mut own = Library::of(Config::of_program(), &nowhere, diagnostics)?;
+                own.pages.push(card);
+                Ok(own)
+            }
+        }
+    }
+
     /// The sheet in one version, as files; nothing if a puzzle is wrong.
     fn version(
         &self,
@@ -251,7 +295,7 @@ impl Sheet {
             fresh,
             ..
         } = with;
-        let mut library = Library::read(&common.root, diagnostics)?;
+        let mut library = self.library(common, diagnostics)?;
         library.puzzles.extend(fresh.iter().cloned());
         let fresh: Vec<&str> = fresh
             .iter()

@@ -9,12 +9,13 @@ use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
 use crate::content::{Config, messages};
 use crate::diag::{Code, Diagnostic, exit_code};
+use crate::lang::own_name;
 
 #[derive(Args)]
 pub struct Translate {
     /// The language, such as es; without one, how far each of them is
     code: Option<String>,
-    /// The language's own name for itself, if it is a new one
+    /// The language's own name for itself, if it is a new one [default: what it is usually called]
     #[arg(long)]
     name: Option<String>,
 }
@@ -48,7 +49,11 @@ impl Translate {
         }
         // A configuration that can't be read is told as ever.
         Config::read(root).map_err(one)?;
-        let name = self.name.as_deref().unwrap_or(code);
+        let name = self
+            .name
+            .as_deref()
+            .or_else(|| own_name(code))
+            .unwrap_or(code);
         let new = copies::add_language(root, code, name).map_err(one)?;
         // Messages first: without them nothing can be read.
         let config = Config::read(root).map_err(one)?;

@@ -68,7 +68,7 @@ impl Staging {
                 Code::FolderInUse,
                 format!("{} holds other files", out.display()),
             )
-            .hint("a build replaces the whole folder: name an empty one with `--out DIR`"));
+            .hint("a build replaces the whole folder: name an empty one with `--output DIR`"));
         }
         let folder = staged(&out).map_err(|error| fail(&out, &error))?;
         Ok(Staging {
@@ -156,7 +156,7 @@ fn fail(what: &Path, error: &io::Error) -> Diagnostic {
         Code::Unwritable,
         format!("{} can't be written: {error}", what.display()),
     )
-    .hint("another folder: `--out DIR`")
+    .hint("another folder: `--output DIR`")
 }
 
 /// A link to a folder stays a link, even to one that isn't there yet: what it leads to is written.
