@@ -111,6 +111,7 @@ const ITS_END: usize = 150;
 
 /// A message that quotes no more of a question than one can read: of a long one the beginning, and the
 /// end, where it is said what is wrong.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn short(message: &str) -> String {
     let count = message.chars().count();
     if count <= LONGEST {

@@ -63,94 +63,79 @@ pub(super) enum Kind {
 }
 
 /// Every question, by its word, with the fields that it takes beside those that all of them take.
-const ASKED: [(&str, Kind, &[&str]); 10] = [
-    (
-        "solve",
-        Kind::Solve,
-        &["position", "rules", "line", "limit"],
-    ),
-    ("moves", Kind::Moves, &["position", "rules", "line"]),
-    ("play", Kind::Play, &["position", "rules", "line"]),
+const ASKED: [(&str, Kind, &str); 10] = [
+    ("solve", Kind::Solve, "position rules line limit"),
+    ("moves", Kind::Moves, "position rules line"),
+    ("play", Kind::Play, "position rules line"),
     (
         "judge",
         Kind::Judge,
-        &[
-            "position",
-            "rules",
-            "line",
-            "limit",
-            "stipulation",
-            "key",
-            "answer",
-            "duals",
-        ],
+        "position rules line limit stipulation key answer duals",
     ),
-    (
-        "board",
-        Kind::Board,
-        &["position", "rules", "line", "within"],
-    ),
-    (
-        "values",
-        Kind::Values,
-        &["position", "rules", "line", "limit", "share"],
-    ),
+    ("board", Kind::Board, "position rules line within"),
+    ("values", Kind::Values, "position rules line limit share"),
     (
         "choose",
         Kind::Choose,
-        &[
-            "position", "rules", "line", "limit", "share", "strength", "seed",
-        ],
+        "position rules line limit share strength seed",
     ),
     (
         "verify",
         Kind::Verify,
-        &["position", "rules", "line", "certificate", "stated"],
+        "position rules line certificate stated",
     ),
-    ("mine", Kind::Mine, &["seed", "stars", "from", "limit"]),
-    (
-        "put",
-        Kind::Put,
-        &["position", "rules", "line", "brush", "place"],
-    ),
+    ("mine", Kind::Mine, "seed stars from limit"),
+    ("put", Kind::Put, "position rules line brush place"),
 ];
 
 /// What every question takes.
-const ALWAYS: [&str; 3] = ["id", "ask", "game"];
+const ALWAYS: &str = "id ask game";
+
+fn has(fields: &str, name: &str) -> bool {
+    fields.split(' ').any(|field| field == name)
+}
+
+/// Words one after the other, each between these.
+fn listed<'w>(words: impl Iterator<Item = &'w str>, around: &str) -> String {
+    let mut list = String::new();
+    for word in words {
+        if !list.is_empty() {
+            list += ", ";
+        }
+        list += around;
+        list += word;
+        list += around;
+    }
+    list
+}
 
 /// Which question it is, if it takes all of its fields: one that changed nothing would look as if it
 /// had been answered.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn kind(object: &Object) -> Result<Kind, Refused> {
     let asked = match object.get("ask").filter(|ask| !ask.is_null()) {
         None => "solve",
         Some(ask) => ask.as_str().unwrap_or(""),
     };
     let Some((word, kind, fields)) = ASKED.iter().find(|(word, ..)| *word == asked) else {
-        let words = ASKED.map(|(word, ..)| format!("\"{word}\""));
-        let (last, first) = words.split_last().unwrap_or((&words[0], &[]));
-        let what = format!("{} or {last}", first.join(", "));
-        return Err(Refused::expected("ask", &what));
+        let words = listed(ASKED.iter().map(|(word, ..)| *word), "\"");
+        return Err(Refused::expected("ask", &format!("one of {words}")));
     };
-    let takes = |name: &str, fields: &[&str]| ALWAYS.contains(&name) || fields.contains(&name);
-    let said = object.iter().filter(|(_, value)| !value.is_null());
-    let Some((name, _)) = said
-        .map(|(name, value)| (name.as_str(), value))
-        .find(|(name, _)| !takes(name, fields))
-    else {
+    let is_lost =
+        |name: &str, value: &Json| !value.is_null() && !has(ALWAYS, name) && !has(fields, name);
+    let Some((name, _)) = object.iter().find(|(name, value)| is_lost(name, value)) else {
         return Ok(*kind);
     };
-    let fields = [&ALWAYS, *fields].concat().join(", ");
-    let others = ASKED.iter().filter(|(.., fields)| takes(name, fields));
-    let others: Vec<String> = others.map(|(word, ..)| format!("`{word}`")).collect();
-    let known = ASKED.iter().flat_map(|(.., fields)| fields.iter());
-    let known = known.copied().find(|field| *field == name);
-    let message = match known {
-        Some(_) => format!(
-            "`{word}` takes no `{name}`, which is for {}; its fields: {fields}",
-            others.join(", ")
-        ),
-        None => format!("unknown field “{name}”; fields of `{word}`: {fields}"),
+    let others = ASKED.iter().filter(|(.., fields)| has(fields, name));
+    let others = listed(others.map(|(word, ..)| *word), "`");
+    let own = listed(ALWAYS.split(' ').chain(fields.split(' ')), "");
+    let message = match others.is_empty() {
+        true => format!("unknown field “{name}”; fields of `{word}`: {own}"),
+        false => format!("`{word}` takes no `{name}`, which is for {others}; its fields: {own}"),
     };
+    // As its table has it, which stays.
+    let known = ASKED.iter().flat_map(|(.., fields)| fields.split(' '));
+    let known = known.into_iter().find(|field| field == name);
     Err(Refused {
         field: known.unwrap_or("json"),
         at: 0,
@@ -159,6 +144,7 @@ fn kind(object: &Object) -> Result<Kind, Refused> {
 }
 
 impl Question {
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub(super) fn read(object: &Object) -> Result<Question, Refused> {
         let ask = kind(object)?;
         let field = |name: &str| object.get(name).filter(|value| !value.is_null());

@@ -77,7 +77,11 @@ impl Game for Morpiae {
         notation::read(text, fields, options(rules))
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
-        records::each(text)
+        // Files are none of a page's affairs.
+        match cfg!(quadrille_page) {
+            true => vec![0..text.len()],
+            false => records::each(text),
+        }
     }
     fn record(&self, position: &Position) -> Option<String> {
         // Files carry it, pages don't; and what deflates it is heavy.

@@ -83,7 +83,8 @@ impl Game for Ninuki {
         notation::read(text, fields, options(rules))
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
-        match records::is_record(text.trim_start()) {
+        // Files are none of a page's affairs.
+        match !cfg!(quadrille_page) && records::is_record(text.trim_start()) {
             true => records::each(text),
             false => vec![0..text.len()],
         }

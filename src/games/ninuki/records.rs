@@ -14,6 +14,7 @@ pub fn is_record(text: &str) -> bool {
 
 /// Where the games of a file of records stand in it: a tag after moves begins another one, and so does the
 /// first move's number.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn each(text: &str) -> Vec<Range<usize>> {
     let mut has_moves = false;
     cut(text, |line| {
@@ -33,6 +34,7 @@ pub fn each(text: &str) -> Vec<Range<usize>> {
 ///
 /// 1. K10 L10 2. K8 M11
 /// ```
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
     let mut position = Position::empty(MOST, options);
     let (mut at, mut played, mut claimed) = (0, 0, None::<(usize, String)>);
@@ -104,6 +106,7 @@ pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// A tag's name and its text.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn read_tag(line: &str, begin: usize) -> Result<(&str, &str), Fault> {
     let bad = || Fault::new(begin, "a tag is `[Name \"text\"]`");
     let tag = line
@@ -118,6 +121,7 @@ fn read_tag(line: &str, begin: usize) -> Result<(&str, &str), Fault> {
 
 /// Whether a record is of the game that it is read as: where it names its game, its rules or its board,
 /// that counts.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn agrees(name: &str, told: &str, options: Options) -> Result<(), Fault> {
     match name.to_ascii_lowercase().as_str() {
         "game" | "variant" | "gametype" => is_of(told, options),
@@ -139,9 +143,10 @@ fn agrees(name: &str, told: &str, options: Options) -> Result<(), Fault> {
 }
 
 /// Whether this is the name of the game under these options.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn is_of(told: &str, options: Options) -> Result<(), Fault> {
-    let letters = told.chars().filter(|sign| sign.is_alphanumeric());
-    let letters: String = letters.flat_map(char::to_lowercase).collect();
+    let letters = told.chars().filter(|sign| !" -_.'".contains(*sign));
+    let letters: String = letters.map(|sign| sign.to_ascii_lowercase()).collect();
     match letters.as_str() {
         // Nothing is said.
         "" | "gomokuninuki" | "ninuki" => Ok(()),
@@ -172,6 +177,7 @@ fn is_of(told: &str, options: Options) -> Result<(), Fault> {
 }
 
 /// Whether a record was made under these options.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn has_rules(told: &str, options: Options) -> Result<(), Fault> {
     let all = Options {
         capture_breaks: !told.contains("capture_breaks=false"),
@@ -191,6 +197,7 @@ fn has_rules(told: &str, options: Options) -> Result<(), Fault> {
 }
 
 /// The options that aren't the usual ones, as rules have them.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn written(options: Options) -> Vec<&'static str> {
     [
         (!options.capture_breaks, "capture_breaks=false"),
@@ -215,6 +222,7 @@ fn result(position: &Position) -> &'static str {
 }
 
 /// A game from the empty board as a tagged record; none from any other position.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn write(start: &Position, line: &[super::rules::Point]) -> Option<String> {
     if *start != Position::empty(MOST, start.options) {
         return None;
