@@ -13,6 +13,10 @@ const FEW: usize = 8;
 
 /// What was asked for. Each of those options takes one value; if that leaves words that nobody waits for,
 /// as few more as make sense of them all.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a program has its arguments once"
+)]
 pub fn parsed<P: Parser>(arguments: Vec<OsString>) -> Result<P, clap::Error> {
     let fault = match P::try_parse_from(&arguments) {
         Ok(parsed) => return Ok(parsed),
