@@ -244,7 +244,7 @@ fn broken(error: &tera::Error, own: &BTreeMap<String, String>) -> Diagnostic {
     let told = told.hint(hint);
     match place(rest) {
         Some((name, line, column)) if own.contains_key(name) => {
-            let source = Source::new(&format!("templates/{name}"), own[name].clone());
+            let source = Source::new(format!("templates/{name}"), own[name].clone());
             let mut lines = source.text.split_inclusive('\n');
             let before: usize = lines
                 .by_ref()
