@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Common, project, say, say_json, shown};
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, visible};
 use crate::{keep, site};
 
 #[derive(Args)]
@@ -36,7 +36,7 @@ impl Export {
             say_json(&text);
             return diagnostics;
         };
-        match keep::replace(path, format!("{text}\n").as_bytes()) {
+        match keep::replace(path, format!("{}\n", visible::json(&text)).as_bytes()) {
             Ok(()) if !common.quiet => say(&format!(
                 "{}: {} pages, {} puzzles",
                 shown(path),
