@@ -73,7 +73,7 @@ fn what_is_named_alone_is_judged_and_reported() {
     );
     let (ids, codes) = judged(&project, &[]);
     assert_eq!(ids, ["chomp-2x2", "dualite-probleme-1"]);
-    assert_eq!(codes.len(), 8, "{codes:?}");
+    assert_eq!(codes.len(), 6, "{codes:?}");
     for (named, ids, codes) in [
         (
             &["chomp-2x2"][..],
