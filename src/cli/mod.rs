@@ -340,7 +340,7 @@ pub fn run() -> u8 {
 /// Runs the program with other games: a game of one's own beside those of the registry
 /// ([`games::all`]), say, in a program that has this one as its library.
 pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
-    let cli = match several::parsed::<Cli>(std::env::args_os().collect()) {
+    let cli = match several::parsed::<Cli>(&std::env::args_os().collect::<Vec<_>>()) {
         Ok(mut cli) => {
             cli.common.games = Games(games);
             cli.common.settle();

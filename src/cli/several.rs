@@ -13,12 +13,8 @@ const FEW: usize = 8;
 
 /// What was asked for. Each of those options takes one value; if that leaves words that nobody waits for,
 /// as few more as make sense of them all.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a program has its arguments once"
-)]
-pub fn parsed<P: Parser>(arguments: Vec<OsString>) -> Result<P, clap::Error> {
-    let fault = match P::try_parse_from(&arguments) {
+pub fn parsed<P: Parser>(arguments: &[OsString]) -> Result<P, clap::Error> {
+    let fault = match P::try_parse_from(arguments) {
         Ok(parsed) => return Ok(parsed),
         Err(fault) => fault,
     };
@@ -27,7 +23,7 @@ pub fn parsed<P: Parser>(arguments: Vec<OsString>) -> Result<P, clap::Error> {
         return Err(fault);
     }
     let more = (2..=FEW).chain([usize::MAX]);
-    let mut tried = more.map(|most| P::try_parse_from(repeated(&arguments, most)));
+    let mut tried = more.map(|most| P::try_parse_from(repeated(arguments, most)));
     tried.find_map(Result::ok).ok_or(fault)
 }
 
@@ -72,7 +68,7 @@ mod tests {
 
     fn drawn(words: &str) -> Option<(String, String, String, String)> {
         let words = words.split(' ').map(OsString::from);
-        let draw: Draw = parsed(words.collect()).ok()?;
+        let draw: Draw = parsed(&words.collect::<Vec<_>>()).ok()?;
         let _ = draw.playable;
         let (good, rules) = (draw.good.join(" "), draw.rules.join(" "));
         Some((draw.game, draw.position, good, rules))

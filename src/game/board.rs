@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::answer::{Answer, Open};
 use super::contract::{Fields, RuleOption, Rules};
 use super::drawn::{Blank, Brush, Part, Place, no_brush};
+use super::many;
 use super::marks::Marks;
 use super::opponent::{Asked, Turn};
 use super::position::{End, Fault};
@@ -48,7 +49,7 @@ pub trait Engine: Sync + Send {
 
     /// Where the games of a file stand in it, in bytes: one, unless it is a collection of records.
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
-        vec![0..text.len()]
+        many::whole(text)
     }
 
     /// How a move is written in a text.

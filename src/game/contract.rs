@@ -1,6 +1,7 @@
 //! What a game is by its rules: positions that can be read and played, options, questions of its
 //! own. How it is [drawn](super::drawn) and [told](super::told) it says apart.
 
+use super::many;
 use super::position::{Fault, Position};
 use super::quarry::Quarry;
 use super::question::{Finding, Memory};
@@ -36,7 +37,7 @@ pub trait Game: Clone + Sync + Send + 'static {
 
     /// Where the games of a file stand in it, in bytes, if it is one of several games.
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
-        vec![0..text.len()]
+        many::whole(text)
     }
 
     /// The game so far as other programs write it, for pictures to carry.

@@ -113,13 +113,20 @@ const ITS_END: usize = 150;
 /// end, where it is said what is wrong.
 #[cfg_attr(quadrille_page, optimize(size))]
 fn short(message: &str) -> String {
-    let count = message.chars().count();
-    if count <= LONGEST {
-        return message.to_owned();
+    let from = |at: usize| {
+        message
+            .char_indices()
+            .nth(at)
+            .map_or("", |(at, _)| &message[at..])
+    };
+    let rest = from(LONGEST - ITS_END);
+    match message.chars().count().checked_sub(LONGEST) {
+        None | Some(0) => message.to_owned(),
+        Some(more) => {
+            let first = &message[..message.len() - rest.len()];
+            [first, " … ", from(LONGEST - ITS_END + more)].concat()
+        }
     }
-    let first = message.chars().take(LONGEST - ITS_END);
-    let last = message.chars().skip(count - ITS_END);
-    first.chain(" … ".chars()).chain(last).collect()
 }
 
 #[cfg_attr(quadrille_page, optimize(size))]
@@ -139,16 +146,20 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
         .map_err(|fault| Refused::new("position", &fault))?;
     // Where its moves aren't told one by one, a line is a way to name the position that it leads to.
     let is_told = matches!(question.ask, Kind::Play | Kind::Board);
-    let board: Rc<dyn Board> = match is_told {
-        true => Rc::from(board),
-        false => line::after(&*board, &question.line).map_err(refused_line)?,
+    let there: Rc<dyn Board>;
+    let board: &dyn Board = match is_told || question.line.is_empty() {
+        true => &*board,
+        false => {
+            there = line::after(&*board, &question.line).map_err(refused_line)?;
+            &*there
+        }
     };
     match question.ask {
-        Kind::Solve => Ok(solved(&answered(&*board, question)?)),
-        Kind::Values => Ok(shapes::values(&*board, &answered(&*board, question)?)),
-        Kind::Moves => Ok(moves(&*board)),
-        Kind::Play => played(&*board, &question.line).map_err(refused_line),
-        Kind::Judge => judged(engine, &*board, question),
+        Kind::Solve => Ok(solved(&answered(board, question)?)),
+        Kind::Values => Ok(shapes::values(board, &answered(board, question)?)),
+        Kind::Moves => Ok(moves(board)),
+        Kind::Play => played(board, &question.line).map_err(refused_line),
+        Kind::Judge => judged(engine, board, question),
         Kind::Board => {
             let within = match &question.within {
                 None => board.text(),
@@ -157,12 +168,12 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
                     .map_err(|fault| Refused::new("within", &fault))?
                     .text(),
             };
-            board::shown(engine, &*board, &within, &question.line).map_err(refused_line)
+            board::shown(engine, board, &within, &question.line).map_err(refused_line)
         }
-        Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked(&*board)))),
+        Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked(board)))),
         Kind::Verify => {
             let certificate = question.certificate()?;
-            Ok(verify::verified(&*board, certificate, &question.stated))
+            Ok(verify::verified(board, certificate, &question.stated))
         }
         Kind::Mine => mined(engine, question),
         Kind::Put => {

@@ -95,20 +95,6 @@ fn has(fields: &str, name: &str) -> bool {
     fields.split(' ').any(|field| field == name)
 }
 
-/// Words one after the other, each between these.
-fn listed<'w>(words: impl Iterator<Item = &'w str>, around: &str) -> String {
-    let mut list = String::new();
-    for word in words {
-        if !list.is_empty() {
-            list += ", ";
-        }
-        list += around;
-        list += word;
-        list += around;
-    }
-    list
-}
-
 /// Which question it is, if it takes all of its fields: one that changed nothing would look as if it
 /// had been answered.
 #[cfg_attr(quadrille_page, optimize(size))]
@@ -118,29 +104,47 @@ fn kind(object: &Object) -> Result<Kind, Refused> {
         Some(ask) => ask.as_str().unwrap_or(""),
     };
     let Some((word, kind, fields)) = ASKED.iter().find(|(word, ..)| *word == asked) else {
-        let words = listed(ASKED.iter().map(|(word, ..)| *word), "\"");
-        return Err(Refused::expected("ask", &format!("one of {words}")));
+        return Err(Refused::expected("ask", &format!("one of {}", words("\""))));
     };
-    let is_lost =
-        |name: &str, value: &Json| !value.is_null() && !has(ALWAYS, name) && !has(fields, name);
-    let Some((name, _)) = object.iter().find(|(name, value)| is_lost(name, value)) else {
-        return Ok(*kind);
-    };
-    let others = ASKED.iter().filter(|(.., fields)| has(fields, name));
-    let others = listed(others.map(|(word, ..)| *word), "`");
-    let own = listed(ALWAYS.split(' ').chain(fields.split(' ')), "");
+    for (name, value) in object {
+        if !value.is_null() && !has(ALWAYS, name) && !has(fields, name) {
+            return Err(not_taken(word, fields, name));
+        }
+    }
+    Ok(*kind)
+}
+
+/// The words of all questions, each between these.
+fn words(around: &str) -> String {
+    let mut list = String::new();
+    for (word, ..) in ASKED {
+        let comma = if list.is_empty() { "" } else { ", " };
+        list += &[comma, around, word, around].concat();
+    }
+    list
+}
+
+#[cold]
+#[cfg_attr(quadrille_page, optimize(size))]
+fn not_taken(word: &str, fields: &str, name: &str) -> Refused {
+    let own = [ALWAYS, fields].join(" ").replace(' ', ", ");
+    let takers = ASKED.iter().filter(|(.., fields)| has(fields, name));
+    let others: Vec<&str> = takers.map(|(word, ..)| *word).collect();
     let message = match others.is_empty() {
         true => format!("unknown field “{name}”; fields of `{word}`: {own}"),
-        false => format!("`{word}` takes no `{name}`, which is for {others}; its fields: {own}"),
+        false => format!(
+            "`{word}` takes no `{name}`, which is for `{}`; its fields: {own}",
+            others.join("`, `")
+        ),
     };
-    // As its table has it, which stays.
-    let known = ASKED.iter().flat_map(|(.., fields)| fields.split(' '));
-    let known = known.into_iter().find(|field| field == name);
-    Err(Refused {
+    // As a table has it, which stays.
+    let all = ASKED.iter().flat_map(|(.., fields)| fields.split(' '));
+    let known = all.into_iter().find(|field| *field == name);
+    Refused {
         field: known.unwrap_or("json"),
         at: 0,
         message,
-    })
+    }
 }
 
 impl Question {

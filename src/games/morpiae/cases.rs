@@ -15,6 +15,7 @@ pub const QUESTIONS: &[&str] = &[
 /// Random games looked at for the line that wins most.
 const GAMES: u64 = 300;
 
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn settle(
     question: &str,
     args: &str,
@@ -76,6 +77,7 @@ pub fn settle(
 /// A line wins at most four circles: its new circle is crossed by it for the first time, so that
 /// it lacks three directions, and four others are left. Random games are played to see that no
 /// line wins more.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn most_won(options: Options) -> Finding {
     let bound = i64::from(LENGTH) - 1;
     let (mut visited, mut most) = (0, 0);
@@ -115,6 +117,7 @@ fn most_won(options: Options) -> Finding {
 }
 
 /// `earliest K`: the fewest lines of which the last wins K circles.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn first_won(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
     let circles: usize = match args.trim() {
         "1" => 1,

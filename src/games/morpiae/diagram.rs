@@ -125,6 +125,7 @@ pub fn draw(position: &Position, within: &Position) -> Figure {
 
 /// The paper on which a line may still be drawn, and some circles around it. Where too much may
 /// come to be listed, it is the paper of the lines that can be drawn at once.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn part(position: &Position, margin: u8) -> Option<Part> {
     let form = position.options.form;
     let (points, rest): (Vec<Point>, _) = match Future::of(&position.sheet, form) {
@@ -228,6 +229,7 @@ fn number(number: i8) -> String {
 }
 
 /// How many lines are drawn, what the last one is, and who owns which circles.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn describe(position: &Position) -> Vec<Say> {
     let lines = position
         .moves
@@ -253,6 +255,7 @@ pub fn describe(position: &Position) -> Vec<Say> {
 
 /// The position as one would dictate it: the circles row by row from the top, then each line from
 /// end to end.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn dictate(position: &Position) -> Vec<Say> {
     let mut says = describe(position);
     let (least, most) = bounds(position);
@@ -276,6 +279,7 @@ pub fn dictate(position: &Position) -> Vec<Say> {
 }
 
 /// Every point of the paper that the picture shows, row by row from the top.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn places(position: &Position, within: &Position) -> Vec<drawn::Place> {
     let frame = Frame::of(position, within);
     let (least, most) = (frame.least, frame.most);

@@ -24,6 +24,7 @@ use crate::draw::{Figure, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
+use crate::game::many;
 use crate::game::position::Fault;
 use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
@@ -79,7 +80,7 @@ impl Game for Morpiae {
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         // Files are none of a page's affairs.
         match cfg!(quadrille_page) {
-            true => vec![0..text.len()],
+            true => many::whole(text),
             false => records::each(text),
         }
     }

@@ -30,6 +30,7 @@ impl fmt::Display for Position {
     }
 }
 
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
     if let Some(name) = fields.keys().next() {
         return Err(Fault::new(0, format!("Morpiae has no field “{name}”"))
@@ -102,6 +103,7 @@ pub fn read_moves(text: &str, options: Options) -> Result<Position, Fault> {
 }
 
 /// Words with their places.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -150,6 +152,7 @@ pub fn read_move(text: &str) -> Option<Move> {
 }
 
 /// `-1,4`
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn read_point(text: &str) -> Option<Point> {
     let (x, y) = text.split_once(',')?;
     let number = |text: &str| {
@@ -166,6 +169,7 @@ pub fn read_point(text: &str) -> Option<Point> {
 }
 
 /// Why a move can't be played.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn refusal(position: &Position, text: &str) -> Fault {
     let fault = |message: String| Fault::new(0, message);
     let Some(mv) = read_move(text) else {
@@ -220,6 +224,7 @@ pub fn refusal(position: &Position, text: &str) -> Fault {
 /// ```text
 ///  9 . . . o o o o . . .
 /// ```
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn art(position: &Position) -> String {
     let owners = position.owners();
     let (least, most) = bounds(position);

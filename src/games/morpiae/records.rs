@@ -23,6 +23,7 @@ const MOST_BYTES: usize = 1 << 20;
 /// (27,27) / 0      the new circle, rows counted downwards; the direction; from the new circle
 /// (31,35) | -2     to the middle of the line, rightwards or (for |) downwards
 /// ```
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn read_pentasol(text: &str) -> Result<Words, Fault> {
     let mut reference = None;
     let mut words = Vec::new();
@@ -185,6 +186,7 @@ pub fn read_compact(text: &str, form: Form) -> Result<Words, Fault> {
 }
 
 /// A picture that carries its record.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn read_svg(text: &str, form: Form) -> Result<Words, Fault> {
     let start = text.find("MS1:").ok_or_else(|| {
         Fault::new(0, "this picture carries no record")
@@ -197,6 +199,7 @@ pub fn read_svg(text: &str, form: Form) -> Result<Words, Fault> {
 }
 
 /// The compact form; passes can't be written in it.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn compact(position: &Position) -> Option<String> {
     let json = msr(position)?;
     let deflated = miniz_oxide::deflate::compress_to_vec(json.as_bytes(), 10);
@@ -204,6 +207,7 @@ pub fn compact(position: &Position) -> Option<String> {
 }
 
 /// MSR's JSON, on one line.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn msr(position: &Position) -> Option<String> {
     let variant = match position.options.form {
         Form::Disjoint => "5D",

@@ -25,6 +25,7 @@ use crate::draw::{Figure, Ground, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Brush, Drawn, Part, Place};
+use crate::game::many;
 use crate::game::position::Fault;
 use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
@@ -86,7 +87,7 @@ impl Game for Ninuki {
         // Files are none of a page's affairs.
         match !cfg!(quadrille_page) && records::is_record(text.trim_start()) {
             true => records::each(text),
-            false => vec![0..text.len()],
+            false => many::whole(text),
         }
     }
     fn write(&self, start: &Position, line: &[Point]) -> Option<String> {

@@ -55,7 +55,7 @@ pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
             match read_tag(line, begin)? {
                 ("Result", result) => claim(begin, result)?,
                 (name, told) => {
-                    agrees(name, told, options).map_err(|fault| fault.shifted(begin))?
+                    agrees(name, told, options).map_err(|fault| fault.shifted(begin))?;
                 }
             }
             continue;
