@@ -10,6 +10,7 @@ use super::certificate;
 use super::contract::{Fields, Game, RuleOption, Rules};
 use super::drawn::{Blank, Brush, Drawn, Part, Place};
 use super::good;
+use super::many;
 use super::marks::Marks;
 use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
@@ -24,6 +25,10 @@ use super::value::Value;
 use super::within;
 use crate::draw::{Figure, Pen, Point, Spot};
 use crate::say::Say;
+
+/// Pages ask no more than the protocol does, and files, records and texts are none of their affairs: their
+/// modules are lighter without the answers.
+const IN_PAGE: bool = cfg!(quadrille_page);
 
 /// A game and its solver behind the text interface.
 #[derive(Clone)]
@@ -51,6 +56,9 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
         }
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
+        if IN_PAGE {
+            return many::whole(text);
+        }
         self.game.games_in(text)
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault> {
@@ -73,6 +81,9 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
         self.game.place_of(mv)
     }
     fn questions(&self) -> &'static [&'static str] {
+        if IN_PAGE {
+            return &[];
+        }
         self.game.questions()
     }
     fn settle(&self, question: &str, args: &str, rules: &Rules) -> Result<Finding, Fault> {
@@ -93,8 +104,7 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
         rules: &Rules,
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
-        // Texts ask these questions, pages don't: their modules are lighter without the answers.
-        if cfg!(quadrille_page) {
+        if IN_PAGE {
             return Err(Fault::new(0, format!("unknown question “{question}”")));
         }
         self.game.settle(question, args, rules, memory)
@@ -106,9 +116,15 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
         self.game.brushes()
     }
     fn blanks(&self) -> &'static [Blank] {
+        if IN_PAGE {
+            return &[];
+        }
         self.game.blanks()
     }
     fn starts(&self) -> Vec<(String, String)> {
+        if IN_PAGE {
+            return Vec::new();
+        }
         self.game.starts()
     }
 }
@@ -157,6 +173,9 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     }
 
     fn art(&self) -> String {
+        if IN_PAGE {
+            return String::new();
+        }
         self.adapter.game.art(&self.position)
     }
 
@@ -207,6 +226,9 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     }
 
     fn record(&self, line: &[String]) -> Option<String> {
+        if IN_PAGE {
+            return None;
+        }
         let (mut here, mut moves) = (self.position.clone(), Vec::new());
         for text in line {
             let mv = here.read_move(text).ok()?;
@@ -217,10 +239,16 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     }
 
     fn past(&self) -> Option<String> {
+        if IN_PAGE {
+            return None;
+        }
         self.adapter.game.record(&self.position)
     }
 
     fn explain(&self, line: &[String]) -> Vec<Say> {
+        if IN_PAGE {
+            return Vec::new();
+        }
         let mut here = self.position.clone();
         let mut moves = Vec::new();
         for text in line {
@@ -288,8 +316,8 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
 
     fn session(&self) -> Option<Box<dyn Session>> {
         match self.adapter.solver {
-            // Pages ask one question at a time: their modules are lighter without this.
-            NewSolver::Exact(new) if !cfg!(quadrille_page) => Some(Box::new(Sitting {
+            // Pages ask one question at a time.
+            NewSolver::Exact(new) if !IN_PAGE => Some(Box::new(Sitting {
                 seat: self.clone(),
                 solver: new(self.adapter.game.budget()),
             })),
@@ -305,8 +333,7 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
             },
             nodes,
         };
-        // Texts ask this, pages don't: their modules are lighter without the answer.
-        if cfg!(quadrille_page) {
+        if IN_PAGE {
             return Err(open(String::new(), 0));
         }
         let Adapter { game, solver } = &self.adapter;
@@ -349,8 +376,7 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
         let NewSolver::Exact(new) = self.adapter.solver else {
             return true;
         };
-        // Pages never ask it: their modules do without.
-        if cfg!(quadrille_page) {
+        if IN_PAGE {
             return true;
         }
         let (mut solver, plies) = (new(nodes), moves.saturating_mul(2));
@@ -433,6 +459,9 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     }
 
     fn part(&self, places: &[String], margin: u8) -> Option<Part> {
+        if IN_PAGE {
+            return None;
+        }
         let mut part = self.adapter.game.part(&self.position, places, margin)?;
         part.figure.position = self.named();
         Some(part)

@@ -7,6 +7,7 @@ use super::position::Fault;
 
 /// Moves of which one is to be chosen, to be told apart: some are written with a comma.
 #[must_use]
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn either(moves: &[impl AsRef<str>]) -> String {
     let moves: Vec<&str> = moves.iter().map(AsRef::as_ref).collect();
     moves.join(" or ")
@@ -82,6 +83,7 @@ pub fn walk<'l>(
 ///
 /// # Errors
 /// The first move that can't be played.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn after(board: &dyn Board, line: &[String]) -> Result<Rc<dyn Board>, Refused> {
     let mut here: Rc<dyn Board> = Rc::from(board.copy());
     for ply in walk(board, line) {

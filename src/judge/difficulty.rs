@@ -24,6 +24,7 @@ pub struct Difficulty {
 impl Difficulty {
     /// Stars from bits of choice along the main line.
     #[must_use]
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub fn of(study: &Study, judgement: &Judgement) -> Difficulty {
         let choice = |moves: usize| (moves.max(1) as f64).log2();
         let (mut bits, mut last_own) = (0.0, None);

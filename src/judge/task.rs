@@ -38,6 +38,7 @@ impl Stipulation {
     ///
     /// # Errors
     /// A text of another form.
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub fn read(text: &str) -> Result<Stipulation, Fault> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let count = |text: &str| text.parse().ok().filter(|n| (1..=1000).contains(n));
@@ -60,6 +61,7 @@ impl Stipulation {
     /// # Errors
     /// [`Open`] where the search ended before every move was judged, too: nobody may then say that
     /// a key is the only one.
+    #[cfg_attr(quadrille_page, optimize(size))]
     pub fn solve(
         self,
         board: &dyn Board,

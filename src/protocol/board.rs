@@ -77,6 +77,7 @@ pub fn shown(
 
 /// Every legal move, with the place that one points at and the line that it draws where several may
 /// be drawn through one place.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn moves(engine: &dyn Engine, board: &dyn Board, within: &str, corner: Point) -> Json {
     let one = |mv: String| {
         let mut object = Object::new();
@@ -108,6 +109,7 @@ fn moves(engine: &dyn Engine, board: &dyn Board, within: &str, corner: Point) ->
 
 /// The places row by row from the top, each with what it holds and where one points at it: corner,
 /// width and height.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn places(board: &dyn Board, within: &str, corner: Point) -> Json {
     let places = board.places(within);
     let names: Vec<&str> = places.iter().map(|place| place.name.as_str()).collect();
@@ -146,6 +148,7 @@ fn said(say: &Say) -> Json {
 }
 
 /// A number, a text, a list of texts, a message, a list of messages, or a line of play.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn argument(arg: &Arg) -> Json {
     match arg {
         Arg::Number(number) => (*number).into(),

@@ -188,6 +188,7 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
     }
 }
 
+#[cfg_attr(quadrille_page, optimize(size))]
 fn refused_line((index, fault): line::Refused) -> Refused {
     Refused {
         field: "line",
@@ -197,6 +198,7 @@ fn refused_line((index, fault): line::Refused) -> Refused {
 }
 
 /// What the solver says of the position within the limit of the question.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Open>, Refused> {
     let limit = Limit {
         moves: question.moves,
@@ -232,6 +234,7 @@ fn mined(engine: &dyn Engine, question: &Question) -> Result<Object, Refused> {
 }
 
 /// The verdict of `check` on a puzzle, with what it rests on.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result<Object, Refused> {
     let puzzle = &question.puzzle;
     let stipulation = Stipulation::read(&puzzle.stipulation)

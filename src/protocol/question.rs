@@ -115,6 +115,7 @@ fn kind(object: &Object) -> Result<Kind, Refused> {
 }
 
 /// The words of all questions, each between these.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn words(around: &str) -> String {
     let mut list = String::new();
     for (word, ..) in ASKED {

@@ -21,6 +21,7 @@ pub(super) fn add(object: &mut Object, name: &str, json: Json) {
     object.insert(name.to_owned(), json);
 }
 
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn value(value: Value) -> Json {
     match value {
         Value::Win(plies) => json!({ "kind": "win", "plies": plies }),
@@ -33,6 +34,7 @@ pub fn value(value: Value) -> Json {
 
 /// The words of the formats: `certified` where the checker has replayed all that is said, else
 /// `computed`; and beside it what of the wins, where they alone were replayed.
+#[cfg_attr(quadrille_page, optimize(size))]
 fn proof(known: &Known) -> (&'static str, Option<&'static str>) {
     match known {
         Known::Certified { .. } | Known::Rules => ("certified", None),
@@ -129,6 +131,7 @@ pub fn values(board: &dyn Board, answer: &Result<Answer, Open>) -> Object {
 }
 
 /// The object that answers `choose`: an opponent's move, and whether it is proved to be a best one.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn chosen(turn: &Turn<String>) -> Object {
     let mut object = Object::new();
     add(&mut object, "move", json!(turn.mv));
@@ -139,6 +142,7 @@ pub fn chosen(turn: &Turn<String>) -> Object {
 }
 
 /// The object that answers `moves`: the legal moves, and those that the rules bar with the reason.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn moves(board: &dyn Board) -> Object {
     let mut object = Object::new();
     add(&mut object, "moves", json!(board.moves()));
@@ -149,6 +153,7 @@ pub fn moves(board: &dyn Board) -> Object {
 }
 
 /// How a game stands for the player now to move; `score` for the score games.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
     match end {
         None => Json::Null,
@@ -195,6 +200,7 @@ pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Faul
 }
 
 /// The verdict on a puzzle of which no answer was found: there is none, or the search ended first.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn unsolved(open: &Open, is_refuted: bool) -> Object {
     let verdict = match is_refuted {
         true => Verdict::NoSolution,
@@ -208,6 +214,7 @@ pub fn unsolved(open: &Open, is_refuted: bool) -> Object {
 }
 
 /// The object that answers `mine`: a sound puzzle, or that it is still to be looked for.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn mined(slice: &Slice) -> Object {
     let mut object = Object::new();
     add(&mut object, "found", slice.found.is_some().into());
@@ -231,6 +238,7 @@ pub fn mined(slice: &Slice) -> Object {
 }
 
 /// The verdict on a puzzle, with its keys, its line, its duals and the answer they rest on.
+#[cfg_attr(quadrille_page, optimize(size))]
 pub fn judged(judgement: &Judgement, answer: &Answer) -> Object {
     let mut object = Object::new();
     add(&mut object, "verdict", judgement.verdict.word().into());

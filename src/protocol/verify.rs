@@ -88,6 +88,7 @@ pub fn verified(board: &dyn Board, certificate: &str, stated: &[(String, Value)]
 
 type Replayed = (Kind, Vec<Shown<String>>, u64);
 
+#[cfg_attr(quadrille_page, optimize(size))]
 fn replayed(
     board: &dyn Board,
     certificate: &str,

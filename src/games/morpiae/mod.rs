@@ -24,7 +24,6 @@ use crate::draw::{Figure, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
-use crate::game::many;
 use crate::game::position::Fault;
 use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
@@ -78,18 +77,10 @@ impl Game for Morpiae {
         notation::read(text, fields, options(rules))
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
-        // Files are none of a page's affairs.
-        match cfg!(quadrille_page) {
-            true => many::whole(text),
-            false => records::each(text),
-        }
+        records::each(text)
     }
     fn record(&self, position: &Position) -> Option<String> {
-        // Files carry it, pages don't; and what deflates it is heavy.
-        match cfg!(quadrille_page) {
-            true => None,
-            false => records::compact(position),
-        }
+        records::compact(position)
     }
     fn effect(&self, before: &Position, mv: Move) -> Option<(&'static str, Vec<String>)> {
         let won = mv.line().map(|line| {

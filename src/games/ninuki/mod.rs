@@ -84,8 +84,7 @@ impl Game for Ninuki {
         notation::read(text, fields, options(rules))
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
-        // Files are none of a page's affairs.
-        match !cfg!(quadrille_page) && records::is_record(text.trim_start()) {
+        match records::is_record(text.trim_start()) {
             true => records::each(text),
             false => many::whole(text),
         }
