@@ -100,7 +100,12 @@ const REFUSED: &[(&str, &str, usize, &str)] = &[
         6,
         "move 2: there is a circle at 4,3 already",
     ),
-    ("morpiae", "5,5E0", 0, "move 1: no circle at 6,5, 7,5, 8,5"),
+    (
+        "morpiae",
+        "5,5E0",
+        0,
+        "move 1: no circle at 6,5 and 7,5 and 8,5",
+    ),
     (
         "morpiae",
         "0,2N0  0,7N4 0,6N4",

@@ -46,10 +46,12 @@ impl Policy {
             return html;
         };
         let inline = match self.may_hold_scripts {
-            true if html.contains("Content-Security-Policy") => return html,
             true => Inline::of(&html),
             false => Inline::default(),
         };
+        if inline.has_policy {
+            return html;
+        }
         let policy = self.written(&inline);
         html.insert_str(
             at,
@@ -92,6 +94,8 @@ struct Inline {
     styles: BTreeSet<String>,
     /// `style` of an element.
     looks: BTreeSet<String>,
+    /// Its head has a policy already. Browsers pass over one that stands further down.
+    has_policy: bool,
 }
 
 impl Inline {
@@ -100,7 +104,7 @@ impl Inline {
         let mut emitter = DefaultEmitter::<()>::default();
         emitter.naively_switch_states(true);
         // The text of an element that is hashed, and whether it is a style.
-        let mut open: Option<(bool, Vec<u8>)> = None;
+        let (mut open, mut is_in_head) = (None::<(bool, Vec<u8>)>, true);
         for token in Tokenizer::new_with_emitter(html, emitter).filter_map(Result::ok) {
             match token {
                 Token::StartTag(tag) => {
@@ -112,6 +116,11 @@ impl Inline {
                             .map(|(_, value)| String::from_utf8_lossy(&value.value).into_owned())
                     };
                     let kind = attribute("type").unwrap_or_default().to_ascii_lowercase();
+                    let rules = attribute("http-equiv").unwrap_or_default();
+                    is_in_head &= tag.name[..] != *b"body";
+                    inline.has_policy |= is_in_head
+                        && tag.name[..] == *b"meta"
+                        && rules.eq_ignore_ascii_case("content-security-policy");
                     open = match &tag.name[..] {
                         b"script" if attribute("src").is_none() && !DATA.contains(&&*kind) => {
                             Some((false, Vec::new()))
@@ -132,11 +141,14 @@ impl Inline {
                         all.extend_from_slice(&text.value);
                     }
                 }
-                Token::EndTag(_) => match open.take() {
-                    Some((true, text)) => _ = inline.styles.insert(hash(&text)),
-                    Some((false, text)) => _ = inline.scripts.insert(hash(&text)),
-                    None => {}
-                },
+                Token::EndTag(tag) => {
+                    is_in_head &= tag.name[..] != *b"head";
+                    match open.take() {
+                        Some((true, text)) => _ = inline.styles.insert(hash(&text)),
+                        Some((false, text)) => _ = inline.scripts.insert(hash(&text)),
+                        None => {}
+                    }
+                }
                 _ => {}
             }
         }
@@ -168,6 +180,24 @@ mod tests {
         let told = Policy::default().put_into(page);
         assert_eq!(said(&told), PLAIN);
         assert!(told.find("Policy").unwrap() < told.find("<script>").unwrap());
+    }
+
+    #[test]
+    fn only_a_policy_of_the_head_stands_for_ours() {
+        let policy = Policy {
+            may_hold_scripts: true,
+            ..Policy::default()
+        };
+        let own = "<meta HTTP-EQUIV='content-security-policy' content=\"default-src 'none'\">";
+        let page = format!("<head>{own}</head><body>x");
+        assert_eq!(policy.put_into(page.clone()), page);
+        for page in [
+            format!("<head></head><body>{own}"),
+            "<head></head><body>Content-Security-Policy".to_owned(),
+            format!("<head><!-- {own} --></head><body>x"),
+        ] {
+            assert_eq!(said(&policy.put_into(page)), PLAIN);
+        }
     }
 
     /// The hashes are `printf %s TEXT | openssl dgst -sha256 -binary | base64`.

@@ -145,7 +145,7 @@ fn agrees(name: &str, told: &str, options: Options) -> Result<(), Fault> {
 /// Whether this is the name of the game under these options.
 #[cfg_attr(quadrille_page, optimize(size))]
 fn is_of(told: &str, options: Options) -> Result<(), Fault> {
-    let letters = told.chars().filter(|sign| !" -_.'".contains(*sign));
+    let letters = told.chars().filter(|sign| !" -_.'?".contains(*sign));
     let letters: String = letters.map(|sign| sign.to_ascii_lowercase()).collect();
     match letters.as_str() {
         // Nothing is said.
