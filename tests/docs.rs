@@ -123,8 +123,7 @@ fn commands(text: &str) -> Vec<String> {
                 let letters = || word.chars().filter(|sign| sign.is_alphabetic());
                 word.contains('…') || (letters().count() > 1 && letters().all(char::is_uppercase))
             };
-            if words.len() > 2 && words[0] == "quadrille" && !words.iter().any(|word| is_open(word))
-            {
+            if words.len() > 2 && words[0] == "quadrille" && !words.iter().any(is_open) {
                 commands.push(words.join(" "));
                 // What a sentence tells of then is in there.
                 if words[..2] == ["quadrille", "init"] {

@@ -75,6 +75,7 @@ mod own_messages;
 mod own_templates;
 mod pages;
 mod paper_game;
+mod passed_over;
 mod paths;
 mod pens;
 mod pictures;

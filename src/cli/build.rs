@@ -8,8 +8,8 @@ use clap::Args;
 use super::addresses::Published;
 use super::sheet::OfSite;
 use super::unchanged::Before;
-use super::{Common, project, say, shown};
-use crate::diag::{Diagnostic, exit_code};
+use super::{Common, project, put, say, shown};
+use crate::diag::{Code, Diagnostic, exit_code};
 use crate::site::pdf::Printer;
 use crate::site::write::Disk;
 use crate::site::{self, Means, Templates};
@@ -42,6 +42,16 @@ impl Build {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let out = project::below(&common.root, &self.output);
+        if let Some(folder) = put::is_within_sources(&common.root, &out) {
+            let message = format!(
+                "{} is inside {folder}/, of which the site is made",
+                out.display()
+            );
+            return vec![
+                Diagnostic::failure(Code::FolderInUse, message)
+                    .hint("name a folder beside it with `--output DIR`"),
+            ];
+        }
         site::write::recover(&out);
         let store = project::store(common, self.fresh);
         let is_usual = !self.fresh && !self.publish && !self.pdf;

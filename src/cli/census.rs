@@ -7,6 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use super::part::{self, Part};
+use super::put::put;
 use super::shard::Shard;
 use super::{Common, project, say, shown};
 use crate::census::chomp::{four_rows, rectangles};
@@ -15,7 +16,6 @@ use crate::census::{
 };
 use crate::content::census::{CensusFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
-use crate::keep;
 use crate::verify::store::{SOURCES, Store};
 
 pub const HELP: &str = "\
@@ -246,7 +246,7 @@ impl Census {
         });
         files.push((format!("{name}.run.json"), format!("{run:#}\n")));
         for (name, text) in &files {
-            put(&folder.join(name), text)?;
+            put(&folder.join(name), text.as_bytes())?;
         }
         if !common.quiet {
             let (facts, tables) = (found.facts.len(), found.tables.len());
@@ -258,17 +258,6 @@ impl Census {
         }
         Ok(())
     }
-}
-
-fn put(path: &Path, text: &str) -> Result<(), Diagnostic> {
-    let failed = |error: std::io::Error| {
-        let said = format!("{} can't be written: {error}", path.display());
-        Diagnostic::failure(Code::Unwritable, said)
-    };
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(failed)?;
-    }
-    keep::replace(path, text.as_bytes()).map_err(failed)
 }
 
 /// What was found, as a file says it.

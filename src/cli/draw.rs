@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::put::put;
 use super::{Common, Where, project, say, shown};
 use crate::content::library;
 use crate::diag::{Code, Diagnostic};
@@ -61,12 +62,7 @@ impl Draw {
             say(&text);
             return Ok(());
         };
-        crate::keep::replace(path, text.as_bytes()).map_err(|error| {
-            Diagnostic::failure(
-                Code::Unwritable,
-                format!("{} can't be written: {error}", path.display()),
-            )
-        })?;
+        put(path, text.as_bytes())?;
         if common.verbose {
             say(&format!("{} written", shown(path)));
         }

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::put::put;
 use super::{Common, project, say, say_json, shown};
-use crate::diag::{Code, Diagnostic, visible};
-use crate::{keep, site};
+use crate::diag::{Diagnostic, visible};
+use crate::site;
 
 #[derive(Args)]
 pub struct Export {
@@ -36,7 +37,7 @@ impl Export {
             say_json(&text);
             return diagnostics;
         };
-        match keep::replace(path, format!("{}\n", visible::json(&text)).as_bytes()) {
+        match put(path, format!("{}\n", visible::json(&text)).as_bytes()) {
             Ok(()) if !common.quiet => say(&format!(
                 "{}: {} pages, {} puzzles",
                 shown(path),
@@ -44,10 +45,7 @@ impl Export {
                 edition.puzzles.len()
             )),
             Ok(()) => {}
-            Err(error) => diagnostics.push(Diagnostic::failure(
-                Code::Unwritable,
-                format!("{} can't be written: {error}", path.display()),
-            )),
+            Err(fault) => diagnostics.push(fault),
         }
         diagnostics
     }

@@ -23,6 +23,7 @@ mod part;
 mod play;
 mod project;
 mod prove;
+mod put;
 mod repair;
 mod schema;
 #[cfg(feature = "serve")]

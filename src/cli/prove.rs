@@ -1,10 +1,10 @@
 //! `quadrille prove`: the certificates of puzzles as files that a stranger can check.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
+use super::put::put;
 use super::{Common, project, say};
 use crate::away::{self, Refused};
 use crate::content::Library;
@@ -14,7 +14,6 @@ use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
 use crate::game::position::Fault;
 use crate::game::solver::Limit;
-use crate::keep;
 use crate::verify::edition::PuzzlePart;
 use crate::verify::{self, store::Store};
 
@@ -65,7 +64,7 @@ impl Prove {
                     continue;
                 }
             };
-            match write(&self.path(id), text) {
+            match put(&self.path(id), text.as_bytes()) {
                 Ok(()) => written += 1,
                 Err(fault) => {
                     diagnostics.push(fault);
@@ -204,18 +203,4 @@ fn checked(engines: &[Box<dyn Engine>], file: &away::File) -> Result<String, Mis
         Ok(_) => Ok(text),
         Err(Refused::False(why) | Refused::Unreadable(why)) => Err(Missing::False(why)),
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Diagnostic> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let made = folder.map_or(Ok(()), fs::create_dir_all);
-    made.and_then(|()| keep::replace(path, text.as_bytes()))
-        .map_err(|error| {
-            Diagnostic::failure(
-                Code::Unwritable,
-                format!("{} can't be written: {error}", path.display()),
-            )
-        })
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::config::read_text;
 use super::files;
+use super::passed_over;
 use super::puzzle::PuzzleFile;
 use crate::diag::{Code, Diagnostic, Source};
 
@@ -59,6 +60,10 @@ fn read(
     let mut puzzles = PuzzleFiles::new();
     let mut unread = Vec::new();
     let all = files::below(root, folder, diagnostics);
+    // Of another collection, nobody here renames anything.
+    if before.is_empty() {
+        passed_over::tell(folder, passed_over::PUZZLES, &all, diagnostics);
+    }
     for name in all.into_iter().filter(|name| name.ends_with(".toml")) {
         let below = match folder {
             "" => name,

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::files;
 use super::web;
 use crate::diag::{Code, Diagnostic, Level, Levels, Severity, Source};
 use crate::lang::{Language, own_name};
@@ -299,8 +300,8 @@ fn levels(source: &Arc<Source>, check: &CheckConfig) -> Result<Levels, Diagnosti
 /// # Errors
 /// Missing, unreadable, or not UTF-8: then with the place of the first bad byte.
 pub fn read_file(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
-    let bytes = std::fs::read(path).map_err(|error| unreadable(name, &error))?;
-    text_of(bytes, name)
+    let bytes = files::plain(path).and_then(|()| std::fs::read(path));
+    text_of(bytes.map_err(|error| unreadable(name, &error))?, name)
 }
 
 fn unreadable(name: &str, error: &std::io::Error) -> Diagnostic {
@@ -316,18 +317,24 @@ fn text_of(bytes: Vec<u8>, name: &str) -> Result<Arc<Source>, Diagnostic> {
             None if text.contains('\r') => text.replace("\r\n", "\n"),
             None => text,
         })
-        .map(|text| Source::new(name, text))
         .map_err(|error| {
-            let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let at = error.utf8_error().valid_up_to();
+            (error.into_bytes(), at, "this is not UTF-8")
+        })
+        // Every other byte of a text in UTF-16 is one.
+        .and_then(|text| match text.find('\0') {
+            Some(at) => Err((text.into_bytes(), at, "a byte 0 is no part of a text")),
+            None => Ok(Source::new(name, text)),
+        })
+        .map_err(|(bytes, at, message)| {
+            let before = &bytes[..at];
             let line = before.split(|byte| *byte == b'\n').count();
             let last = before.rsplit(|byte| *byte == b'\n').next().unwrap_or(&[]);
             let column = String::from_utf8_lossy(last).chars().count() + 1;
-            Diagnostic::failure(
-                Code::NotUtf8,
-                format!("{name}:{line}:{column}: this is not UTF-8"),
-            )
-            .about(name)
-            .hint("save the file as UTF-8")
+            let message = format!("{name}:{line}:{column}: {message}");
+            Diagnostic::failure(Code::NotUtf8, message)
+                .about(name)
+                .hint("save the file as UTF-8")
         })
 }
 
@@ -348,6 +355,7 @@ const LARGEST: u64 = 4 << 20;
 /// The same, and a file that is too large.
 pub fn read_text(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
     let read = || {
+        files::plain(path)?;
         let mut file = File::open(path)?;
         let length = file.metadata()?.len();
         if length > LARGEST {

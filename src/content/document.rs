@@ -191,21 +191,11 @@ impl Document {
     /// Front matter that is missing or can't be understood.
     pub fn read(source: Arc<Source>) -> Result<Document, Diagnostic> {
         let text = &source.text;
-        let body = text.strip_prefix(FENCE).and_then(|rest| {
-            let end = rest.find("\n+++")?;
-            Some((
-                FENCE.len(),
-                FENCE.len() + end,
-                FENCE.len() + end + 1 + FENCE.len(),
-            ))
-        });
-        let Some((start, end, body)) = body else {
-            return Err(
-                Diagnostic::finding(Code::FrontMatter, "a page begins with its title")
-                    .at(&source, 0..0)
-                    .hint("front matter between two lines `+++`, with `title` and `description`"),
-            );
-        };
+        let (Range { start, end }, body) = front(text).map_err(|(at, message)| {
+            Diagnostic::finding(Code::FrontMatter, message)
+                .at(&source, at)
+                .hint("front matter between two lines `+++`, with `title` and `description`")
+        })?;
         let front: FrontMatter = toml::from_str(&text[start..end]).map_err(|error| {
             let span = error.span().unwrap_or(0..0);
             let message = error.message().replace('\n', ", ");
@@ -283,12 +273,35 @@ pub fn is_address(name: &str) -> bool {
         .all(|part| !part.is_empty() && part.chars().all(plain))
 }
 
+/// Where the front matter of a text stands, and where what follows it begins.
+fn front(text: &str) -> Result<(Range<usize>, usize), (Range<usize>, &'static str)> {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let begin = at;
+        at += line.len();
+        let line = line.trim_end();
+        let place = begin..begin + line.len();
+        match (begin, line) {
+            (0, FENCE) => {}
+            (_, FENCE) => return Ok((FENCE.len()..begin - 1, begin + FENCE.len())),
+            // Of a line of more of them, one can't say what it was to be.
+            (0, _) if !line.starts_with(FENCE) => break,
+            (0, _) => return Err((place, "front matter begins with `+++` alone on its line")),
+            _ if line.starts_with(FENCE) && line.bytes().all(|byte| byte == b'+') => {
+                return Err((place, "front matter ends with a line of three `+`"));
+            }
+            _ => {}
+        }
+    }
+    match text.starts_with(FENCE) {
+        true => Err((0..FENCE.len(), "this front matter never ends")),
+        false => Err((0..0, "a page begins with its title")),
+    }
+}
+
 /// What a text says after its front matter.
 pub fn body(text: &str) -> &str {
-    let after = text
-        .strip_prefix(FENCE)
-        .and_then(|rest| rest.split_once("\n+++"));
-    after.map_or(text, |(_, body)| body)
+    front(text).map_or(text, |(_, body)| &text[body..])
 }
 
 /// The blocks of a stretch of the file, and the references in it that lead nowhere.

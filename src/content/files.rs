@@ -50,7 +50,15 @@ pub fn below(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Ve
                     all.push(named(entry.path()));
                 }
             }
-            Ok(_) => {}
+            Ok(entry) if entry.file_type().is_dir() => {}
+            Ok(entry) => {
+                let shown = format!("{folder}/{}", named(entry.path()));
+                diagnostics.push(
+                    Diagnostic::finding(Code::PassedOver, format!("{shown} is {A_DEVICE}"))
+                        .about(&shown)
+                        .hint("a project is made of plain files"),
+                );
+            }
             Err(error) => {
                 let name = error.path().map_or(String::new(), &named);
                 let why = match (error.loop_ancestor(), error.io_error()) {
@@ -69,6 +77,21 @@ pub fn below(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Ve
     }
     all.sort();
     all
+}
+
+/// What waits for somebody to write into it, or never ends.
+const A_DEVICE: &str = "a pipe or a device, which holds nothing";
+
+/// Whether this can be read to its end.
+///
+/// # Errors
+/// There is a pipe or a device.
+pub fn plain(path: &Path) -> std::io::Result<()> {
+    // What isn't there, or mayn't be looked at, is told by whoever reads it.
+    match path.metadata() {
+        Ok(found) if !found.is_file() && !found.is_dir() => Err(std::io::Error::other(A_DEVICE)),
+        _ => Ok(()),
+    }
 }
 
 /// Whether nothing is there, not even a link that leads nowhere. Where that can't be found out, since a

@@ -103,7 +103,7 @@ fn image(root: &Path, file: &str, trusted: bool) -> Result<Image, Fault> {
         let hint = "pictures stand beside the texts, in content/";
         return fault(format!("{file} is not a file of this project"), hint);
     };
-    let bytes = match std::fs::read(&whole) {
+    let bytes = match files::plain(&whole).and_then(|()| std::fs::read(&whole)) {
         Ok(bytes) => bytes,
         Err(error) => {
             let hint = "the path is seen from the text that shows it";

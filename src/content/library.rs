@@ -14,6 +14,7 @@ use super::game::GameFile;
 use super::images::{self, Images};
 use super::messages;
 use super::own_messages;
+use super::passed_over::{self, Kind};
 use super::puzzle::PuzzleFile;
 use super::statics::{self, Statics};
 use super::style::Style;
@@ -166,6 +167,7 @@ impl Library {
         let images = images::read(root, texts, config.trusted, diagnostics);
         let statics = statics::read(root, diagnostics);
         let (puzzles, others) = collection::own(root, diagnostics);
+        passed_over::around(root, &config.languages(), diagnostics);
         unread.extend(others);
         if !failures.is_empty() {
             return Err(failures);
@@ -236,15 +238,11 @@ fn compare(voices: &[Voice], diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Files below a folder with this ending, by their names from there.
-fn files(
-    root: &Path,
-    folder: &str,
-    ending: &str,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<String> {
+/// Files of a kind below a folder, by their names from there.
+fn files(root: &Path, folder: &str, kind: Kind, diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
     let mut all = files::below(root, folder, diagnostics);
-    all.retain(|name| name.ends_with(ending));
+    passed_over::tell(folder, kind, &all, diagnostics);
+    all.retain(|name| name.ends_with(kind.ending));
     all
 }
 
@@ -258,7 +256,7 @@ fn pages(
     let folders = folders.map(|voice| format!("content/{}", voice.language.code));
     let folders: Vec<(String, Vec<String>)> = folders
         .map(|folder| {
-            let there = files(root, &folder, ".md", diagnostics);
+            let there = files(root, &folder, passed_over::PAGES, diagnostics);
             (folder, there)
         })
         .collect();
@@ -358,7 +356,7 @@ fn standing_in(texts: Vec<Option<Document>>, voices: &[Voice]) -> Vec<Document> 
 /// Games that the project declares, by the names of their folders.
 pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>, GameFile)> {
     let mut games = Vec::new();
-    for name in files(root, "games", ".toml", diagnostics) {
+    for name in files(root, "games", passed_over::GAMES, diagnostics) {
         let shown = format!("games/{name}");
         let slug = shown
             .strip_prefix("games/")
@@ -383,7 +381,7 @@ pub fn games(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Arc<Source>
 /// The puzzles' ids, each with its file; what can't be read has none.
 pub fn ids(root: &Path) -> Vec<(String, String)> {
     let mut all = Vec::new();
-    for name in files(root, "puzzles", ".toml", &mut Vec::new()) {
+    for name in files(root, "puzzles", passed_over::PUZZLES, &mut Vec::new()) {
         let shown = format!("puzzles/{name}");
         if let Ok(source) = read_file(&root.join(&shown), &shown)
             && let Ok(file) = PuzzleFile::read(&source)

@@ -15,6 +15,7 @@ pub mod library;
 pub mod messages;
 pub mod origin;
 pub mod own_messages;
+pub mod passed_over;
 pub mod puzzle;
 pub mod schema;
 pub mod statics;

@@ -191,6 +191,10 @@ codes! {
         means "HTML in a text holds what acts, or fetches something from elsewhere: it is left out of the page."
         example "<b onclick=\"alert(1)\">x</b>"
         mend "Do without; or say `trusted = true` in quadrille.toml if you own all the texts."
+    ForeignMarkup = "foreign-markup", Finding:
+        means "A paragraph begins with a mark of another dialect of Markdown, or of another generator, which would stand in the page as it is written."
+        example "!!! note\n    The poisoned square is at the bottom left."
+        mend "Write a box as a quotation, `> [!NOTE]`. Where the mark itself is meant, `\\` before it keeps it as a text."
     HtmlUnended = "html-unended", Warning:
         means "HTML in a text is begun and never ended, or ended and never begun."
         example "A <b>word."
@@ -337,6 +341,10 @@ codes! {
         means "A file in games/ declares no game."
         example "games/col.toml"
         mend "A game is declared in games/<name>/game.toml."
+    PassedOver = "passed-over", Finding:
+        means "A file or a folder looks as if it was meant for the site, and nothing reads it: its name ends otherwise, or it stands where nobody looks."
+        example "puzzles/2x6.TOML    # 2x6.toml"
+        mend "Rename it as the hint says, or take it away. A pipe or a device is no file of a project."
     BadAddress = "bad-address", Finding:
         means "The name of a page, an id or an alias can't be part of an address."
         example "id = \"Été 1\""

@@ -46,6 +46,8 @@ const HARMLESS: &[Code] = &[
     Code::UnknownTag,
     Code::UnknownGrammar,
     Code::HtmlLeftOut,
+    Code::ForeignMarkup,
+    Code::PassedOver,
     Code::HtmlUnended,
 ];
 

@@ -6,6 +6,7 @@ pub mod code;
 pub mod cost;
 mod counted;
 mod diagram;
+mod dialect;
 pub mod earlier;
 pub mod edition;
 mod following;

@@ -10,6 +10,7 @@ use super::ask::{self, Question, Use};
 use super::code::{self, Coloured};
 use super::counted::{self, Counted};
 use super::diagram::{self, Parts};
+use super::dialect;
 use super::earlier::Findings;
 use super::edition::{
     AskedTable, Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart,
@@ -101,6 +102,7 @@ fn prove_page(
             diagnostics,
         };
         text.lost(&document.lost);
+        dialect::tell(&document.blocks, text.diagnostics);
         let mut pieces = text.pieces(document.blocks);
         let ends = std::mem::take(&mut text.begun).end(text.diagnostics);
         if !ends.is_empty() {

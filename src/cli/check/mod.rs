@@ -20,10 +20,10 @@ use super::addresses::Published;
 use super::part::{self, Part};
 use super::shard::{self, Shard};
 use super::{Common, Ended, heard, project, say};
+use crate::cli::put::put;
 use crate::content::{Library, collection};
 use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted, visible};
 use crate::game::board::Engine;
-use crate::keep;
 use crate::site::astray;
 use crate::verify::edition::Edition;
 use crate::verify::{Strictness, slips, twins};
@@ -162,15 +162,14 @@ impl Check {
         if let Some(path) = &self.output {
             let text = written(format, &self.report(common, &told, edition.as_ref()));
             let text = text.unwrap_or_else(|| human(&told));
-            if let Err(error) = keep::replace(path, text.as_bytes()) {
-                let failed = format!("{} can't be written: {error}", path.display());
-                told.push(Diagnostic::failure(Code::Unwritable, failed));
-            }
+            told.extend(put(path, text.as_bytes()).err());
         }
         let code = exit_code(&told);
         if alone {
             // Machines have been told; what went wrong in telling them is for people.
-            told.retain(|diagnostic| diagnostic.code == Code::Unwritable);
+            told.retain(|diagnostic| {
+                [Code::Unwritable, Code::FileExists].contains(&diagnostic.code)
+            });
         }
         Ended { told, code, last }
     }

@@ -6,11 +6,11 @@ use std::path::Path;
 use super::Mine;
 use crate::cli::Common;
 use crate::cli::desk::mined::{self, Naming};
+use crate::cli::put::put;
 use crate::content::Config;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
 use crate::hoard::Nugget;
-use crate::keep;
 use crate::mine::Order;
 use crate::say::Say;
 
@@ -54,12 +54,7 @@ pub fn write(
         files.push((path, text));
     }
     for (path, text) in files {
-        let made = path.parent().map_or(Ok(()), fs::create_dir_all);
-        made.and_then(|()| keep::replace(&path, text.as_bytes()))
-            .map_err(|error| {
-                let message = format!("{} can't be written: {error}", path.display());
-                Diagnostic::failure(Code::Unwritable, message)
-            })?;
+        put(&path, text.as_bytes())?;
     }
     Ok(())
 }

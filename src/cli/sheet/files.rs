@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::cli::put::put;
 use crate::diag::{Code, Diagnostic};
-use crate::keep;
 use crate::site::Files;
 use crate::site::pdf::Printer;
 
@@ -31,7 +31,7 @@ pub fn write(path: &Path, files: Vec<String>) -> Result<Vec<PathBuf>, Vec<Diagno
     let paths = [path.to_path_buf(), beside(path, "answers")];
     let mut written = Vec::new();
     for (html, path) in files.into_iter().zip(paths) {
-        keep::replace(&path, html.as_bytes()).map_err(|error| unwritten(&path, &error))?;
+        put(&path, html.as_bytes()).map_err(|fault| vec![fault])?;
         written.push(path);
     }
     Ok(written)
@@ -53,13 +53,8 @@ pub fn print(pages: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
         let files = Files::from([("sheet.html".to_owned(), html)]);
         let pdf = printer.print(&files, "sheet.html").map_err(one)?;
         let path = path.with_extension("pdf");
-        keep::replace(&path, &pdf).map_err(|error| unwritten(&path, &error))?;
+        put(&path, &pdf).map_err(one)?;
         printed.push(path);
     }
     Ok(printed)
-}
-
-fn unwritten(path: &Path, error: &std::io::Error) -> Vec<Diagnostic> {
-    let message = format!("{} can't be written: {error}", path.display());
-    vec![Diagnostic::failure(Code::Unwritable, message)]
 }
