@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use super::part::{self, Part};
-use super::put::put;
+use super::put::put_below;
 use super::shard::Shard;
 use super::{Common, project, say, shown};
 use crate::census::chomp::{four_rows, rectangles};
@@ -246,7 +246,7 @@ impl Census {
         });
         files.push((format!("{name}.run.json"), format!("{run:#}\n")));
         for (name, text) in &files {
-            put(&folder.join(name), text.as_bytes())?;
+            put_below(&folder.join(name), text.as_bytes())?;
         }
         if !common.quiet {
             let (facts, tables) = (found.facts.len(), found.tables.len());

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::put::put;
+use super::put::put_below;
 use super::{Common, project, say};
 use crate::away::{self, Refused};
 use crate::content::Library;
@@ -64,7 +64,7 @@ impl Prove {
                     continue;
                 }
             };
-            match put(&self.path(id), text.as_bytes()) {
+            match put_below(&self.path(id), text.as_bytes()) {
                 Ok(()) => written += 1,
                 Err(fault) => {
                     diagnostics.push(fault);

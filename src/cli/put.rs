@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
 
-/// Puts a file there, whose folder is made if need be.
+/// Puts a file there.
 ///
 /// # Errors
 /// A source of a project stands there; a place that can't be written.
@@ -17,12 +17,19 @@ pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Diagnostic> {
         return Err(Diagnostic::failure(Code::FileExists, message)
             .hint("what a command makes is put elsewhere: `--output FILE`"));
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
+    keep::replace(path, bytes).map_err(|error| unwritten(path, &error))
+}
+
+/// The same, in a folder that is made if need be.
+///
+/// # Errors
+/// The same.
+pub fn put_below(path: &Path, bytes: &[u8]) -> Result<(), Diagnostic> {
+    let folder = path.parent();
+    let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
     let made = folder.map_or(Ok(()), fs::create_dir_all);
-    made.and_then(|()| keep::replace(path, bytes))
-        .map_err(|error| unwritten(path, &error))
+    made.map_err(|error| unwritten(path, &error))?;
+    put(path, bytes)
 }
 
 fn unwritten(path: &Path, error: &std::io::Error) -> Diagnostic {

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::Mine;
 use crate::cli::Common;
 use crate::cli::desk::mined::{self, Naming};
-use crate::cli::put::put;
+use crate::cli::put::put_below;
 use crate::content::Config;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
@@ -54,7 +54,7 @@ pub fn write(
         files.push((path, text));
     }
     for (path, text) in files {
-        put(&path, text.as_bytes())?;
+        put_below(&path, text.as_bytes())?;
     }
     Ok(())
 }
