@@ -60,9 +60,7 @@ fn files_whose_names_have_a_slip_are_told_with_the_right_name() {
 #[test]
 fn folders_that_nobody_looks_into_are_told() {
     for (name, told) in [
-        ("content/de/page.md", "`de` is not a language of this site"),
         ("content/EN/page.md", "is `content/en` meant?"),
-        ("content/de/messages.ftl", "add it to `languages`"),
         ("statc/CNAME", "is `static` meant?"),
         ("Games/col/game.toml", "is `games` meant?"),
         ("template/foot.html", "is `templates` meant?"),
@@ -72,6 +70,24 @@ fn folders_that_nobody_looks_into_are_told() {
         let ran = checked(&project);
         assert_eq!(codes(&ran), ["passed-over"], "{name}: {}", ran.err);
         assert!(ran.err.contains(told), "{name}: {}", ran.err);
+    }
+}
+
+#[test]
+fn texts_in_a_language_to_come_are_told_and_stop_nothing() {
+    for name in ["page.md", "club/page.md", "messages.ftl", "style.toml"] {
+        let project = Project::small();
+        project.write(&format!("content/de/{name}"), PAGE);
+        for command in ["check", "build"] {
+            let ran = project.run(&[command]);
+            assert_eq!(ran.code, 0, "{name}: {}", ran.err);
+            assert!(
+                ran.err
+                    .contains("[unused-language]: content/de is passed over"),
+                "{}",
+                ran.err
+            );
+        }
     }
 }
 

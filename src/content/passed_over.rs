@@ -58,7 +58,7 @@ pub fn tell(folder: &str, kind: Kind, all: &[String], diagnostics: &mut Vec<Diag
         // What an editor keeps beside the file.
         let is_copy = name.starts_with(&meant) && all.contains(&meant);
         if !is_copy {
-            let told = told(&format!("{folder}/{name}"), "");
+            let told = told(&format!("{folder}/{name}"));
             diagnostics.push(told.hint(format!("{why}: {folder}/{meant}")));
         }
     }
@@ -112,7 +112,7 @@ pub fn around(root: &Path, languages: &[Language], diagnostics: &mut Vec<Diagnos
         let first = &languages[0].code;
         match is_folder {
             _ if codes().any(|code| code == name) => {}
-            false if is_text(&name) => diagnostics.push(told(&shown, "").hint(format!(
+            false if is_text(&name) => diagnostics.push(told(&shown).hint(format!(
                 "texts stand in the folder of their language: content/{first}/{name}"
             ))),
             true if files::below(root, &shown, &mut Vec::new())
@@ -120,14 +120,10 @@ pub fn around(root: &Path, languages: &[Language], diagnostics: &mut Vec<Diagnos
                 .any(|name| is_text(name)) =>
             {
                 let alike = |code: &&str| code.eq_ignore_ascii_case(&name.replace('_', "-"));
-                let hint = match codes().find(alike) {
-                    Some(code) => format!("is `content/{code}` meant?"),
-                    None => {
-                        "add it to `languages` in quadrille.toml, or take the folder out".to_owned()
-                    }
-                };
-                let why = format!(": `{name}` is not a language of this site");
-                diagnostics.push(told(&shown, &why).hint(hint));
+                diagnostics.push(match codes().find(alike) {
+                    Some(code) => told(&shown).hint(format!("is `content/{code}` meant?")),
+                    None => unused(&name, &shown),
+                });
             }
             _ => {}
         }
@@ -138,7 +134,7 @@ pub fn around(root: &Path, languages: &[Language], diagnostics: &mut Vec<Diagnos
             && let Some(folder) = nearest(&name, FOLDERS.into_iter())
             && files::is_absent(&root.join(folder))
         {
-            diagnostics.push(told(&name, "").hint(format!("is `{folder}` meant?")));
+            diagnostics.push(told(&name).hint(format!("is `{folder}` meant?")));
         }
     }
 }
@@ -165,6 +161,14 @@ fn entries(folder: &Path) -> Vec<(String, bool)> {
     all
 }
 
-fn told(shown: &str, why: &str) -> Diagnostic {
-    Diagnostic::finding(Code::PassedOver, format!("{shown} is passed over{why}")).about(shown)
+fn told(shown: &str) -> Diagnostic {
+    Diagnostic::finding(Code::PassedOver, format!("{shown} is passed over")).about(shown)
+}
+
+/// Texts in a language that the site doesn't have, or doesn't have yet.
+fn unused(code: &str, shown: &str) -> Diagnostic {
+    let message = format!("{shown} is passed over: `{code}` is not a language of this site");
+    Diagnostic::warning(Code::UnusedLanguage, message)
+        .about(shown)
+        .hint("add it to `languages` in quadrille.toml, or take the folder out")
 }

@@ -66,7 +66,7 @@ codes! {
         example "[title]\nfr = \"\"\nen = \"\""
         mend "Write it; or leave the line out, where it may be left out."
     UnusedLanguage = "unused-language", Warning:
-        means "A text is in a language that the site doesn't have."
+        means "A text, or a folder of texts, is in a language that the site doesn't have."
         example "[title]\nde = \"Der erste Bissen\"    # and no `de` in quadrille.toml"
         mend "Add the language to `languages` in quadrille.toml, or take the text out."
     UnknownLicence = "unknown-licence", Finding:

@@ -43,7 +43,7 @@ pub fn write(
         let text = mined::text(&voices, engine, &order.rules, &naming, nugget)?;
         let path = folder.join(format!("{name}.toml"));
         let there = fs::read_to_string(&path).ok();
-        if there.is_some_and(|there| there != text) {
+        if there.as_ref().is_some_and(|there| *there != text) {
             let message = format!(
                 "{} is there already, and says something else",
                 path.display()
@@ -51,7 +51,7 @@ pub fn write(
             return Err(Diagnostic::failure(Code::FileExists, message)
                 .hint("another seed, another folder with `--output`, or remove what is there"));
         }
-        files.push((path, text));
+        files.extend(there.is_none().then_some((path, text)));
     }
     for (path, text) in files {
         put_below(&path, text.as_bytes())?;
