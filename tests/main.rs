@@ -46,6 +46,7 @@ mod fuzz;
 mod fuzzed;
 mod gallery;
 mod html;
+mod ids;
 mod imports;
 mod init;
 mod kept_pages;

@@ -353,6 +353,10 @@ codes! {
         means "Two pages want one address; or a page, or an alias, wants that of a page which the site has anyway."
         example "id = \"first-bite\"    # beside a puzzle of Chomp with the id chomp-first-bite"
         mend "Give one of them another name, or take the alias out."
+    IdTaken = "id-taken", Finding:
+        means "A page's author gives an id to two of its places, or one that the page has anyway."
+        example "## Setup {#setup}\n\n## Another setup {#setup}"
+        mend "Give one of the places another id; or none, and it gets one of what its heading says."
     LinkLeadsOut = "link-leads-out", Failure:
         means "A file of the project is a link to something outside of it."
         example "templates/assets/x.txt -> ../../other/x.txt"

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};
 use icu_locale_core::Locale;
-use icu_normalizer::DecomposingNormalizer;
 use icu_normalizer::properties::CanonicalCombiningClassMap;
+use icu_normalizer::{ComposingNormalizer, DecomposingNormalizer};
 
 /// The order of a language's words: in Swedish “ä” comes after “z”, in German beside “a”.
 pub struct Order(Option<CollatorBorrowed<'static>>);
@@ -56,12 +56,68 @@ pub fn fold(text: &str, folded: &mut Vec<u8>) {
     }
 }
 
+/// A text as a place of a page is named by it: words in small letters, with hyphens between them. Latin
+/// letters lose their accents, since that is how people type them; every other alphabet keeps its own.
+pub fn id(text: &str) -> String {
+    let mut id = String::new();
+    let mut is_between = false;
+    let small = text.to_lowercase();
+    for sign in ComposingNormalizer::new_nfc().normalize(&small).chars() {
+        // An accent that no letter was composed with goes where accents of Latin letters go.
+        if is_accent(sign) {
+            let is_latin = id.bytes().last().is_none_or(|byte| byte.is_ascii());
+            id.extend((!is_latin && !is_between).then_some(sign));
+            continue;
+        }
+        let named = named(sign);
+        if named.is_empty() {
+            is_between = true;
+            continue;
+        }
+        if std::mem::take(&mut is_between) && !id.is_empty() {
+            id.push('-');
+        }
+        id += &named;
+    }
+    id
+}
+
+/// What a sign is in an id; nothing where it is no letter and no digit.
+fn named(sign: char) -> String {
+    let latin = match sign {
+        'ß' => "ss",
+        'ø' => "o",
+        'đ' | 'ð' => "d",
+        'ł' => "l",
+        'þ' => "th",
+        'ı' => "i",
+        _ => "",
+    };
+    if !latin.is_empty() {
+        return latin.to_owned();
+    }
+    match sign {
+        '\0'..'\u{250}' | '\u{1E00}'..'\u{1F00}' => {
+            let folded = of_sign(sign);
+            let is_word = |c: char| c.is_alphabetic() || c.is_ascii_digit();
+            folded.chars().filter(|c| is_word(*c)).collect()
+        }
+        // Digits of other scripts, not the signs around which a number is drawn.
+        sign if sign.is_alphabetic() => sign.to_string(),
+        sign if sign.is_numeric() && !('\u{2000}'..'\u{3000}').contains(&sign) => sign.to_string(),
+        _ => String::new(),
+    }
+}
+
+fn is_accent(sign: char) -> bool {
+    CanonicalCombiningClassMap::new().get_u8(sign) != 0
+}
+
 /// What becomes of the signs of Latin alphabets, which come again and again.
 static LATIN: LazyLock<Vec<String>> = LazyLock::new(|| ('\0'..'\u{250}').map(of_sign).collect());
 
 fn of_sign(sign: char) -> String {
     let plain = |c: char| if c.is_alphanumeric() { c } else { ' ' };
-    let is_accent = |c: char| CanonicalCombiningClassMap::new().get_u8(c) != 0;
     let mut folded = String::new();
     for c in sign.to_lowercase() {
         match c {

@@ -168,6 +168,20 @@ pub fn absolute(edition: &Edition, path: &str) -> String {
     }
 }
 
+/// An id as an address has it.
+pub fn fragment(id: &str) -> String {
+    percent_encoding::utf8_percent_encode(id, IN_FRAGMENTS).to_string()
+}
+
+/// What no address has after its `#` as it is.
+const IN_FRAGMENTS: &percent_encoding::AsciiSet = &percent_encoding::CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'`');
+
 /// From one path to another, both below the same folder.
 pub fn relative(from: &str, to: &str) -> String {
     let mut from: Vec<&str> = from.split('/').collect();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::shell::Shell;
 use super::ways::{Way, Ways};
-use super::{address, prose, ways};
+use super::{address, places, prose, ways};
 use crate::content::library::PageKind;
 use crate::diag::{self, Code, Diagnostic, Span};
 use crate::near;
@@ -16,6 +16,7 @@ use crate::verify::edition::Edition;
 pub fn told(edition: &Edition) -> Vec<Diagnostic> {
     let rest = Rest::of_broken(edition);
     let (mut told, reached) = dead(edition, &rest);
+    told.extend(twice(edition));
     // What can't be read may lead to any page.
     if edition.unread.is_empty() {
         told.extend(orphans(edition, &reached));
@@ -26,7 +27,9 @@ pub fn told(edition: &Edition) -> Vec<Diagnostic> {
 /// The same where a part of the project alone is looked at: of links to the rest it is asked whether
 /// their files are there, and no more.
 pub fn partly(edition: &Edition, rest: &Rest) -> Vec<Diagnostic> {
-    dead(edition, rest).0
+    let mut told = dead(edition, rest).0;
+    told.extend(twice(edition));
+    told
 }
 
 /// What a project has beside the part that is looked at.
@@ -159,13 +162,15 @@ fn dead(edition: &Edition, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
                             let draft = Diagnostic::warning(Code::LinkToDraft, message);
                             told.push(draft.at_span(&link.span).hint(hint));
                         }
-                        let places = ids
+                        let of_page = ids
                             .entry(path.clone())
-                            .or_insert_with(|| places(edition, &path));
-                        if !fragment.is_empty() && !places.is_empty() && !places.contains(&fragment)
-                        {
-                            let known = places.iter().map(String::as_str);
-                            told.push(dead(match guesses.one(|| near::nearest(&fragment, known)) {
+                            .or_insert_with(|| of_page(edition, &path));
+                        let asked = places::asked(&path, &fragment);
+                        let lost =
+                            asked.filter(|id| !of_page.is_empty() && !of_page.contains(&**id));
+                        if let Some(id) = lost {
+                            let known = of_page.iter().map(String::as_str);
+                            told.push(dead(match guesses.one(|| near::nearest(&id, known)) {
                                 Some(meant) => format!("is `#{meant}` meant?"),
                                 None => {
                                     "no heading of that page has this id; a heading is given one \
@@ -202,7 +207,7 @@ fn is_draft(edition: &Edition, code: &str, path: &str) -> bool {
 
 /// The places of a page of text that one may lead to; none of any other page, which are looked at
 /// when the site is built.
-fn places(edition: &Edition, path: &str) -> BTreeSet<String> {
+fn of_page(edition: &Edition, path: &str) -> BTreeSet<String> {
     let mut places = BTreeSet::new();
     for (language, voice) in edition.voices.iter().enumerate() {
         let of_language = path.strip_prefix(voice.language.code.as_str());
@@ -214,15 +219,43 @@ fn places(edition: &Edition, path: &str) -> BTreeSet<String> {
         let Some(number) = found else { continue };
         let text = edition.pages[number].texts.get(language);
         let shell = Shell::new(edition, language);
-        let sections = prose::sections(&shell, &text.pieces).into_iter();
+        let sections = prose::sections(&shell, number).into_iter();
         places.extend(sections.map(|section| section.heading.id));
-        places.extend(text.ids.iter().cloned());
+        places.extend(text.ids.iter().map(|id| id.text.clone()));
         places.insert("main".into());
         let claims = edition.ledger.iter().enumerate();
         let claims = claims.filter(|(_, claim)| claim.page == number);
         places.extend(claims.map(|(index, _)| format!("claim-{}", index + 1)));
     }
     places
+}
+
+/// Ids that a page's author gives twice, or gives though the page has them anyway: a link to such a place
+/// leads to the other one.
+fn twice(edition: &Edition) -> Vec<Diagnostic> {
+    let mut told = Vec::new();
+    for language in 0..edition.voices.len() {
+        let shell = Shell::new(edition, language);
+        for (number, part) in edition.pages.iter().enumerate() {
+            let given = &part.texts.get(language).ids;
+            if given.is_empty() {
+                continue;
+            }
+            let (frame, mut before) = (prose::frame(&shell, number), BTreeSet::new());
+            for id in given {
+                let whose = match (frame.has(&id.text), before.insert(&id.text)) {
+                    (true, _) => "the page has it anyway",
+                    (false, false) => "another place of this page has it",
+                    (false, true) => continue,
+                };
+                let message = format!("the id “{}” is taken: {whose}", id.text);
+                let twice = Diagnostic::finding(Code::IdTaken, message).at_span(&id.span);
+                told.push(twice.hint("give this place another one, `{#name}`"));
+            }
+        }
+    }
+    diag::once(&mut told);
+    told
 }
 
 /// Pages that no menu, section, text or game leads to.

@@ -28,6 +28,7 @@ mod new;
 mod order;
 pub mod out;
 pub mod pdf;
+mod places;
 mod play;
 mod policy;
 #[cfg(feature = "pictures")]

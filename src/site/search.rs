@@ -41,7 +41,7 @@ pub fn index(shell: &Shell) -> Vec<u8> {
         script.extend_from_slice(if number == 0 { b"" } else { b"," });
         let _ = serde_json::to_writer(&mut script, &[title, &url, &what, description]);
     };
-    for page in &edition.pages {
+    for (number, page) in edition.pages.iter().enumerate() {
         let text = page.texts.get(shell.language);
         let slug = match &page.kind {
             PageKind::Home => "",
@@ -50,14 +50,14 @@ pub fn index(shell: &Shell) -> Vec<u8> {
         let game = edition.games.iter().find(|game| game.slug == slug);
         let what = game.map(|game| shell.game_name(game.slug));
         let url = address::page(edition, &page.kind);
-        for section in prose::sections(shell, &text.pieces) {
+        for section in prose::sections(shell, number) {
             let all = said(shell, section.pieces);
             if section.heading.text.is_empty() {
                 let what = what.clone().unwrap_or_default();
                 add(&text.title, url.clone(), what, &text.description, &all);
                 continue;
             }
-            let url = format!("{url}#{}", section.heading.id);
+            let url = format!("{url}#{}", section.heading.fragment);
             let title = &section.heading.text;
             add(title, url, text.title.clone(), &beginning(&all), &all);
         }

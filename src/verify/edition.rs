@@ -155,8 +155,8 @@ pub struct TextPart {
     pub pieces: Vec<Piece>,
     /// Where its author leads to, with the places of the links.
     pub links: Vec<Inline>,
-    /// Places in it that its author's HTML names.
-    pub ids: Vec<String>,
+    /// Places in it that its author names: of headings, and in HTML.
+    pub ids: Vec<Inline>,
 }
 
 pub enum Piece {

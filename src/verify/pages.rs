@@ -226,7 +226,7 @@ struct Prover<'a> {
     /// What of its programs is still to be coloured.
     inks: Inks,
     links: Vec<Inline>,
-    ids: Vec<String>,
+    ids: Vec<Inline>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -239,7 +239,9 @@ impl Prover<'_> {
             match block {
                 Block::Text(event) => pieces.push(Piece::Text(event)),
                 Block::Words(words) => pieces.push(Piece::Words(words)),
-                Block::Heading(level, id, _) => {
+                Block::Heading(level, id, span) => {
+                    let text = id.clone();
+                    self.ids.extend(text.map(|text| Inline { text, span }));
                     let id = id.map(Into::into);
                     let (classes, attrs) = (Vec::new(), Vec::new());
                     let heading = Tag::Heading {
@@ -338,8 +340,11 @@ impl Prover<'_> {
             text: named.url,
             span: raw::place(raw, &named.range),
         }));
-        self.ids
-            .extend(ids.into_iter().filter(|_| self.means.trusted));
+        let ids = ids.into_iter().filter(|_| self.means.trusted);
+        self.ids.extend(ids.map(|text| Inline {
+            text,
+            span: raw.span.clone(),
+        }));
         Piece::Raw(shown)
     }
 

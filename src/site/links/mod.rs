@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-use super::address;
+use super::{address, places};
 use crate::diag::{Code, Diagnostic};
 use crate::game::memo::Map;
 use crate::verify::raw;
@@ -119,12 +119,10 @@ impl Links {
                 let path = path.split_once('?').map_or(path, |(path, _)| path);
                 let target = match path {
                     "" => name.clone(),
-                    path => address::joined(name, path),
+                    path => address::joined(name, &places::file(path)),
                 };
                 let is_there = names.contains(&target)
-                    && (fragment.is_empty()
-                        || is_state(&target, fragment)
-                        || has(&target, fragment));
+                    && places::asked(&target, fragment).is_none_or(|id| has(&target, &id));
                 if !is_there {
                     dead.entry(link).or_default().push(name);
                 }
@@ -170,10 +168,4 @@ fn scanned(html: &str) -> Scanned<'_> {
 fn page<'a>(name: &str, bytes: &'a [u8]) -> Option<&'a str> {
     let is_page = name.ends_with(".html");
     is_page.then(|| std::str::from_utf8(bytes).ok()).flatten()
-}
-
-/// Whether that is no place in a page but what it shows: a game and its moves, as the pages to play on
-/// write them.
-fn is_state(page: &str, fragment: &str) -> bool {
-    page.ends_with("/play.html") && fragment.starts_with("p=")
 }

@@ -1,10 +1,11 @@
 //! Proved pieces as HTML: text with its typography, diagrams, tables, claims with their seals.
 
+mod ids;
 mod marks;
 mod notes;
 mod room;
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 
@@ -13,9 +14,10 @@ use super::shell::Shell;
 use super::view::{HeadingView, StandsInView, TextView};
 use super::ways::Way;
 use super::{address, known, paper, picture, replay, ways};
-use crate::lang::{Voice, letter};
+use crate::lang::Voice;
 use crate::say::Say;
 use crate::verify::edition::{AskedTable, Claim, Exercise, FigurePart, Piece};
+use ids::Frame;
 use marks::Cells;
 use notes::Notes;
 use room::{ROW, Stand, stands};
@@ -29,6 +31,7 @@ struct Prose {
 /// Renders the pieces of the page at `path`, whose first claim has this number in the ledger.
 fn render(shell: &Shell, path: &str, page: usize, pieces: &[Piece], first_claim: usize) -> Prose {
     let mut writer = Writer::new(shell, path, page, Some(first_claim));
+    writer.ids = ids(shell, page, pieces).into_iter();
     let html = writer.html(pieces) + &writer.notes.html(shell);
     Prose {
         html,
@@ -68,7 +71,9 @@ pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
 /// Pieces of a page on their own, shown at `path`, without seals: a sentence in the ledger, a card in
 /// a file of its own.
 pub fn unsealed(shell: &Shell, path: &str, page: usize, pieces: &[Piece]) -> String {
-    Writer::new(shell, path, page, None).html(pieces)
+    let mut writer = Writer::new(shell, path, page, None);
+    writer.ids = ids(shell, page, pieces).into_iter();
+    writer.html(pieces)
 }
 
 struct Writer<'a> {
@@ -79,8 +84,8 @@ struct Writer<'a> {
     /// The number in the ledger of the next claim; none where claims bear no seals.
     next_claim: Option<usize>,
     figures: usize,
-    /// Heading ids and how often each was taken.
-    ids: BTreeMap<String, usize>,
+    /// Of the headings to come.
+    ids: std::vec::IntoIter<String>,
     contents: Vec<HeadingView>,
     notes: Notes,
     /// What is written is a note, which has no room beside its text.
@@ -94,15 +99,14 @@ impl<'a> Writer<'a> {
         page: usize,
         next_claim: Option<usize>,
     ) -> Writer<'a> {
-        let (ids, contents) = (BTreeMap::new(), Vec::new());
         Writer {
             shell,
             path,
             page,
             next_claim,
             figures: 0,
-            ids,
-            contents,
+            ids: Vec::new().into_iter(),
+            contents: Vec::new(),
             notes: Notes::default(),
             in_note: false,
         }
@@ -162,12 +166,11 @@ impl<'a> Writer<'a> {
                 }
             }
             match piece {
-                Piece::Text(Event::Start(Tag::Heading { level, id, .. })) => {
-                    let text = plain(self.shell, heading(&pieces[index + 1..]));
-                    let id = self.id(id.as_deref(), &text);
+                Piece::Text(Event::Start(Tag::Heading { level, .. })) => {
+                    let id = self.ids.next().unwrap_or_default();
                     if *level as usize == 2 {
-                        let id = id.clone();
-                        self.contents.push(HeadingView { id, text });
+                        let text = plain(self.shell, heading(&pieces[index + 1..]));
+                        self.contents.push(HeadingView::new(id.clone(), text));
                     }
                     let (classes, attrs) = (Vec::new(), Vec::new());
                     let id = Some(CowStr::from(id));
@@ -469,31 +472,6 @@ impl<'a> Writer<'a> {
             }
         }
     }
-
-    /// A heading's own id, or one that is made of what it says.
-    fn id(&mut self, own: Option<&str>, text: &str) -> String {
-        if let Some(own) = own {
-            self.ids.entry(own.to_owned()).or_insert(1);
-            return own.to_owned();
-        }
-        let mut slug = String::new();
-        for c in letter::folded(text).chars() {
-            if c.is_ascii_alphanumeric() {
-                slug.push(c);
-            } else if !slug.ends_with('-') && !slug.is_empty() {
-                slug.push('-');
-            }
-        }
-        let slug = slug.trim_end_matches('-');
-        let slug = if slug.is_empty() { "section" } else { slug };
-        let count = self.ids.entry(slug.to_owned()).or_insert(0);
-        *count += 1;
-        if *count == 1 {
-            slug.to_owned()
-        } else {
-            format!("{slug}-{count}")
-        }
-    }
 }
 
 /// Puts a picture beside the text that leads to it: before it, so that it floats there from its
@@ -504,6 +482,34 @@ fn beside(events: &mut Vec<Event<'_>>, start: usize, figure: &str) {
     events.push(Event::Html("</div>\n".into()));
 }
 
+/// Whether a heading begins here.
+fn is_heading(piece: &Piece) -> bool {
+    matches!(piece, Piece::Text(Event::Start(Tag::Heading { .. })))
+}
+
+/// The ids of the headings among these pieces of a page, by its number in the edition.
+fn ids(shell: &Shell, page: usize, pieces: &[Piece]) -> Vec<String> {
+    let headings = pieces.iter().enumerate();
+    let headings = headings.filter_map(|(at, piece)| match piece {
+        Piece::Text(Event::Start(Tag::Heading { id, .. })) => {
+            Some((id.as_deref(), plain(shell, heading(&pieces[at + 1..]))))
+        }
+        _ => None,
+    });
+    let headings: Vec<(Option<&str>, String)> = headings.collect();
+    if headings.is_empty() {
+        return Vec::new();
+    }
+    let text = shell.edition.pages[page].texts.get(shell.language);
+    let given: BTreeSet<&str> = text.ids.iter().map(|id| id.text.as_str()).collect();
+    ids::of(&frame(shell, page), &given, &headings)
+}
+
+/// The ids that a page has without its author's doing.
+pub fn frame(shell: &Shell, page: usize) -> Frame {
+    Frame::of(shell.edition, page, shell.language)
+}
+
 /// A part of a page: what comes before its first heading, or a heading and what it is over.
 pub struct Section<'p> {
     /// The heading's id and what it says; empty before the first.
@@ -511,32 +517,26 @@ pub struct Section<'p> {
     pub pieces: &'p [Piece],
 }
 
-/// The parts of a page, each as findable as the page.
-pub fn sections<'p>(shell: &Shell, pieces: &'p [Piece]) -> Vec<Section<'p>> {
-    let mut writer = Writer::new(shell, "", 0, None);
-    let starts_heading =
-        |piece: &Piece| matches!(piece, Piece::Text(Event::Start(Tag::Heading { .. })));
+/// The parts of a page, by its number in the edition, each as findable as the page.
+pub fn sections<'p>(shell: &Shell<'p>, page: usize) -> Vec<Section<'p>> {
+    let pieces = &shell.edition.pages[page].texts.get(shell.language).pieces;
+    let mut ids = ids(shell, page, pieces).into_iter();
     let mut sections = Vec::new();
     let mut start = 0;
     for end in 1..=pieces.len() {
-        if end < pieces.len() && !starts_heading(&pieces[end]) {
+        if end < pieces.len() && !is_heading(&pieces[end]) {
             continue;
         }
         let pieces = &pieces[start..end];
         start = end;
-        let (heading, pieces) = match pieces.first().is_some_and(starts_heading) {
+        let (heading, pieces) = match pieces.first().is_some_and(is_heading) {
             true => {
                 let head = heading(&pieces[1..]);
-                let text = plain(shell, head);
-                let own = match &pieces[0] {
-                    Piece::Text(Event::Start(Tag::Heading { id, .. })) => id.as_deref(),
-                    _ => None,
-                };
-                let heading = HeadingView {
-                    id: writer.id(own, &text),
-                    text,
-                };
-                (heading, &pieces[head.len() + 1..])
+                let id = ids.next().unwrap_or_default();
+                (
+                    HeadingView::new(id, plain(shell, head)),
+                    &pieces[head.len() + 1..],
+                )
             }
             false => (HeadingView::default(), pieces),
         };

@@ -13,6 +13,7 @@ pub mod tree;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::address;
 use sheet::SheetView;
 
 /// What every page has, and what it has of its own.
@@ -187,8 +188,17 @@ pub struct SectionPageView {
 pub struct HeadingView {
     /// Its id on the page.
     pub id: String,
+    /// The id as an address has it, after `#`.
+    pub fragment: String,
     /// What it says.
     pub text: String,
+}
+
+impl HeadingView {
+    pub fn new(id: String, text: String) -> HeadingView {
+        let fragment = address::fragment(&id);
+        HeadingView { id, fragment, text }
+    }
 }
 
 /// The home page.
