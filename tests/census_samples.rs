@@ -451,7 +451,7 @@ fn made_again(work: &impl Work) {
         let path = format!("{HOME}/static/data/1/{}-{}.csv", work.name(), table.name);
         assert_eq!(
             fs::read_to_string(path).unwrap(),
-            table.csv(),
+            file.tables[&table.name].csv(),
             "{}",
             table.name
         );

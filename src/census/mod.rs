@@ -139,24 +139,3 @@ impl Census {
         });
     }
 }
-
-impl Table {
-    /// As comma-separated values (RFC 4180, but for its line ends), with a line of names.
-    #[must_use]
-    pub fn csv(&self) -> String {
-        let field = |cell: &Json| match cell {
-            Json::String(text) if text.contains([',', '"', '\n']) => {
-                format!("\"{}\"", text.replace('"', "\"\""))
-            }
-            Json::String(text) => text.clone(),
-            Json::Null => String::new(),
-            other => other.to_string(),
-        };
-        let mut csv = self.columns.join(",") + "\n";
-        for row in &self.rows {
-            let row: Vec<String> = row.iter().map(field).collect();
-            csv += &(row.join(",") + "\n");
-        }
-        csv
-    }
-}

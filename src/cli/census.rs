@@ -14,7 +14,7 @@ use crate::census::chomp::{four_rows, rectangles};
 use crate::census::{
     self, Made, Run, TooLarge, Work, chomp, dualite, morpiae, ninuki, pipopipette,
 };
-use crate::content::census::{CensusFile, SpotFile, TableFile};
+use crate::content::census::{CensusFile, SequenceFile, SpotFile, TableFile};
 use crate::diag::{Code, Diagnostic};
 use crate::verify::store::{SOURCES, Store};
 
@@ -222,19 +222,20 @@ impl Census {
     fn write(&self, common: &Common, made: &Made) -> Result<(), Diagnostic> {
         let folder = common.root.join(&self.output);
         let found = &made.census;
-        let (name, file) = (&found.name, document(found));
+        let most = if self.full { usize::MAX } else { TERMS };
+        let sequences = found.sequences.iter();
+        let sequences: Vec<(&str, String)> = sequences
+            .map(|sequence| (sequence.name.as_str(), sequence.b_file(most)))
+            .collect();
+        let (name, file) = (&found.name, document(found, &sequences));
         let mut files = vec![(format!("{name}.json"), file.text())];
-        for table in &found.tables {
-            files.push((format!("{name}-{}.csv", table.name), table.csv()));
+        for (table, of) in &file.tables {
+            files.push((format!("{name}-{table}.csv"), of.csv()));
         }
-        for sequence in &found.sequences {
-            let most = if self.full { usize::MAX } else { TERMS };
-            files.push((
-                format!("{name}-{}.b.txt", sequence.name),
-                sequence.b_file(most),
-            ));
+        for (sequence, text) in sequences {
+            files.push((format!("{name}-{sequence}.b.txt"), text));
         }
-        files.push((format!("{name}.bib"), bibtex(&file)));
+        files.push((format!("{name}.bib"), file.bibtex()));
         let tenths = |seconds: f64| (seconds * 10.0).round() / 10.0;
         let all: f64 = made.seconds.iter().map(|(_, seconds)| seconds).sum();
         let pieces = made.seconds.iter();
@@ -261,7 +262,7 @@ impl Census {
 }
 
 /// What was found, as a file says it.
-fn document(found: &census::Census) -> CensusFile {
+fn document(found: &census::Census, sequences: &[(&str, String)]) -> CensusFile {
     let facts = found.facts.iter();
     let tables = found.tables.iter().map(|table| {
         (
@@ -286,6 +287,10 @@ fn document(found: &census::Census) -> CensusFile {
         hash: String::new(),
         facts: facts.cloned().collect(),
         tables: tables.collect(),
+        sequences: sequences
+            .iter()
+            .map(|(name, text)| ((*name).to_owned(), SequenceFile::of(text)))
+            .collect(),
         spots: spots.collect(),
     };
     file.hash = file.hashed();
@@ -316,21 +321,6 @@ fn mebibytes(text: &str) -> Result<u64, String> {
         .checked_mul(1 << shift)
         .ok_or("that is more than there is")?;
     Ok(bytes >> 20)
-}
-
-fn bibtex(file: &CensusFile) -> String {
-    let CensusFile {
-        census,
-        version,
-        command,
-        hash,
-        ..
-    } = file;
-    format!(
-        "@misc{{quadrille-{census},\n  author = {{{{The quadrille authors}}}},\n  \
-         title = {{A census: {census}}},\n  howpublished = {{\\texttt{{{command}}}, version {version}}},\n  \
-         note = {{BLAKE3 \\texttt{{{hash}}}; CC0}}\n}}\n"
-    )
 }
 
 /// The most memory that this process has had, where the system tells.

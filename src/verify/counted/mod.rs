@@ -1,6 +1,7 @@
 //! What censuses have counted, as pages quote it. The files come to the site as they are; before a page
 //! quotes one, its hash is held against what it says, and the positions that it names are solved again.
 
+mod beside;
 mod chart;
 mod points;
 
@@ -54,11 +55,13 @@ impl Counted {
             }
             let source = Source::new(format!("{FOLDER}/{name}"), text);
             match read(&source, engines, store) {
-                Ok(file) => drop(counted.insert(file.census.clone(), file)),
+                Ok(file) => drop(counted.insert(file.census.clone(), (name.clone(), file))),
                 Err(told) => diagnostics.push(told),
             }
         }
-        Counted(counted)
+        beside::tell(&counted, statics, diagnostics);
+        let files = counted.into_iter();
+        Counted(files.map(|(name, (_, file))| (name, file)).collect())
     }
 
     /// The answer to `census` or to one that draws, about a table or a finding of the census that has the
