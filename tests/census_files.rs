@@ -177,29 +177,3 @@ fn what_stands_beside_a_census_says_what_it_says() {
         std::fs::remove_file(project.path(&format!("static/data/1/{name}"))).unwrap();
     }
 }
-
-#[test]
-#[ignore = "renews the published files of sequences"]
-fn renewed() {
-    for name in ["chomp", "chomp-four-rows"] {
-        let path = format!("{HOME}/static/data/1/{name}.json");
-        let text = std::fs::read_to_string(&path).unwrap();
-        let mut file: CensusFile = serde_json::from_str(&text).unwrap();
-        let old = file.hash.clone();
-        for sequence in ["row", "column"] {
-            let b =
-                std::fs::read_to_string(format!("{HOME}/static/data/1/{name}-{sequence}.b.txt"));
-            let of = quadrille::content::census::SequenceFile::of(&b.unwrap());
-            file.sequences.insert(sequence.to_owned(), of);
-        }
-        file.hash = file.hashed();
-        std::fs::write(&path, file.text()).unwrap();
-        for ending in ["bib", "run.json"] {
-            let path = format!("{HOME}/static/data/1/{name}.{ending}");
-            let text = std::fs::read_to_string(&path)
-                .unwrap()
-                .replace(&old, &file.hash);
-            std::fs::write(&path, text).unwrap();
-        }
-    }
-}
