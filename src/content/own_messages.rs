@@ -15,6 +15,9 @@ const FAMILIES: [&str; 2] = ["tag-", "game-"];
 
 /// Tells of messages that nobody asks for, and of variables that nobody gives.
 pub fn tell(root: &Path, own: &[Option<Arc<Source>>], diagnostics: &mut Vec<Diagnostic>) {
+    if own.iter().all(Option::is_none) {
+        return;
+    }
     let mut known: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for source in ["en", "fr"]
         .iter()
