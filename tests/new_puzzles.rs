@@ -1,6 +1,7 @@
 //! New puzzles made and solved on their page in a real browser, held against the program's own.
 
 use crate::chromium::Tab;
+use crate::project::Project;
 use crate::solving::SITE;
 use quadrille::game::board::{Board, find};
 use quadrille::game::contract::{Fields, Rules};
@@ -228,7 +229,7 @@ fn a_new_puzzle_is_put_on_a_sheet() {
         ));
         assert!(asked.len() > 10 && !asked.contains("undefined"), "{asked}");
         assert_eq!(
-            asked.starts_with("Au tour de Noir."),
+            asked.starts_with("C’est à Noir de jouer."),
             game == "ninuki",
             "{asked}"
         );
@@ -245,5 +246,82 @@ fn a_new_puzzle_is_put_on_a_sheet() {
         tab.click("document.querySelector('[name=new]')");
         tab.until("one", &format!("{cells}.length === 1"));
         assert!(!tab.text("location.hash").contains("new="));
+    }
+}
+
+/// A sheet as a reader has it: of each puzzle its number and title, its stars, its board, what is asked and
+/// the room for it, and at last the answers and the keys, in their order.
+const READ: &str = "(() => {
+    const said = node => node.textContent.replace(/\\s+/g, ' ').trim();
+    const parts = board => [...board.querySelectorAll('circle, path, rect, use, line, text')].map(part => part.tagName + (part.getAttribute('d') || part.textContent || part.getAttribute('cx') || ''));
+    const cells = [...document.querySelectorAll('main > .page .cell')].map(cell => [
+        said(cell.querySelector('h2')), said(cell.querySelector('.asks')), cell.querySelectorAll('.lines li').length, cell.querySelector('.lines').className, parts(cell.querySelector('svg')).join(' ')]);
+    // A sheet of the program says more of an answer than its line: by whom it is proved, and what fails.
+    const answers = [...document.querySelectorAll('main .answers li, main .strip li')].map(item => said(item).replace(/ ?\\([^)0-9]+\\).*/, '').replace(/ /g, ''));
+    return JSON.stringify([document.querySelector('main .page .title').firstChild.data.trim(), cells, answers]);
+})()";
+
+/// The week's sheet of a game, by the page and by the program: all that is on it.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_weeks_sheet_is_the_same_here_and_in_the_pages() {
+    let Some(tab) = Tab::new("a week's sheet") else {
+        return;
+    };
+    let project = Project::of_repository();
+    for (game, code) in [
+        ("dualite", "fr"),
+        ("chomp", "en"),
+        ("ninuki", "fr"),
+        ("morpiae", "fr"),
+        ("pipopipette", "en"),
+    ] {
+        let page = SITE.join(code).join(game).join("make.html");
+        tab.open(&page);
+        tab.eval("document.querySelector('[data-week]').click()");
+        let cells = "document.querySelectorAll('main > .page .cell')";
+        let waits = "document.querySelectorAll('[name=new]')";
+        tab.until(
+            "the week",
+            &format!("{waits}.length >= 6 && {cells}.length === {waits}.length"),
+        );
+        let address = tab.text("decodeURIComponent(location.hash)");
+        let week = address
+            .split_once("new=")
+            .unwrap()
+            .1
+            .split(':')
+            .next()
+            .unwrap();
+        let here = tab.text(READ);
+        let words = [
+            "sheet",
+            "--game",
+            game,
+            "--lang",
+            code,
+            "--week",
+            week,
+            "--answers",
+            "end",
+        ];
+        let ran = project.run(&words);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        tab.open(&project.path("sheet.html"));
+        let there = tab.text(READ);
+        let [here, there] =
+            [&here, &there].map(|read| serde_json::from_str::<Vec<Json>>(read).unwrap());
+        for (here, there) in here.iter().zip(&there) {
+            for (here, there) in here
+                .as_array()
+                .into_iter()
+                .flatten()
+                .zip(there.as_array().into_iter().flatten())
+            {
+                assert_eq!(here, there, "{game}: {address}");
+            }
+            assert_eq!(here, there, "{game}: {address}");
+        }
+        assert_eq!(there[1].as_array().unwrap().len(), 6, "{game}");
     }
 }

@@ -15,8 +15,9 @@ use crate::say::{Arg, Say};
 use crate::verify::edition::{GamePart, PuzzlePart, TablePart};
 
 /// What the script fills in.
-const HOLES: [&str; 10] = [
-    "move", "place", "holds", "winner", "more", "less", "why", "value", "word", "places",
+const HOLES: [&str; 12] = [
+    "move", "place", "holds", "winner", "more", "less", "why", "value", "word", "places", "first",
+    "last",
 ];
 
 /// More moves than a new puzzle takes, and more points than a line wins.
@@ -107,9 +108,10 @@ pub fn script(shell: &Shell, game: &'static str, table: &TablePart) -> String {
 
 fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
     let voice = shell.voice();
-    let named = |start: &'static str| {
+    let named = |start: &str| {
+        let start = start.to_owned();
         let names = voice.names();
-        names.filter_map(move |id| Some((id, id.strip_prefix(start)?.to_owned())))
+        names.filter_map(move |id| Some((id, id.strip_prefix(&start)?.to_owned())))
     };
     let holds = named("holds-").map(|(id, name)| (name, shell.text(id)));
     let said = |id: &str, count: Arg| {
@@ -164,8 +166,13 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         ("reply", "play-answer"),
         ("solved", "play-solved"),
         ("shown", "play-shown"),
+        ("last", "list-last"),
     ] {
         say.insert(name.to_owned(), vec![said(id, Arg::from("{count}"))]);
+    }
+    // Whose turn it is, as sheets say it: `x-to-move`.
+    for (id, name) in named(&format!("{game}-")).filter(|(_, name)| name.ends_with("-to-move")) {
+        say.insert(name, vec![shell.text(id)]);
     }
     Words {
         game,

@@ -57,6 +57,10 @@
       return [0, fit[1] * Math.min(1, room[0] / own[0], room[1] / own[1]), fit[2]];
     });
   }
+  function listed(names) {
+    var last = names.pop();
+    return names.length ? speech.said('last', { first: names.join(', '), last: last }) : last;
+  }
   function only(node, text) {
     node.textContent = text;
     return node;
@@ -74,17 +78,20 @@
     stars.firstElementChild.textContent = '★★★★★'.slice(0, level) + '☆☆☆☆☆'.slice(level);
     only(stars.lastElementChild, speech.said('new-stars', { count: level }));
     // Whose turn it is, where the board doesn't show it.
-    var turn = shown.turn && speech.said(shown.pen === 'R' ? 'turn-red' : 'turn-blue'), asks = only(cell.querySelector('.asks'), '');
+    var turn = shown.turn && speech.said(shown.turn.id.slice(model.game.length + 1)), asks = only(cell.querySelector('.asks'), '');
     asks.appendChild(only(document.createElement('p'), [turn, speech.asked[made.stipulation]].filter(Boolean).join(' ')));
     Array.prototype.forEach.call(cell.querySelectorAll('template, .to-page'), function (extra) { extra.remove(); });
-    var lines = cell.querySelector('.lines'), own = /^win in (\d+)$/.exec(made.stipulation), count = own ? +own[1] : 1;
+    // Lines to write on, as the program has them: one for each of the solver's moves, or two.
+    var lines = cell.querySelector('.lines'), own = /^win in (\d+)$/.exec(made.stipulation), count = own ? Math.min(+own[1], 8) : 2;
     only(lines, '');
-    lines.classList.toggle('moves', count > 1);
+    lines.classList.toggle('moves', !!own);
     while (lines.children.length < count) lines.appendChild(document.createElement('li'));
-    // The answer: the key, which is the line's first, and the line.
+    // The answer, as templates/sheet-answer.html has it: the key, and the line, of which it mostly is the first.
     var text = item.querySelector('div'), heading = text.querySelector('[data-number]'), line = document.createElement('p');
+    var keys = listed(made.keys.map(speech.named)), first = speech.named(made.line[0]);
+    if (keys !== first) line.append(only(document.createElement('strong'), keys), ' — ');
     made.line.forEach(function (move, n) {
-      var one = only(document.createElement(n ? 'span' : 'strong'), speech.named(move));
+      var one = only(document.createElement(n || keys !== first ? 'span' : 'strong'), speech.named(move));
       one.className = 'mv';
       line.append(one, ' ');
     });
@@ -93,7 +100,7 @@
     else line.setAttribute('data-number', 1);
     text.appendChild(line);
     var number = key.querySelector('.nr');
-    only(key, '').append(number, ' ' + made.keys.map(speech.named).join(', '));
+    only(key, '').append(number, ' ' + keys);
     return { cell: cell, game: model.game, item: item, key: key, whole: 0, boards: [board], fits: fits(model, board), title: title };
   }
   window.quadrilleFresh = function (form, name, model) {

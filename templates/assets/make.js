@@ -83,7 +83,7 @@
       if (!/^[^:,]+:[1-5]$/.test(name) || !window.quadrilleFresh) return;
       var known = fresh.filter(function (one) { return one.name === name; })[0];
       if (known) { known.box.checked = true; return; }
-      var rack = form.querySelector('fieldset ul'), item = rack.insertBefore(make('li'), rack.firstChild), label = item.appendChild(make('label')), box = make('input');
+      var rack = form.querySelector('fieldset ul'), item = rack.insertBefore(make('li'), rack.children[fresh.length]), label = item.appendChild(make('label')), box = make('input');
       item.setAttribute('data-level', name.split(':')[1]);
       box.type = 'checkbox';
       box.name = 'new';
@@ -102,6 +102,7 @@
       }, function () { label.lastChild.textContent = word('lost'); box.checked = false; lay(); });
     });
     fresh.forEach(function (one) { one.box.checked = names.indexOf(one.name) >= 0; });
+    fresh.sort(function (a, b) { return names.indexOf(a.name) - names.indexOf(b.name); });
   }
   function waiting() { return fresh.filter(function (one) { return one.box.checked && !one.puzzle; }).length; }
   // As a neighbour has it: turned, where that makes a difference.

@@ -56,7 +56,8 @@ impl Choice<'_> {
     }
 
     /// The puzzles of the sheet in their order. With a count the seed draws which, still in the
-    /// order of the site, from easy to hard; without one it draws the order of them all.
+    /// order of the site, from easy to hard; without one it draws the order of them all. Those that were
+    /// made for the sheet stand in the order in which they were asked for.
     pub fn choose<'p>(&self, parts: Vec<&'p PuzzlePart>) -> Vec<&'p PuzzlePart> {
         let (mut fresh, own): (Vec<_>, Vec<_>) =
             parts.into_iter().partition(|part| self.is_fresh(&part.id));
@@ -69,6 +70,9 @@ impl Choice<'_> {
             // In rising difficulty, whosever they are.
             let hard = |part: &PuzzlePart| (part.difficulty, part.solved.computed.bits);
             fresh.sort_by_key(|part| hard(part));
+        } else {
+            // As they were asked for, which is their order in the pages too.
+            fresh.sort_by_key(|part| self.fresh.iter().position(|id| *id == part.id));
         }
         fresh
     }
