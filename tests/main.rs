@@ -42,6 +42,7 @@ mod facts;
 mod fences;
 mod figures;
 mod foreign_text;
+mod fragments;
 mod fuzz;
 mod fuzzed;
 mod gallery;

@@ -192,9 +192,9 @@ pub fn verified(
 }
 
 /// What is wrong between the pages of a site: two of them want one address, a link leads nowhere.
-pub fn connected(edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
+pub fn connected(common: &Common, edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.extend(taken::clashes(edition));
-    diagnostics.extend(astray::told(edition));
+    diagnostics.extend(astray::told(edition, &common.root));
 }
 
 /// Tells of own templates that would end a build: they are read, and tried on pages of every kind where the
@@ -227,7 +227,7 @@ pub fn sound(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Edition, Vec<Box<dyn Engine>>)> {
     let (mut edition, engines) = edition(common, store, Strictness::default(), diagnostics)?;
-    connected(&edition, diagnostics);
+    connected(common, &edition, diagnostics);
     edition.levels.of_site().apply(diagnostics);
     if exit_code(diagnostics) != 0 {
         diagnostics.push(nothing());

@@ -1,4 +1,4 @@
-//! Pictures beside texts: read once, measured, named for the site.
+//! Pictures and other files beside texts: read once, measured, named for the site.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,13 +8,13 @@ use super::document::{Block, Document, Picture};
 use super::files;
 use crate::diag::{Code, Diagnostic, Span};
 
-/// A picture as it was found.
+/// A picture as it was found, or another file that a text leads to.
 #[derive(Clone, Debug)]
 pub struct Image {
-    /// Its name in the site, below `images/`: the file's with a part of its hash, so that the same
-    /// picture is there once, and another of the same name beside it.
-    pub name: String,
-    /// In pixels.
+    /// Where it is in the site, `images/plan-01234567.png`: the file's name with a part of its hash, so
+    /// that the same picture is there once, and another of the same name beside it.
+    pub path: String,
+    /// In pixels; of no size where it is no picture.
     pub width: u32,
     pub height: u32,
     pub bytes: Arc<[u8]>,
@@ -71,6 +71,65 @@ pub fn read<'d>(
     images
 }
 
+/// What browsers run or draw as a page of the site's own: its author's alone, unless all texts are trusted.
+const ACTING: [&str; 15] = [
+    "htm", "html", "xhtml", "xht", "shtml", "mht", "mhtml", "svg", "svgz", "xml", "xsl", "xslt",
+    "js", "mjs", "wasm",
+];
+
+/// Adds the files in `content/` that these texts link to, as pictures are. A link to what isn't there, or
+/// may not be shown, leads nowhere, and is told as such.
+pub fn linked<'d>(
+    root: &Path,
+    texts: impl Iterator<Item = &'d Document>,
+    trusted: bool,
+    images: &mut Images,
+) {
+    for text in texts {
+        for block in &text.blocks {
+            let Block::Link(link, _) = block else {
+                continue;
+            };
+            let file = beside(&text.source.name, &link.text);
+            let Some(file) = file.filter(|file| !images.contains_key(file)) else {
+                continue;
+            };
+            let path = Path::new(&file);
+            let ending = path.extension().unwrap_or_default().to_string_lossy();
+            let acts = ACTING.contains(&ending.to_ascii_lowercase().as_str());
+            let whole =
+                files::inside(root, path).filter(|whole| (trusted || !acts) && whole.is_file());
+            if let Some(bytes) = whole.and_then(|whole| std::fs::read(whole).ok()) {
+                let found = Image {
+                    path: address("files", path, &bytes),
+                    width: 0,
+                    height: 0,
+                    bytes: bytes.into(),
+                };
+                images.insert(file, found);
+            }
+        }
+    }
+}
+
+/// The file in `content/` that a link of a text may mean, as the project names it; none where it means a
+/// page, a puzzle, a folder, or something on the net.
+pub fn beside(text: &str, url: &str) -> Option<String> {
+    let target = url.split(['#', '?']).next().unwrap_or(url);
+    let is_file = !target.is_empty() && !target.ends_with('/') && !target.contains(':');
+    if !is_file || target.ends_with(".md") || target.ends_with(".toml") || target.ends_with(".ftl")
+    {
+        return None;
+    }
+    let file = named(text, target)?;
+    let is_hidden = file.split('/').any(|part| part.starts_with('.'));
+    let has_ending = file
+        .rsplit('/')
+        .next()
+        .is_some_and(|name| name.contains('.'));
+    (file.starts_with("content/") && has_ending && !is_hidden).then_some(file)
+}
+
 fn each(blocks: &[Block], tell: &mut dyn FnMut(&Picture)) {
     for block in blocks {
         match block {
@@ -120,19 +179,26 @@ fn image(root: &Path, file: &str, trusted: bool) -> Result<Image, Fault> {
         let hint = "is it what its ending says? An svg needs `width` and `height`, or a `viewBox`";
         return fault(format!("the size of {file} can’t be read"), hint);
     };
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    Ok(Image {
+        path: address("images", path, &bytes),
+        width,
+        height,
+        bytes: bytes.into(),
+    })
+}
+
+/// Where a file of the project is in the site, below one of its folders.
+fn address(folder: &str, file: &Path, bytes: &[u8]) -> String {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().unwrap_or_default().to_string_lossy();
+    let ending = ending.to_ascii_lowercase();
     let plain = |sign: char| match sign {
         sign if sign.is_ascii_alphanumeric() => sign.to_ascii_lowercase(),
         _ => '-',
     };
     let stem: String = stem.chars().map(plain).collect();
-    let hash = blake3::hash(&bytes).to_hex();
-    Ok(Image {
-        name: format!("{stem}-{}.{ending}", &hash[..8]),
-        width,
-        height,
-        bytes: bytes.into(),
-    })
+    let hash = blake3::hash(bytes).to_hex();
+    format!("{folder}/{stem}-{}.{ending}", &hash[..8])
 }
 
 /// The size of a drawing in SVG, unless it does more than show something.

@@ -164,7 +164,9 @@ impl Library {
         }
         let (pages, mut unread) = pages(root, &voices, diagnostics);
         let texts = pages.iter().flat_map(|page| page.texts.iter());
-        let images = images::read(root, texts, config.trusted, diagnostics);
+        let mut images = images::read(root, texts, config.trusted, diagnostics);
+        let texts = pages.iter().flat_map(|page| page.texts.iter());
+        images::linked(root, texts, config.trusted, &mut images);
         let statics = statics::read(root, diagnostics);
         let (puzzles, others) = collection::own(root, diagnostics);
         passed_over::around(root, &config.languages(), diagnostics);

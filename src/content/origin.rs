@@ -25,7 +25,7 @@ impl Origin {
         say(&format!("{:?}", library.config));
         for (file, image) in &library.images {
             say(file);
-            say(&image.name);
+            say(&image.path);
         }
         for messages in &library.messages {
             say(messages.as_ref().map_or("", |source| &source.text));

@@ -255,7 +255,7 @@ codes! {
         means "`check --external` asks other sites by means of curl, and there is none on the search path."
         example "error[no-curl]: `curl` can't be run: No such file or directory"
         mend "Install curl, or leave `--external` out."
-    LinkToDraft = "link-to-draft", Warning:
+    LinkToDraft = "link-to-draft", Finding:
         means "A page that is published leads to a page or puzzle that isn't, since it is a draft."
         example "[soon](soon.md)    # soon.md says `draft = true`"
         mend "Publish the one or leave out the other."

@@ -2,21 +2,26 @@
 //! and pages that nothing leads to.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
+use super::map::Map;
+use super::places::{self, Lost};
 use super::shell::Shell;
 use super::ways::{Way, Ways};
-use super::{address, places, prose, ways};
+use super::{address, prose, ways};
+use crate::content::document::Inline;
 use crate::content::library::PageKind;
 use crate::diag::{self, Code, Diagnostic, Span};
 use crate::near;
-use crate::verify::edition::Edition;
+use crate::verify::edition::{Edition, PagePart};
 
 /// What the links of texts lead to that isn't there, that isn't published where they are, or that
-/// nothing leads to.
-pub fn told(edition: &Edition) -> Vec<Diagnostic> {
+/// nothing leads to; the project is in this folder.
+pub fn told(edition: &Edition, root: &Path) -> Vec<Diagnostic> {
     let rest = Rest::of_broken(edition);
-    let (mut told, reached) = dead(edition, &rest);
-    told.extend(twice(edition));
+    let map = Map::new(edition, root, true);
+    let (mut told, reached) = dead(&map, &rest);
+    told.extend(twice(&map));
     // What can't be read may lead to any page.
     if edition.unread.is_empty() {
         told.extend(orphans(edition, &reached));
@@ -26,11 +31,61 @@ pub fn told(edition: &Edition) -> Vec<Diagnostic> {
 
 /// The same where a part of the project alone is looked at: of links to the rest it is asked whether
 /// their files are there, and no more.
-pub fn partly(edition: &Edition, rest: &Rest) -> Vec<Diagnostic> {
-    let mut told = dead(edition, rest).0;
-    told.extend(twice(edition));
+pub fn partly(edition: &Edition, root: &Path, rest: &Rest) -> Vec<Diagnostic> {
+    let map = Map::new(edition, root, false);
+    let mut told = dead(&map, rest).0;
+    told.extend(twice(&map));
     told
 }
+
+/// Links of the pages that were made which lead nowhere, each with its pages: where a text has such a link,
+/// that is the place; the others are of templates.
+pub fn written(edition: &Edition, dead: &BTreeMap<String, Vec<String>>) -> Vec<Diagnostic> {
+    let shells = || (0..edition.voices.len()).map(|language| Shell::new(edition, language));
+    let shells: Vec<Shell> = match dead.is_empty() {
+        true => Vec::new(),
+        false => shells().collect(),
+    };
+    let one = |(link, pages): (&String, &Vec<String>)| {
+        let mut places = pages.iter().filter_map(|page| place(&shells, page, link));
+        if let Some((url, span)) = places.next() {
+            return leads_nowhere(url).at_span(span).hint(BY_FILE);
+        }
+        let more = match pages.len() {
+            1 => String::new(),
+            count => format!(" (on {} more pages too)", count - 1),
+        };
+        let message = format!("{}: the link to “{link}” leads nowhere{more}", pages[0]);
+        Diagnostic::finding(Code::DeadLink, message).hint("it stands in a template")
+    };
+    dead.iter().map(one).collect()
+}
+
+/// The link of a text that the page at this path shows as this, and where it stands.
+fn place<'e>(shells: &[Shell<'e>], page: &str, shown: &str) -> Option<(&'e str, &'e Span)> {
+    let shell = shells.iter().find_map(|shell| {
+        let path = page.strip_prefix(shell.code())?.strip_prefix('/')?;
+        Some((shell, path))
+    });
+    let (shell, path) = shell?;
+    let edition = shell.edition;
+    let mut pages = edition.pages.iter();
+    let number = pages.position(|part| address::page(edition, &part.kind) == path)?;
+    let text = edition.pages[number].texts.get(shell.language);
+    let same = |url: &str| places::file(url) == places::file(shown);
+    let mut links = text.links.iter();
+    let link = links.find(|link| same(&prose::shown_link(shell, number, &link.text)));
+    let link = link.or_else(|| text.addresses.iter().find(|link| same(&link.text)));
+    link.map(|link| (link.text.as_str(), &link.span))
+}
+
+fn leads_nowhere(url: &str) -> Diagnostic {
+    let message = format!("the link to “{url}” leads nowhere");
+    Diagnostic::finding(Code::DeadLink, message)
+}
+
+const BY_FILE: &str =
+    "link to another page by its file, as it is seen from this one: `[Chomp](chomp.md)`";
 
 /// What a project has beside the part that is looked at.
 #[derive(Default)]
@@ -90,7 +145,7 @@ impl Rest {
 pub fn away(edition: &Edition) -> BTreeMap<&str, Vec<&Span>> {
     let mut all: BTreeMap<&str, Vec<&Span>> = BTreeMap::new();
     let texts = edition.pages.iter().flat_map(|part| part.texts.iter());
-    for link in texts.flat_map(|text| &text.links) {
+    for link in texts.flat_map(|text| text.links.iter().chain(&text.addresses)) {
         let address = link.text.split('#').next().unwrap_or(&link.text);
         if address.starts_with("http://") || address.starts_with("https://") {
             all.entry(address).or_default().push(&link.span);
@@ -118,79 +173,112 @@ impl Guesses {
 }
 
 /// Links that lead nowhere, and the pages that others lead to.
-fn dead(edition: &Edition, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
-    let ways = Ways::new(edition);
-    let mut told = Vec::new();
-    let mut guesses = Guesses(GUESSES);
-    // Pages that are led to, and the ids of pages that are asked for places in them.
-    let mut reached: BTreeSet<String> = BTreeSet::new();
-    let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+fn dead(map: &Map, rest: &Rest) -> (Vec<Diagnostic>, BTreeSet<String>) {
+    let edition = map.edition;
+    let mut judge = Judge {
+        map,
+        rest,
+        ways: Ways::new(edition),
+        told: Vec::new(),
+        guesses: Guesses(GUESSES),
+        reached: BTreeSet::new(),
+    };
     for language in 0..edition.voices.len() {
-        let shell = Shell::new(edition, language);
         for part in &edition.pages {
-            let (path, text) = (address::page(edition, &part.kind), part.texts.get(language));
-            let file = ways::file(edition, part, language);
-            let here = format!("{}/{path}", shell.code());
+            let text = part.texts.get(language);
             for link in &text.links {
-                let way = ways.of(edition, language, &path, &file, &link.text);
-                let dead = |hint: String| {
-                    let message = format!("the link to “{}” leads nowhere", link.text);
-                    let dead = Diagnostic::finding(Code::DeadLink, message);
-                    dead.at_span(&link.span).hint(hint)
-                };
-                let by_file = "link to another page by its file, as it is seen from this one: \
-                               `[Chomp](chomp.md)`";
-                match way {
-                    Way::Away => {}
-                    Way::Nowhere if rest.has(shell.code(), &file, &link.text) => {}
-                    Way::To { path, .. }
-                        if !ways.has(edition, &path)
-                            && rest.has(shell.code(), &file, &link.text) => {}
-                    Way::Nowhere => {
-                        let meant = guesses
-                            .one(|| ways.meant(edition, language, &file, &link.text))
-                            .map(|meant| format!("is {meant} meant?"));
-                        told.push(dead(meant.unwrap_or_else(|| by_file.to_owned())));
-                    }
-                    Way::To { path, .. } if !ways.has(edition, &path) => {
-                        told.push(dead(by_file.to_owned()));
-                    }
-                    Way::To { path, fragment } => {
-                        if !part.draft && is_draft(edition, shell.code(), &path) {
-                            let message = format!("“{}” is a draft", link.text);
-                            let hint = "it isn't published, and this page is";
-                            let draft = Diagnostic::warning(Code::LinkToDraft, message);
-                            told.push(draft.at_span(&link.span).hint(hint));
-                        }
-                        let of_page = ids
-                            .entry(path.clone())
-                            .or_insert_with(|| of_page(edition, &path));
-                        let asked = places::asked(&path, &fragment);
-                        let lost =
-                            asked.filter(|id| !of_page.is_empty() && !of_page.contains(&**id));
-                        if let Some(id) = lost {
-                            let known = of_page.iter().map(String::as_str);
-                            told.push(dead(match guesses.one(|| near::nearest(&id, known)) {
-                                Some(meant) => format!("is `#{meant}` meant?"),
-                                None => {
-                                    "no heading of that page has this id; a heading is given one \
-                                         by `{#name}` at its end"
-                                        .to_owned()
-                                }
-                            }));
-                        }
-                        if path != here {
-                            reached.insert(path);
-                        }
-                    }
-                }
+                let way = judge.ways.of(edition, language, part, &link.text);
+                judge.link(part, language, link, way, BY_FILE);
+            }
+            for link in &text.addresses {
+                let way = Ways::of_address(edition, language, part, &link.text);
+                let hint = "HTML is shown as it stands: there an address is that of the site, \
+                            `chomp/index.html`";
+                judge.link(part, language, link, way, hint);
             }
         }
     }
     // A text that stands in for others has its links in each language.
-    diag::once(&mut told);
-    (told, reached)
+    diag::once(&mut judge.told);
+    (judge.told, judge.reached)
 }
+
+/// Who goes from link to link.
+struct Judge<'j> {
+    map: &'j Map<'j>,
+    rest: &'j Rest,
+    ways: Ways,
+    told: Vec<Diagnostic>,
+    guesses: Guesses,
+    /// Pages that others lead to.
+    reached: BTreeSet<String>,
+}
+
+impl Judge<'_> {
+    fn link(&mut self, part: &PagePart, language: usize, link: &Inline, way: Way, hint: &str) {
+        let (edition, url) = (self.map.edition, &link.text);
+        let code = &edition.voices[language].language.code;
+        let file = ways::file(edition, part, language);
+        let (path, fragment) = match way {
+            Way::Away => return,
+            Way::Nowhere if self.rest.has(code, &file, url) => return,
+            Way::Nowhere => {
+                let (ways, guesses) = (&self.ways, &mut self.guesses);
+                let meant = guesses.one(|| ways.meant(edition, language, &file, url));
+                let hint = meant.map_or(hint.to_owned(), |meant| format!("is {meant} meant?"));
+                self.tell(link, hint);
+                return;
+            }
+            Way::To { path, fragment } => (path, fragment),
+        };
+        let judged = places::judge(self.map, &path, &fragment);
+        if judged == Err(Lost::File) {
+            if !self.rest.has(code, &file, url) {
+                self.tell(link, hint.to_owned());
+            }
+            return;
+        }
+        if !part.draft && is_draft(edition, code, &path) {
+            let draft = Diagnostic::finding(Code::LinkToDraft, format!("“{url}” is a draft"));
+            let hint = "it isn't published, and this page is";
+            self.told.push(draft.at_span(&link.span).hint(hint));
+        }
+        if let Err(Lost::Id(id)) = judged
+            && !self.is_of_original(part, language, &path, &fragment)
+        {
+            let places = self.map.places(&path);
+            let near = self.guesses.one(|| near::nearest(&id, places.ids()));
+            let hint = near.map(|near| format!("is `#{near}` meant?"));
+            self.tell(link, hint.unwrap_or_else(|| NO_ID.to_owned()));
+        }
+        if path != format!("{code}/{}", address::page(edition, &part.kind)) {
+            self.reached.insert(path);
+        }
+    }
+
+    /// Whether a text that stands in for a translation leads to a place as its own language has it: there
+    /// the link leads to the same place in this one.
+    fn is_of_original(&self, part: &PagePart, language: usize, path: &str, fragment: &str) -> bool {
+        let edition = self.map.edition;
+        let code = |language: usize| edition.voices[language].language.code.as_str();
+        let own = part.texts.get(language).language;
+        let below = path.strip_prefix(code(language));
+        let below = below.and_then(|rest| rest.strip_prefix('/'));
+        let Some(below) = below.filter(|_| own != language && self.map.page(path).is_some()) else {
+            return false;
+        };
+        let path = format!("{}/{below}", code(own));
+        places::judge(self.map, &path, fragment).is_ok()
+    }
+
+    fn tell(&mut self, link: &Inline, hint: String) {
+        self.told
+            .push(leads_nowhere(&link.text).at_span(&link.span).hint(hint));
+    }
+}
+
+const NO_ID: &str =
+    "no heading of that page has this id; a heading is given one by `{#name}` at its end";
 
 fn is_draft(edition: &Edition, code: &str, path: &str) -> bool {
     let Some(path) = path
@@ -205,43 +293,18 @@ fn is_draft(edition: &Edition, code: &str, path: &str) -> bool {
         || puzzles.any(|part| part.draft && address::puzzle(part) == path)
 }
 
-/// The places of a page of text that one may lead to; none of any other page, which are looked at
-/// when the site is built.
-fn of_page(edition: &Edition, path: &str) -> BTreeSet<String> {
-    let mut places = BTreeSet::new();
-    for (language, voice) in edition.voices.iter().enumerate() {
-        let of_language = path.strip_prefix(voice.language.code.as_str());
-        let Some(path) = of_language.and_then(|rest| rest.strip_prefix('/')) else {
-            continue;
-        };
-        let mut pages = edition.pages.iter();
-        let found = pages.position(|part| address::page(edition, &part.kind) == path);
-        let Some(number) = found else { continue };
-        let text = edition.pages[number].texts.get(language);
-        let shell = Shell::new(edition, language);
-        let sections = prose::sections(&shell, number).into_iter();
-        places.extend(sections.map(|section| section.heading.id));
-        places.extend(text.ids.iter().map(|id| id.text.clone()));
-        places.insert("main".into());
-        let claims = edition.ledger.iter().enumerate();
-        let claims = claims.filter(|(_, claim)| claim.page == number);
-        places.extend(claims.map(|(index, _)| format!("claim-{}", index + 1)));
-    }
-    places
-}
-
 /// Ids that a page's author gives twice, or gives though the page has them anyway: a link to such a place
 /// leads to the other one.
-fn twice(edition: &Edition) -> Vec<Diagnostic> {
-    let mut told = Vec::new();
+fn twice(map: &Map) -> Vec<Diagnostic> {
+    let (edition, mut told) = (map.edition, Vec::new());
     for language in 0..edition.voices.len() {
-        let shell = Shell::new(edition, language);
+        let shell = map.shell(language);
         for (number, part) in edition.pages.iter().enumerate() {
             let given = &part.texts.get(language).ids;
             if given.is_empty() {
                 continue;
             }
-            let (frame, mut before) = (prose::frame(&shell, number), BTreeSet::new());
+            let (frame, mut before) = (prose::frame(shell, number), BTreeSet::new());
             for id in given {
                 let whose = match (frame.has(&id.text), before.insert(&id.text)) {
                     (true, _) => "the page has it anyway",

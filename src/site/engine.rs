@@ -18,14 +18,12 @@ fn module(game: &str) -> String {
     format!("assets/engine/{game}.wasm")
 }
 
-/// The games that can be played in the page.
-pub fn games(edition: &Edition, assets: &Files) -> Vec<&'static str> {
+/// The games that can be played in the page, if there is an asset for each.
+pub fn games(edition: &Edition, has: &dyn Fn(&str) -> bool) -> Vec<&'static str> {
     let games = edition.games.iter();
     let games = games.filter(|game| game.table.is_some());
     let games = games.map(|game| game.slug);
-    games
-        .filter(|game| assets.contains_key(&module(game)))
-        .collect()
+    games.filter(|game| has(&module(game))).collect()
 }
 
 /// Puts a script in the place of each module of these games, and drops those of others:

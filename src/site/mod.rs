@@ -14,6 +14,7 @@ mod facts;
 mod feed;
 mod fit;
 mod foreign;
+mod frames;
 mod games;
 pub mod html;
 mod idea;
@@ -24,6 +25,7 @@ mod ledger;
 mod links;
 mod list;
 mod make;
+mod map;
 mod new;
 mod order;
 pub mod out;
@@ -127,7 +129,7 @@ pub fn build(
     let extras = Extras {
         pdf: printer.is_some(),
         pictures: cfg!(feature = "pictures") && store.is_some() && !edition.base_url.is_empty(),
-        engines: engine::games(edition, templates.assets()),
+        engines: engine::games(edition, &|name| templates.assets().contains_key(name)),
         policy: Policy::of(edition, templates, &foreign),
         foreign,
     };
@@ -191,7 +193,7 @@ pub fn build(
     let assets_of = printer.map(|_| assets.clone());
     site.put(None, assets.into_iter().collect()).map_err(one)?;
     let images = edition.images.values();
-    let images = images.map(|image| (format!("images/{}", image.name), image.bytes.to_vec()));
+    let images = images.map(|image| (image.path.clone(), image.bytes.to_vec()));
     site.put(None, images.collect()).map_err(one)?;
     let statics = edition.statics.iter();
     let statics = statics.map(|(name, bytes)| (name.clone(), bytes.to_vec()));
@@ -214,7 +216,7 @@ pub fn build(
     }
     let mut faults = missed(edition);
     let (names, dead) = site.finish();
-    faults.splice(0..0, dead);
+    faults.splice(0..0, astray::written(edition, &dead));
     edition.levels.of_site().apply(&mut faults);
     match exit_code(&faults) {
         0 => Ok((names, faults)),
@@ -351,7 +353,7 @@ impl Site<'_> {
 
     /// All files, and the links that lead nowhere. Those of pages that are as they were led
     /// somewhere before: they are looked at again where anything is gone.
-    fn finish(self) -> (BTreeSet<String>, Vec<Diagnostic>) {
+    fn finish(self) -> (BTreeSet<String>, BTreeMap<String, Vec<String>>) {
         let names = self.names();
         let kept = self
             .kept
@@ -423,7 +425,7 @@ pub struct Only {
 /// A template that can't be rendered, with its place.
 pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Files, Diagnostic> {
     let extras = Extras {
-        engines: engine::games(edition, templates.assets()),
+        engines: engine::games(edition, &|name| templates.assets().contains_key(name)),
         ..Extras::default()
     };
     let mut files = Files::new();

@@ -28,9 +28,14 @@ const STATES: [(&str, &[&str], Option<&str>); 5] = [
 
 /// The id that a fragment asks a page for, as browsers read it; none where the page alone is enough: for
 /// its top, for words in it (`#:~:text=…`), for what its reader chose there.
-pub fn asked<'f>(page: &str, fragment: &'f str) -> Option<Cow<'f, str>> {
+fn asked<'f>(page: &str, fragment: &'f str) -> Option<Cow<'f, str>> {
     let id = fragment.split_once(":~:").map_or(fragment, |(id, _)| id);
-    if id.is_empty() || id.eq_ignore_ascii_case("top") || is_state(page, id) {
+    // What else a file makes of it is its own: `plan.pdf#page=2`.
+    if !page.ends_with(".html")
+        || id.is_empty()
+        || id.eq_ignore_ascii_case("top")
+        || is_state(page, id)
+    {
         return None;
     }
     Some(percent_decode_str(id).decode_utf8_lossy())
@@ -54,4 +59,35 @@ fn is_state(page: &str, fragment: &str) -> bool {
 /// The file that an address means: its signs may be written as numbers, `plan%20a.pdf`.
 pub fn file(address: &str) -> Cow<'_, str> {
     percent_decode_str(address).decode_utf8_lossy()
+}
+
+/// What links are held against: a site that is to be made, or one that is.
+pub trait Ground {
+    /// Whether there is such a file.
+    fn has(&self, path: &str) -> bool;
+    /// Whether a page has this id.
+    fn has_id(&self, path: &str, id: &str) -> bool;
+}
+
+/// Why a link leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lost {
+    /// There is no such file.
+    File,
+    /// The page has no such id.
+    Id(String),
+}
+
+/// Judges where a link leads.
+///
+/// # Errors
+/// What isn't there.
+pub fn judge(ground: &dyn Ground, path: &str, fragment: &str) -> Result<(), Lost> {
+    if !ground.has(path) {
+        return Err(Lost::File);
+    }
+    match asked(path, fragment) {
+        Some(id) if !ground.has_id(path, &id) => Err(Lost::Id(id.into_owned())),
+        _ => Ok(()),
+    }
 }

@@ -11,7 +11,7 @@ use crate::verify::edition::Edition;
 /// What is wrong with the templates, each once.
 pub fn told(edition: &mut Edition, templates: &Templates, grow: Grow) -> Vec<Diagnostic> {
     let extras = Extras {
-        engines: engine::games(edition, templates.assets()),
+        engines: engine::games(edition, &|name| templates.assets().contains_key(name)),
         ..Extras::default()
     };
     let hashes = Hashes::of(edition, templates, &extras);

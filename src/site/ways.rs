@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::address;
+use super::{address, places};
 use crate::content::images;
 use crate::content::library::PageKind;
 use crate::near;
@@ -55,9 +55,8 @@ impl Ways {
         Ways(files)
     }
 
-    /// Where a link leads on the page at `path` below its language's folder, in the text of this
-    /// file.
-    pub fn of(&self, edition: &Edition, language: usize, path: &str, file: &str, url: &str) -> Way {
+    /// Where a link leads in the text of a page in this language.
+    pub fn of(&self, edition: &Edition, language: usize, part: &PagePart, url: &str) -> Way {
         let code = &edition.voices[language].language.code;
         let (target, fragment) = url.split_once('#').unwrap_or((url, ""));
         let target = target.split_once('?').map_or(target, |(target, _)| target);
@@ -82,13 +81,20 @@ impl Ways {
         if raw::is_elsewhere(url) {
             return Way::Away;
         }
+        let path = format!("{code}/{}", address::page(edition, &part.kind));
         if target.is_empty() {
-            return to(format!("{code}/{path}"));
+            return to(path);
         }
         if !target.ends_with(".md") && !target.ends_with(".toml") {
-            return to(address::joined(&format!("{code}/{path}"), target));
+            let source = &part.texts.get(language).source.name;
+            let beside = images::beside(source, target);
+            let image = beside.and_then(|file| edition.images.get(&file));
+            return to(match image {
+                Some(image) => image.path.clone(),
+                None => address::joined(&path, &places::file(target)),
+            });
         }
-        let seen = seen(code, file, target);
+        let seen = seen(code, &file(edition, part, language), target);
         let found = seen.iter().flatten().find_map(|name| {
             let path = self.0.get(name.as_str())?;
             match name.starts_with("puzzles/") {
@@ -100,6 +106,24 @@ impl Ways {
             }
         });
         found.map_or(Way::Nowhere, to)
+    }
+
+    /// Where an address leads that stands in HTML on such a page, and is shown as it is.
+    pub fn of_address(edition: &Edition, language: usize, part: &PagePart, url: &str) -> Way {
+        if raw::is_elsewhere(url) {
+            return Way::Away;
+        }
+        let code = &edition.voices[language].language.code;
+        let path = format!("{code}/{}", address::page(edition, &part.kind));
+        let (target, fragment) = url.split_once('#').unwrap_or((url, ""));
+        let target = target.split_once('?').map_or(target, |(target, _)| target);
+        Way::To {
+            path: match target {
+                "" => path,
+                target => address::joined(&path, &places::file(target)),
+            },
+            fragment: fragment.to_owned(),
+        }
     }
 
     /// What may have been meant by a link of this file that leads nowhere: a puzzle, or the file beside
@@ -130,39 +154,10 @@ impl Ways {
         });
         named.next()
     }
-
-    /// Whether a file may be there: those that depend on what else there is are taken on trust, and
-    /// looked at when the site is built.
-    pub fn has(&self, edition: &Edition, path: &str) -> bool {
-        let statics = &edition.statics;
-        if statics.contains_key(path) || self.0.values().any(|known| known == path) {
-            return true;
-        }
-        let codes = edition.voices.iter().map(|voice| &voice.language.code);
-        let below = codes.filter_map(|code| path.strip_prefix(code.as_str())?.strip_prefix('/'));
-        below.clone().any(|path| is_page(edition, path))
-            || below.count() == 0
-                && (path.starts_with("assets/") || ["index.html", "site.zip"].contains(&path))
-    }
 }
 
 /// The files that a link may mean: seen from the text; or from its language's folder, or the project's.
 pub fn seen(code: &str, file: &str, target: &str) -> [Option<String>; 3] {
     let home = format!("content/{code}/");
     [file, &home, ""].map(|from| images::named(from, target))
-}
-
-fn is_page(edition: &Edition, path: &str) -> bool {
-    let aliases = || address::aliases(edition, 0);
-    address::is_built_in(edition, path)
-        || edition
-            .puzzles
-            .iter()
-            .any(|part| address::puzzle(part) == path)
-        || edition
-            .pages
-            .iter()
-            .any(|part| address::page(edition, &part.kind) == path)
-        || aliases().iter().any(|(alias, ..)| alias == path)
-        || address::has_feed(edition) && path == address::FEED
 }

@@ -155,6 +155,8 @@ pub struct TextPart {
     pub pieces: Vec<Piece>,
     /// Where its author leads to, with the places of the links.
     pub links: Vec<Inline>,
+    /// Addresses in HTML of its author's, which is shown as it stands.
+    pub addresses: Vec<Inline>,
     /// Places in it that its author names: of headings, and in HTML.
     pub ids: Vec<Inline>,
 }

@@ -102,10 +102,7 @@ pub fn picture(
         return None;
     };
     let image = images.get(&file)?;
-    Some(part(
-        format!("images/{}", image.name),
-        Some((image.width, image.height)),
-    ))
+    Some(part(image.path.clone(), Some((image.width, image.height))))
 }
 
 /// A link that leads where no reader may be sent.

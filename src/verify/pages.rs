@@ -98,6 +98,7 @@ fn prove_page(
             begun: Begun::default(),
             inks: Inks::default(),
             links: Vec::new(),
+            addresses: Vec::new(),
             ids: Vec::new(),
             diagnostics,
         };
@@ -126,6 +127,7 @@ fn prove_page(
             translate: document.translate,
             pieces,
             links: text.links,
+            addresses: text.addresses,
             ids: text.ids,
         });
     }
@@ -226,6 +228,7 @@ struct Prover<'a> {
     /// What of its programs is still to be coloured.
     inks: Inks,
     links: Vec<Inline>,
+    addresses: Vec<Inline>,
     ids: Vec<Inline>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -336,7 +339,7 @@ impl Prover<'_> {
         let named = named
             .into_iter()
             .filter(|named| self.means.trusted || web::judge(&named.url).is_ok());
-        self.links.extend(named.map(|named| Inline {
+        self.addresses.extend(named.map(|named| Inline {
             text: named.url,
             span: raw::place(raw, &named.range),
         }));

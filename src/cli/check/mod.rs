@@ -229,8 +229,8 @@ impl Check {
             diagnostics.push(fault);
         }
         match &rest {
-            None => project::connected(&edition, diagnostics),
-            Some(rest) => diagnostics.extend(astray::partly(&edition, rest)),
+            None => project::connected(common, &edition, diagnostics),
+            Some(rest) => diagnostics.extend(astray::partly(&edition, &common.root, rest)),
         }
         if self.external {
             diagnostics.extend(external::asked(&edition));

@@ -3,11 +3,12 @@
 mod scan;
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-use super::{address, places};
-use crate::diag::{Code, Diagnostic};
+use super::address;
+use super::places::{self, Ground};
 use crate::game::memo::Map;
 use crate::verify::raw;
 use scan::Scanned;
@@ -78,42 +79,26 @@ impl Links {
         gathered.pages.insert(name.to_owned(), page);
     }
 
-    /// What leads nowhere, page by page. `names` are all files of the site; those that weren't
+    /// What leads nowhere, each with its pages. `names` are all files of the site; those that weren't
     /// gathered, such as pages that an earlier site had, are read where a link asks for a place in
     /// them.
     pub fn dead(
         self,
         names: &BTreeSet<String>,
         read: &dyn Fn(&str) -> Option<Vec<u8>>,
-    ) -> Vec<Diagnostic> {
+    ) -> BTreeMap<String, Vec<String>> {
         let gathered = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let Gathered {
-            numbers,
-            words,
-            pages,
-        } = &gathered;
-        let mut others: HashMap<String, BTreeSet<String>> = HashMap::new();
-        let mut has = |target: &str, fragment: &str| match pages.get(target) {
-            Some(page) => {
-                let number = numbers.get(fragment);
-                number.is_some_and(|number| page.ids.binary_search(number).is_ok())
-            }
-            None => {
-                let ids = others.entry(target.to_owned()).or_insert_with(|| {
-                    let bytes = read(target).unwrap_or_default();
-                    ids(target, &bytes)
-                });
-                ids.contains(fragment)
-            }
+        let written = Written {
+            gathered: &gathered,
+            names,
+            read,
+            others: RefCell::default(),
         };
         // By what they say: a template's mistake is on every page, but is one mistake.
-        let mut dead: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for (name, page) in pages {
-            for link in page
-                .links
-                .iter()
-                .map(|link| words[*link as usize].text.as_str())
-            {
+        let mut dead: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (name, page) in &gathered.pages {
+            for link in &page.links {
+                let link = &gathered.words[*link as usize].text;
                 let (path, fragment) = link.split_once('#').unwrap_or((link, ""));
                 // What a page is asked, it answers itself.
                 let path = path.split_once('?').map_or(path, |(path, _)| path);
@@ -121,25 +106,40 @@ impl Links {
                     "" => name.clone(),
                     path => address::joined(name, &places::file(path)),
                 };
-                let is_there = names.contains(&target)
-                    && places::asked(&target, fragment).is_none_or(|id| has(&target, &id));
-                if !is_there {
-                    dead.entry(link).or_default().push(name);
+                if places::judge(&written, &target, fragment).is_err() {
+                    dead.entry(link.clone()).or_default().push(name.clone());
                 }
             }
         }
-        let told = dead.into_iter().map(|(link, pages)| {
-            let more = match pages.len() {
-                1 => String::new(),
-                count => format!(" (on {} more pages too)", count - 1),
-            };
-            Diagnostic::finding(
-                Code::DeadLink,
-                format!("{}: the link to “{link}” leads nowhere{more}", pages[0]),
-            )
-            .hint("in a text, link to another page by its file: `[Chomp](chomp.md)`")
+        dead
+    }
+}
+
+/// The site as it was written.
+struct Written<'w> {
+    gathered: &'w Gathered,
+    names: &'w BTreeSet<String>,
+    read: &'w dyn Fn(&str) -> Option<Vec<u8>>,
+    /// The ids of pages that weren't gathered.
+    others: RefCell<HashMap<String, BTreeSet<String>>>,
+}
+
+impl Ground for Written<'_> {
+    fn has(&self, path: &str) -> bool {
+        self.names.contains(path)
+    }
+
+    fn has_id(&self, path: &str, id: &str) -> bool {
+        if let Some(page) = self.gathered.pages.get(path) {
+            let number = self.gathered.numbers.get(id);
+            return number.is_some_and(|number| page.ids.binary_search(number).is_ok());
+        }
+        let mut others = self.others.borrow_mut();
+        let ids = others.entry(path.to_owned()).or_insert_with(|| {
+            let bytes = (self.read)(path).unwrap_or_default();
+            ids(path, &bytes)
         });
-        told.collect()
+        ids.contains(id)
     }
 }
 
@@ -148,7 +148,8 @@ pub fn has_lost(name: &str, before: &[u8], now: &[u8]) -> bool {
     !ids(name, before).is_subset(&ids(name, now))
 }
 
-fn ids(name: &str, bytes: &[u8]) -> BTreeSet<String> {
+/// The ids of a page; a file of another kind has none.
+pub fn ids(name: &str, bytes: &[u8]) -> BTreeSet<String> {
     let html = page(name, bytes).unwrap_or_default();
     let ids = scanned(html).ids.into_iter();
     ids.map(Cow::into_owned).collect()

@@ -13,7 +13,7 @@ use super::html::{capitalised, escape};
 use super::shell::Shell;
 use super::view::{HeadingView, StandsInView, TextView};
 use super::ways::Way;
-use super::{address, known, paper, picture, replay, ways};
+use super::{address, known, paper, picture, places, replay};
 use crate::lang::Voice;
 use crate::say::Say;
 use crate::verify::edition::{AskedTable, Claim, Exercise, FigurePart, Piece};
@@ -449,17 +449,17 @@ impl<'a> Writer<'a> {
     fn link(&self, url: &str) -> String {
         let shell = self.shell;
         let part = &shell.edition.pages[self.page];
-        let file = &ways::file(shell.edition, part, shell.language);
         let written = address::page(shell.edition, &part.kind);
         // A place on the same page, and another site, are what they are.
         if url.starts_with('#') && written == self.path {
             return url.to_owned();
         }
         let ways = shell.ways();
-        match ways.of(shell.edition, shell.language, &written, file, url) {
+        match ways.of(shell.edition, shell.language, part, url) {
             Way::Away | Way::Nowhere => url.to_owned(),
             Way::To { path, fragment } => {
                 let here = format!("{}/{}", shell.code(), self.path);
+                let fragment = self.translated(&path, fragment);
                 let (target, query) =
                     match url.split('#').next().and_then(|url| url.split_once('?')) {
                         Some((_, query)) => (address::relative(&here, &path), format!("?{query}")),
@@ -472,6 +472,59 @@ impl<'a> Writer<'a> {
             }
         }
     }
+}
+
+impl Writer<'_> {
+    /// A place in a page as this language has it: a text that stands in for a translation leads to headings
+    /// as its own language has them, and all languages have the same in the same order.
+    fn translated(&self, path: &str, fragment: String) -> String {
+        let (shell, edition) = (self.shell, self.shell.edition);
+        let text = edition.pages[self.page].texts.get(shell.language);
+        if fragment.is_empty() || text.language == shell.language {
+            return fragment;
+        }
+        let of_language = path.strip_prefix(shell.code());
+        let path = of_language.and_then(|rest| rest.strip_prefix('/'));
+        let mut pages = edition.pages.iter();
+        let page =
+            path.and_then(|path| pages.position(|part| address::page(edition, &part.kind) == path));
+        let Some(page) = page else { return fragment };
+        let asked = places::file(&fragment);
+        let sections = sections(shell, page);
+        if sections.iter().any(|section| section.heading.id == *asked) {
+            return fragment;
+        }
+        let own = Shell::new(edition, text.language);
+        let own = self::sections(&own, page);
+        let mut own = own.iter();
+        match own.position(|section| section.heading.id == *asked) {
+            None => fragment,
+            Some(index) => {
+                let same = sections.get(index);
+                same.map_or(String::new(), |section| section.heading.fragment.clone())
+            }
+        }
+    }
+}
+
+/// A link of a text as the page of that text shows it.
+pub fn shown_link(shell: &Shell, page: usize, url: &str) -> String {
+    let path = address::page(shell.edition, &shell.edition.pages[page].kind);
+    Writer::new(shell, &path, page, None).link(url)
+}
+
+/// How many notes these pieces refer to, each once.
+pub fn notes(pieces: &[Piece]) -> usize {
+    let mut referred = BTreeSet::new();
+    let mut is_told = false;
+    for piece in pieces {
+        match piece {
+            Piece::Text(Event::FootnoteReference(label)) => drop(referred.insert(&**label)),
+            Piece::Text(Event::Start(Tag::FootnoteDefinition(_))) => is_told = true,
+            _ => {}
+        }
+    }
+    if is_told { referred.len() } else { 0 }
 }
 
 /// Puts a picture beside the text that leads to it: before it, so that it floats there from its

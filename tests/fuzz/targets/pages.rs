@@ -82,7 +82,7 @@ impl Site {
             &mut found,
         );
         found.extend(taken::clashes(&edition));
-        found.extend(astray::told(&edition));
+        found.extend(astray::told(&edition, std::path::Path::new(".")));
         scene::show(&mut edition, &self.engines, &store, &|_| true);
         if let Err(faults) = export::json(&edition) {
             found.extend(faults);
