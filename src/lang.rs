@@ -2,6 +2,7 @@
 //! message files, and the typography of each.
 
 pub mod letter;
+mod message;
 mod names;
 mod number;
 mod system;
@@ -13,11 +14,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
-use fluent_syntax::ast;
 
-use crate::diag::guard::guarded;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::say::{Arg, Say};
+use message::named;
+pub use message::{Message, copied, messages, parsed, words};
 pub use names::own_name;
 pub use system::of_system;
 
@@ -256,38 +257,6 @@ fn spaced(text: &str) -> String {
     spaced
 }
 
-/// What a parser makes of messages. It panics where an escape ends within a sign of several bytes
-/// (`{ "\u00é" }`).
-///
-/// # Errors
-/// Such an escape, with its place.
-pub fn parsed<T>(messages: &Arc<Source>, parse: impl FnOnce() -> T) -> Result<T, Diagnostic> {
-    guarded(parse).map_err(|_| {
-        let told = "a message can't be read: an escape without its digits";
-        let at = broken_escape(&messages.text).unwrap_or(0..0);
-        Diagnostic::failure(Code::MessageSyntax, told)
-            .at(messages, at)
-            .hint("`\\u` takes four hexadecimal digits, `\\U` six")
-    })
-}
-
-/// Where a `\u` has no four hexadecimal digits after it, or a `\U` no six.
-fn broken_escape(text: &str) -> Option<std::ops::Range<usize>> {
-    let escapes = text.match_indices('\\').filter_map(|(at, _)| {
-        let digits = match text.as_bytes().get(at + 1)? {
-            b'u' => 4,
-            b'U' => 6,
-            _ => return None,
-        };
-        let signs = text[at + 2..].chars().take(digits);
-        let is_broken = signs.clone().filter(char::is_ascii_hexdigit).count() < digits;
-        is_broken.then(|| at..at + 2 + signs.map(char::len_utf8).sum::<usize>())
-    });
-    // One with a sign of several bytes is the one that the parser can't stand.
-    let mut escapes = escapes.filter(|range| !text[range.clone()].is_ascii());
-    escapes.next()
-}
-
 /// A message file, in which every name stands once.
 fn read(messages: &Arc<Source>) -> Result<FluentResource, Vec<Diagnostic>> {
     let read = parsed(messages, || FluentResource::try_new(messages.text.clone()));
@@ -326,46 +295,6 @@ fn read(messages: &Arc<Source>) -> Result<FluentResource, Vec<Diagnostic>> {
     }
 }
 
-/// A message as a file has it.
-pub struct Message {
-    pub name: String,
-    /// Those that it is given values for.
-    pub variables: BTreeSet<String>,
-    /// Other messages that it is made of.
-    pub refers: BTreeSet<String>,
-}
-
-/// The messages of a file; none of one that can't be read.
-pub fn messages(source: &Arc<Source>) -> Vec<Message> {
-    let read = parsed(source, || FluentResource::try_new(source.text.clone()));
-    let Ok(Ok(resource)) = read else {
-        return Vec::new();
-    };
-    let message = |entry: &ast::Entry<&str>| match entry {
-        ast::Entry::Message(message) => {
-            let used = Used::of(message.value.as_ref());
-            Some(Message {
-                name: message.id.name.to_owned(),
-                variables: used.variables,
-                refers: used.messages,
-            })
-        }
-        _ => None,
-    };
-    resource.entries().filter_map(message).collect()
-}
-
-/// The messages of a file, each with the variables it uses.
-fn named(resource: &FluentResource) -> impl Iterator<Item = (String, BTreeSet<String>)> {
-    resource.entries().filter_map(|entry| match entry {
-        ast::Entry::Message(message) => Some((
-            message.id.name.to_owned(),
-            Used::of(message.value.as_ref()).variables,
-        )),
-        _ => None,
-    })
-}
-
 /// Whether a message comes back to itself, by way of others perhaps.
 fn is_made_of_itself(bundle: &FluentBundle<FluentResource>, name: &str) -> bool {
     let message = bundle.get_message(name);
@@ -395,61 +324,6 @@ fn made_of_itself(name: &str, files: &[Arc<Source>]) -> Diagnostic {
     match found {
         Some((file, at)) => told.at(file, at..at + name.len()),
         None => told,
-    }
-}
-
-/// What a message uses, its selectors and their variants included.
-#[derive(Default)]
-struct Used {
-    /// `{ $moves }`
-    variables: BTreeSet<String>,
-    /// `{ word-yes }`
-    messages: BTreeSet<String>,
-}
-
-impl Used {
-    fn of(pattern: Option<&ast::Pattern<&str>>) -> Used {
-        let mut used = Used::default();
-        if let Some(pattern) = pattern {
-            used.pattern(pattern);
-        }
-        used
-    }
-
-    fn pattern(&mut self, pattern: &ast::Pattern<&str>) {
-        for element in &pattern.elements {
-            if let ast::PatternElement::Placeable { expression } = element {
-                self.whole(expression);
-            }
-        }
-    }
-
-    fn whole(&mut self, expression: &ast::Expression<&str>) {
-        match expression {
-            ast::Expression::Inline(expression) => self.inline(expression),
-            ast::Expression::Select { selector, variants } => {
-                self.inline(selector);
-                for variant in variants {
-                    self.pattern(&variant.value);
-                }
-            }
-        }
-    }
-
-    fn inline(&mut self, expression: &ast::InlineExpression<&str>) {
-        match expression {
-            ast::InlineExpression::VariableReference { id } => {
-                self.variables.insert(id.name.to_owned());
-            }
-            ast::InlineExpression::MessageReference { id, .. } => {
-                self.messages.insert(id.name.to_owned());
-            }
-            ast::InlineExpression::Placeable { expression } => self.whole(expression),
-            ast::InlineExpression::FunctionReference { arguments, .. } => {
-                arguments.positional.iter().for_each(|one| self.inline(one));
-            }
-            _ => {}
-        }
     }
 }
 

@@ -1,14 +1,17 @@
-//! What isn't translated: pages that aren't there, in whose place the original stands, and texts that
-//! are the original word for word.
+//! What isn't translated: pages that aren't there, in whose place the original stands, and texts and messages
+//! that are the original word for word.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::strictness::Strictness;
 use super::wording;
 use crate::content::document::{Document, body};
-use crate::content::library::{Library, PageKind};
+use crate::content::library::{Library, Page, PageKind};
+use crate::content::messages;
 use crate::content::puzzle::{PuzzleFile, Texts, written};
 use crate::diag::{Code, Diagnostic, Severity, Source};
+use crate::lang;
 
 /// So many names are told; more of them are counted.
 const TOLD: usize = 3;
@@ -41,13 +44,22 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
             );
         }
         for page in &library.pages {
-            let text = page.texts.get(index);
-            let original = original(page.texts.iter(), code, library);
-            if text.stands_in.is_none() && original.is_some_and(|original| is_copy(text, original))
-            {
+            if page_is_copy(library, page, index) {
                 let message = "this page is the original, word for word";
-                same.push(told(message, code).at(&text.source, 0..0));
+                same.push(told(message, code).at(&page.texts.get(index).source, 0..0));
             }
+        }
+        let Some(own) = &library.messages[index] else {
+            continue;
+        };
+        let copies = of_messages(library, index).copies;
+        if !copies.is_empty() {
+            let count = match copies.len() {
+                1 => "a message is".to_owned(),
+                count => format!("{count} messages are"),
+            };
+            let message = format!("{count} the original, word for word: {}", some(&copies));
+            found.push(told(&message, code).at(own, 0..0));
         }
     }
     let codes: Vec<&str> = library
@@ -66,6 +78,52 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
         }
     }
     diagnostics.append(&mut found);
+}
+
+/// Whether a page's text in a language is there, and is its original word for word.
+pub fn page_is_copy(library: &Library, page: &Page, language: usize) -> bool {
+    let text = page.texts.get(language);
+    let code = &library.voices[language].language.code;
+    let original = original(page.texts.iter(), code, library);
+    text.stands_in.is_none() && original.is_some_and(|original| is_copy(text, original))
+}
+
+/// How far the messages of a language are.
+pub struct Messages {
+    /// Those that have words to translate.
+    pub all: usize,
+    pub done: usize,
+    /// Those that are the original, word for word.
+    pub copies: Vec<String>,
+}
+
+/// Messages of one word are left alone, as such titles are: `Club`, `Solution`.
+pub fn of_messages(library: &Library, language: usize) -> Messages {
+    let voice = &library.voices[language];
+    let code = &voice.language.code;
+    let english = messages::built_in("en");
+    let first = library.messages[0].as_ref();
+    let mut all = BTreeSet::new();
+    for model in english.iter().chain(first) {
+        let words = lang::words(model).into_iter();
+        let words = words.filter(|(name, words)| *words > 1 && !name.starts_with("game-"));
+        all.extend(words.map(|(name, _)| name));
+    }
+    let own = library.messages[language].as_ref();
+    // English stands in for what the program doesn't say in a language of its own.
+    let english = english.filter(|_| messages::built_in(code).is_none());
+    let models = english.iter().chain(first.filter(|_| language > 0));
+    let mut copied = BTreeSet::new();
+    for model in models {
+        copied.extend(own.iter().flat_map(|own| lang::copied(own, model)));
+    }
+    copied.retain(|name| all.contains(name));
+    let is_done = |name: &&String| voice.has(name) && !copied.contains(*name);
+    Messages {
+        done: all.iter().filter(is_done).count(),
+        all: all.len(),
+        copies: copied.into_iter().collect(),
+    }
 }
 
 /// Whether another language stands in for it that isn't meant to.
@@ -137,25 +195,24 @@ fn puzzle(
     ];
     for (what, texts) in texts {
         let Some(texts) = texts else { continue };
-        let all: &Texts = texts.get_ref();
-        let Some(original) = written(all, from) else {
-            continue;
-        };
-        // A name of one word is often the same everywhere.
-        let is_name = what == "title" && original.split_whitespace().count() == 1;
-        if is_name || allowed.contains(original) {
-            continue;
-        }
         let others = codes.iter().filter(|code| **code != from);
-        let others = others.filter(|code| {
-            all.get(**code)
-                .is_some_and(|text| words(text) == words(original))
-        });
+        let others = others.filter(|code| text_is_copy(what, texts.get_ref(), from, code, allowed));
         told.extend(others.map(|code| {
             let message = format!("the {what} is the original, word for word");
             self::told(&message, code).at(source, texts.span())
         }));
     }
+}
+
+/// Whether a puzzle's title, text, hint or note in a language is the original, word for word.
+pub fn text_is_copy(what: &str, all: &Texts, from: &str, code: &str, allowed: &[String]) -> bool {
+    let Some(original) = written(all, from) else {
+        return false;
+    };
+    // A name of one word is often the same everywhere.
+    let is_name = what == "title" && original.split_whitespace().count() == 1;
+    let is_same = |text: &String| words(text) == words(original);
+    !is_name && !allowed.contains(original) && all.get(code).is_some_and(is_same)
 }
 
 fn words(text: &str) -> Vec<&str> {

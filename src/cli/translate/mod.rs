@@ -5,11 +5,12 @@ mod copies;
 use clap::Args;
 
 use super::{Common, say};
+use crate::content::Config;
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
-use crate::content::{Config, messages};
 use crate::diag::{Code, Diagnostic, exit_code};
 use crate::lang::own_name;
+use crate::verify::untranslated;
 
 #[derive(Args)]
 pub struct Translate {
@@ -84,13 +85,15 @@ struct Count {
     all: usize,
 }
 
-/// `n of m` for each language and kind of text.
+/// `n of m` for each language and kind of text: a copy of the original is none of the `n`, and messages without
+/// two words to translate are none of the `m`.
 fn table(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
     let library = Library::read(&common.root, diagnostics)?;
     let kinds = [
         "pages", "cards", "lessons", "titles", "texts", "hints", "notes", "messages",
     ];
     say(&row("", &kinds.map(str::to_owned)));
+    let first = library.voices[0].language.code.as_str();
     for (index, voice) in library.voices.iter().enumerate() {
         let code = voice.language.code.as_str();
         let mut counts: [Count; 8] = Default::default();
@@ -102,29 +105,31 @@ fn table(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<D
                 PageKind::Lesson(_) => 2,
             };
             counts[kind].all += 1;
-            let text = page.texts.get(index);
-            let first = page.texts.first();
-            let is_same = index > 0 && text.source.text == first.source.text;
+            let (text, laid_down) = (page.texts.get(index), &page.texts.first().source.text);
+            let is_same = index > 0 && text.source.text == *laid_down;
+            let is_same = is_same || untranslated::page_is_copy(&library, page, index);
             counts[kind].done += usize::from(text.stands_in.is_none() && !is_same);
         }
+        let allowed = &library.config.translation.same;
         for (_, file) in &library.puzzles {
+            let from = file.original.as_ref().map_or(first, |code| code.get_ref());
             let texts = [
-                Some(&file.title),
-                file.text.as_ref(),
-                file.hint.as_ref(),
-                file.note.as_ref(),
+                ("title", Some(&file.title)),
+                ("text", file.text.as_ref()),
+                ("hint", file.hint.as_ref()),
+                ("note", file.note.as_ref()),
             ];
-            for (kind, texts) in (3..).zip(texts) {
+            for (kind, (what, texts)) in (3..).zip(texts) {
                 let Some(texts) = texts else { continue };
                 let texts: &Texts = texts.get_ref();
                 counts[kind].all += 1;
-                counts[kind].done += usize::from(texts.contains_key(code));
+                let is_copy =
+                    code != from && untranslated::text_is_copy(what, texts, from, code, allowed);
+                counts[kind].done += usize::from(texts.contains_key(code) && !is_copy);
             }
         }
-        let model = messages::built_in("en");
-        let all: Vec<&str> = library.voices[0].names().collect();
-        counts[7].all = all.len().max(usize::from(model.is_some()));
-        counts[7].done = all.iter().filter(|name| voice.has(name)).count();
+        let messages = untranslated::of_messages(&library, index);
+        (counts[7].done, counts[7].all) = (messages.done, messages.all);
         let shown = counts.map(|Count { done, all }| match all {
             0 => "–".to_owned(),
             all => format!("{done} of {all}"),
