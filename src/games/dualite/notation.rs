@@ -107,8 +107,10 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
                 .last()
                 .and_then(|row| row.first())
                 .map_or(0, |sign| sign.1);
-            return Err(Fault::new(at, format!("a board of {other} rows"))
-                .hint("4 rows for Dualité, 5 for Grand Dual"));
+            let rows = if other == 1 { "row" } else { "rows" };
+            return Err(Fault::new(at, format!("a board of {other} {rows}")).hint(
+                "4 rows for Dualité, 5 for Grand Dual, the last one first: `..../..../..../....`",
+            ));
         }
     };
     let (mut white, mut black) = (0, 0);
