@@ -163,7 +163,7 @@ fn a_position_that_makes_no_sound_puzzle_is_told_and_becomes_a_draft_if_asked() 
     assert_eq!(ran.code, 1);
     assert!(
         ran.err
-            .contains("error[not-sound]: no sound puzzle: no solution"),
+            .contains("error[not-sound]: no sound puzzle: win in 2: no solution"),
         "{}",
         ran.err
     );
@@ -173,6 +173,77 @@ fn a_position_that_makes_no_sound_puzzle_is_told_and_becomes_a_draft_if_asked() 
     let ran = project.run(&["repair", "chomp-x", "--apply", "1"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert!(project.read("puzzles/chomp/x.toml").contains("key = "));
+}
+
+#[test]
+fn sound_positions_near_one_that_is_not_are_offered_and_hold() {
+    let project = Project::small();
+    let new = |position: &str, more: &[&str]| {
+        project.run(&[&["new", "puzzle", "chomp", position][..], more].concat())
+    };
+    let ran = new("3,3,1", &[]);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    let offered: Vec<&str> = ran.out.lines().skip(1).collect();
+    assert_eq!(offered.len(), 3, "{}", ran.out);
+    for (number, line) in offered.iter().enumerate() {
+        let (position, rest) = line.split_once("  ").unwrap();
+        let (asked, key) = rest.split_once(", key ").unwrap();
+        // More than one move is to be found.
+        assert!(!asked.ends_with(" 1"), "{line}");
+        let id = format!("chomp-offered-{number}");
+        let made = new(position, &["--stipulation", asked, "--id", &id]);
+        assert_eq!(made.code, 0, "{line}: {}", made.err);
+        let key = key.split(' ').next().unwrap();
+        let told = format!("{asked}: sound, key {key}");
+        assert!(made.out.contains(&told), "{line}: {}", made.out);
+    }
+}
+
+#[test]
+fn what_nobody_can_say_yet_is_a_draft_too() {
+    let project = Project::small();
+    let words = [
+        "new",
+        "puzzle",
+        "morpiae",
+        "start",
+        "--id",
+        "morpiae-x",
+        "--nodes",
+        "1000",
+    ];
+    let ran = project.run(&words);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{}", ran.err);
+    assert!(ran.err.contains("best: open: "), "{}", ran.err);
+    let ran = project.run(&[&words[..], &["--draft"]].concat());
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("best: open: "), "{}", ran.out);
+    let file = project.read("puzzles/morpiae/x.toml");
+    assert!(
+        file.contains("draft = true") && !file.contains("[answer]"),
+        "{file}"
+    );
+}
+
+#[test]
+fn puzzles_of_one_move_are_proposed_last_and_a_draft_stays_one_aloud() {
+    let project = Project::small();
+    let words = [
+        "new", "puzzle", "chomp", "2,2,1", "--id", "chomp-x", "--draft",
+    ];
+    assert_eq!(project.run(&words).code, 0);
+    let ran = project.run(&["repair", "chomp-x", "--count", "20"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    // The solver's moves: the first, and every second one after it; the last bite is the loser's.
+    let lines = ran
+        .out
+        .lines()
+        .filter_map(|line| line.strip_prefix("+line = "));
+    let of_one: Vec<bool> = lines.map(|line| line.split(' ').count() <= 2).collect();
+    assert_eq!(of_one.len(), 5, "{}", ran.out);
+    assert!(of_one.is_sorted() && of_one[4] && !of_one[0], "{}", ran.out);
+    let ran = project.run(&["repair", "chomp-x", "--apply", "1"]);
+    assert!(ran.out.contains("`draft = true` still"), "{}", ran.out);
 }
 
 #[test]

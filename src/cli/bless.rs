@@ -93,7 +93,8 @@ impl Bless {
             let repair = format!("`quadrille repair {}` looks for small changes", hand.id());
             vec![finding.hint(repair)]
         };
-        let tried = trial.of(&*read.board, &Cell::new(0)).map_err(refused)?;
+        let tried = trial.of(&*read.board, &Cell::new(0));
+        let tried = tried.map_err(|unanswered| refused(unanswered.why))?;
         if !trial.holds(tried.judgement.verdict) {
             return Err(refused(trial::said(&tried.judgement)));
         }

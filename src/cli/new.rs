@@ -1,6 +1,7 @@
 //! `quadrille new`: a puzzle file from a position, solved; a page to be written.
 
 use std::cell::Cell;
+use std::cmp::Reverse;
 use std::fs;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -8,9 +9,11 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
+use super::desk::edits::{Edit, Original};
+use super::desk::mending;
 use super::desk::new_file::NewFile;
 use super::desk::pose::Pose;
-use super::desk::trial::{self, Trial, Tried};
+use super::desk::trial::{self, Trial, Tried, Unanswered};
 use super::{Common, Where, desk, rule, say, shown};
 use crate::content::puzzle::{Duals, is_plain};
 use crate::content::{Config, library};
@@ -101,6 +104,35 @@ impl New {
 /// What is asked, and what came of it.
 type Asked = (Stipulation, Tried);
 
+/// Why a position is no sound puzzle, and what it was asked for.
+struct Unsound {
+    why: String,
+    asked: Stipulation,
+    /// Whether the search ended too early to say: with small changes it would again.
+    is_open: bool,
+}
+
+impl Unsound {
+    fn judged(asked: Stipulation, tried: &Tried) -> Unsound {
+        Unsound {
+            why: trial::said(&tried.judgement),
+            asked,
+            is_open: false,
+        }
+    }
+
+    fn unanswered(asked: Stipulation, Unanswered { why, is_open }: Unanswered) -> Unsound {
+        Unsound {
+            why,
+            asked,
+            is_open,
+        }
+    }
+}
+
+/// Positions that are looked at for what is offered in the place of an unsound one.
+const OFFERED: u64 = 3_000_000;
+
 impl Puzzle {
     fn run(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
         let config = Config::read(&common.root)?;
@@ -137,23 +169,52 @@ impl Puzzle {
             true => Some(self.found(engine, &*board)?),
             false => None,
         };
-        let text = self.text(
-            &config,
-            &id,
-            &titles,
-            engine,
-            &*board,
-            &rules,
-            found.as_ref(),
-        );
+        if let Some(Err(unsound)) = &found
+            && !self.draft
+        {
+            let Unsound {
+                why,
+                asked,
+                is_open,
+            } = unsound;
+            let mut near = Vec::new();
+            for asked in [*asked, Stipulation::Best] {
+                if near.is_empty() && !is_open {
+                    near = self.near(asked, engine, &*board, &rules);
+                }
+            }
+            if !near.is_empty() && !common.quiet {
+                say("sound positions near it:");
+                near.iter().for_each(|near| say(near));
+            }
+            let told = format!("no sound puzzle: {asked}: {why}");
+            return Err(Diagnostic::finding(Code::NotSound, told).hint(
+                "`--draft` writes it all the same; `quadrille repair` then looks for small changes",
+            ));
+        }
+        let file = File {
+            id: &id,
+            titles: &titles,
+            asked: match &found {
+                Some(Ok((asked, _)) | Err(Unsound { asked, .. })) => *asked,
+                None => Stipulation::Win,
+            },
+            tried: match &found {
+                Some(Ok((_, tried))) => Some(tried),
+                _ => None,
+            },
+        };
+        let text = self.text(&config, engine, &*board, &rules, &file);
         write(&path, &text)?;
         if !common.quiet {
-            let told = found
-                .as_ref()
-                .map_or("unchecked".to_owned(), |(asked, tried)| {
+            let told = match &found {
+                None => "unchecked".to_owned(),
+                Some(Err(Unsound { why, asked, .. })) => format!("{asked}: {why}"),
+                Some(Ok((asked, tried))) => {
                     let keys = line::either(&tried.judgement.keys);
                     format!("{asked}: {}, key {keys}", trial::said(&tried.judgement))
-                });
+                }
+            };
             say(&format!("{}: {told}", shown(&path)));
             let missing = titles.iter().filter(|(_, title)| title.is_empty());
             let missing: Vec<&str> = missing.map(|(code, _)| code.as_str()).collect();
@@ -168,19 +229,12 @@ impl Puzzle {
     }
 
     /// What is asked: what was said, if that is sound, else what tells most and is.
-    fn found(&self, engine: &dyn Engine, board: &dyn Board) -> Result<Asked, Diagnostic> {
-        let trial = |stipulation| Trial {
-            engine,
-            stipulation,
-            duals: Duals::Forbid,
-            nodes: self.nodes,
-            proved: true,
-        };
-        let refused = |why: String| {
-            Diagnostic::finding(Code::NotSound, format!("no sound puzzle: {why}")).hint(
-                "`--draft` writes it all the same; `quadrille repair` then looks for small changes",
-            )
-        };
+    fn found(
+        &self,
+        engine: &dyn Engine,
+        board: &dyn Board,
+    ) -> Result<Result<Asked, Unsound>, Diagnostic> {
+        let trial = |asked: Stipulation| self.trial(engine, asked);
         let tried = |asked: Stipulation| trial(asked).of(board, &Cell::new(0));
         let fair = |tried: &Tried| {
             matches!(
@@ -199,15 +253,23 @@ impl Puzzle {
             let asked = Stipulation::read(text).map_err(|fault| {
                 Diagnostic::failure(Code::StipulationSyntax, fault.message).maybe_hint(fault.hint)
             })?;
-            let tried = tried(asked).map_err(refused)?;
-            return match fair(&tried) || self.draft {
-                true => Ok((asked, tried)),
-                false => Err(refused(trial::said(&tried.judgement))),
-            };
+            return Ok(match tried(asked) {
+                Ok(tried) if fair(&tried) => Ok((asked, tried)),
+                Ok(tried) => Err(Unsound::judged(asked, &tried)),
+                Err(unanswered) => Err(Unsound::unanswered(asked, unanswered)),
+            });
         }
-        let first = tried(Stipulation::Best)
-            .or_else(|_| tried(Stipulation::Win))
-            .map_err(refused)?;
+        let first = match tried(Stipulation::Best) {
+            Err(unanswered) if unanswered.is_open => {
+                return Ok(Err(Unsound::unanswered(Stipulation::Best, unanswered)));
+            }
+            Err(_) => tried(Stipulation::Win),
+            known => known,
+        };
+        let first = match first {
+            Ok(first) => first,
+            Err(unanswered) => return Ok(Err(Unsound::unanswered(Stipulation::Win, unanswered))),
+        };
         let most = board.moves().into_iter();
         let most = most
             .filter_map(|mv| board.play(&mv).ok())
@@ -236,25 +298,74 @@ impl Puzzle {
         for asked in candidates {
             if let Ok(tried) = tried(asked) {
                 if tried.judgement.verdict == Verdict::Sound {
-                    return Ok((asked, tried));
+                    return Ok(Ok((asked, tried)));
                 }
                 all.push((asked, tried));
             }
         }
         // Not sound, and still a puzzle, if anything is; else the first says why.
-        let at = all.iter().position(|(_, tried)| fair(tried));
-        match (at, all.is_empty()) {
-            (Some(at), _) => Ok(all.swap_remove(at)),
-            (None, false) if self.draft => Ok(all.swap_remove(0)),
-            (None, false) => {
-                let (asked, tried) = &all[0];
-                Err(refused(format!(
-                    "{asked}: {}",
-                    trial::said(&tried.judgement)
-                )))
-            }
-            (None, true) => Err(refused("nothing can be asked".into())),
+        Ok(match all.iter().position(|(_, tried)| fair(tried)) {
+            Some(at) => Ok(all.swap_remove(at)),
+            None => Err(match all.first() {
+                Some((asked, tried)) => Unsound::judged(*asked, tried),
+                None => Unsound {
+                    why: "nothing can be asked".into(),
+                    asked: Stipulation::Win,
+                    is_open: false,
+                },
+            }),
+        })
+    }
+
+    fn trial<'e>(&self, engine: &'e dyn Engine, stipulation: Stipulation) -> Trial<'e> {
+        Trial {
+            engine,
+            stipulation,
+            duals: Duals::Forbid,
+            nodes: self.nodes,
+            proved: true,
         }
+    }
+
+    /// Sound positions near one that isn't, a line each: those with most moves to find first.
+    fn near(
+        &self,
+        asked: Stipulation,
+        engine: &dyn Engine,
+        board: &dyn Board,
+        rules: &Rules,
+    ) -> Vec<String> {
+        const SHOWN: usize = 3;
+        let pose = Pose::of(board, engine, rules, true, &Fields::new());
+        let original = Original {
+            engine,
+            rules,
+            board,
+            pose: &pose,
+            stipulation: asked,
+        };
+        let trial = Trial {
+            nodes: Some(self.nodes.unwrap_or(mending::EACH)),
+            proved: false,
+            ..self.trial(engine, asked)
+        };
+        let mut near = mending::look(&original.edits(), rules, trial, OFFERED, 4 * SHOWN).mended;
+        near.sort_by_key(|mended| Reverse(mended.length()));
+        let near = near.iter().take(SHOWN).filter_map(|mended| {
+            let keys = line::either(&mended.tried.judgement.keys);
+            let Edit {
+                said,
+                stipulation,
+                pose,
+                ..
+            } = &mended.edit;
+            let board = engine.read(&pose.board, &pose.fields, rules).ok()?;
+            Some(format!(
+                "{}  {stipulation}, key {keys} ({said})",
+                board.text()
+            ))
+        });
+        near.collect()
     }
 
     /// The title in every language of the project, as far as it was given.
@@ -319,28 +430,26 @@ impl Puzzle {
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a file is made of many things")]
     fn text(
         &self,
         config: &Config,
-        id: &str,
-        titles: &[(String, String)],
         engine: &dyn Engine,
         board: &dyn Board,
         rules: &Rules,
-        found: Option<&Asked>,
+        file: &File,
     ) -> String {
-        let sound = found.is_some_and(|(_, tried)| tried.judgement.verdict == Verdict::Sound);
+        let tried = file.tried;
+        let sound = tried.is_some_and(|tried| tried.judgement.verdict == Verdict::Sound);
         let first = &config.languages[0].code;
-        let answer = found.and_then(|(_, tried)| {
+        let answer = tried.and_then(|tried| {
             let key = tried.judgement.keys.first()?;
             Some((key.as_str(), tried.line.as_deref()))
         });
         NewFile {
-            id,
+            id: file.id,
             game: &self.game,
             pose: Pose::of(board, engine, rules, true, &Fields::new()),
-            stipulation: found.map_or(Stipulation::Win, |(asked, _)| *asked),
+            stipulation: file.asked,
             status: "original",
             licence: &self.licence,
             left: "# added = 2026-01-31             # the day it comes to the site\n",
@@ -349,13 +458,21 @@ impl Puzzle {
             duals: if sound { "forbid" } else { "warn" },
             original: self.lang.as_deref().filter(|lang| lang != first),
             rules,
-            titles,
+            titles: file.titles,
             author: self.author.as_deref(),
             work: &config.title,
             answer,
         }
         .text()
     }
+}
+
+/// What a new file is about, and what came of it where it is sound.
+struct File<'a> {
+    id: &'a str,
+    titles: &'a [(String, String)],
+    asked: Stipulation,
+    tried: Option<&'a Tried>,
 }
 
 /// Asks on the terminal; an empty answer is the one that is proposed.

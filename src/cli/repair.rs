@@ -3,20 +3,18 @@
 use std::cell::Cell;
 
 use clap::Args;
-use rayon::prelude::*;
 use toml_edit::TomlError;
 
-use super::desk::edits::{Edit, Original};
+use super::desk::edits::Original;
+use super::desk::mending::{self, Look, Mended};
 use super::desk::pose::Pose;
-use super::desk::trial::{self, Trial, Tried};
+use super::desk::trial::{self, Trial};
 use super::desk::{self, Hand};
 use super::{Common, say};
 use crate::content::edit;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
-use crate::game::contract::Rules;
 use crate::game::line;
-use crate::judge::Verdict;
 
 #[derive(Args)]
 pub struct Repair {
@@ -32,19 +30,6 @@ pub struct Repair {
     /// Write the proposal of this number
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100))]
     apply: Option<u16>,
-}
-
-/// Changes looked at together, on however many cores: what is found doesn't depend on them.
-const TOGETHER: usize = 16;
-
-/// Positions for one change, unless the puzzle says more: enough for what a person solves.
-const EACH: u64 = 300_000;
-
-/// A change that makes the puzzle sound.
-struct Proposal {
-    edit: Edit,
-    tried: Tried,
-    after: String,
 }
 
 impl Repair {
@@ -78,7 +63,7 @@ impl Repair {
             engine,
             stipulation: read.stipulation,
             duals: hand.file.duals,
-            nodes: Some(hand.file.limit.nodes.unwrap_or(EACH)),
+            nodes: Some(hand.file.limit.nodes.unwrap_or(mending::EACH)),
             proved: false,
         };
         let searched = Cell::new(0);
@@ -88,7 +73,7 @@ impl Repair {
             ..trial
         };
         let said = match as_checked.of(&*read.board, &searched) {
-            Ok(tried) if sound(trial, &tried) => {
+            Ok(tried) if mending::sound(trial, &tried) => {
                 if !common.quiet {
                     let word = tried.judgement.verdict.word();
                     say(&format!(
@@ -99,7 +84,7 @@ impl Repair {
                 return Ok(());
             }
             Ok(tried) => trial::said(&tried.judgement),
-            Err(why) => why,
+            Err(unanswered) => unanswered.why,
         };
         if !common.quiet {
             say(&format!("`{}` is {said}", hand.id()));
@@ -114,8 +99,13 @@ impl Repair {
             stipulation: read.stipulation,
         };
         let edits = original.edits();
-        let (proposals, looked_at, spent) = self.look(hand, &read.rules, trial, &edits)?;
-        let ended = looked_at < edits.len() && proposals.len() < usize::from(self.count);
+        let wanted = usize::from(self.count);
+        let Look {
+            mended: proposals,
+            looked_at,
+            spent,
+            ended,
+        } = mending::look(&edits, &read.rules, trial, self.nodes, wanted);
         let counted = format!(
             "{looked_at} of {} small changes looked at, {spent} positions{}",
             edits.len(),
@@ -136,18 +126,23 @@ impl Repair {
                 let message = format!("there is no proposal {number}: {}", proposals.len());
                 return Err(vec![Diagnostic::failure(Code::NoRepair, message)]);
             };
-            hand.write(&proposal.after).map_err(one)?;
-            say(edit::diff(&hand.source.name, before, &plain(&proposal.after)).trim_end());
+            let after = written(hand, proposal)?;
+            hand.write(&after).map_err(one)?;
+            say(edit::diff(&hand.source.name, before, &plain(&after)).trim_end());
+            if hand.file.draft && !common.quiet {
+                say("it says `draft = true` still: without that line it is published");
+            }
             return Ok(());
         }
         for (index, proposal) in proposals.iter().enumerate() {
+            let after = written(hand, proposal)?;
             say(&format!(
                 "\n{}. {}: {}, key {}\n{}",
                 index + 1,
                 proposal.edit.said,
                 proposal.tried.judgement.verdict.word(),
                 line::either(&proposal.tried.judgement.keys),
-                edit::diff(&hand.source.name, before, &plain(&proposal.after)).trim_end()
+                edit::diff(&hand.source.name, before, &plain(&after)).trim_end()
             ));
         }
         if !common.quiet {
@@ -157,69 +152,6 @@ impl Repair {
         }
         Ok(())
     }
-
-    /// The proposals, how many changes were looked at for them, and how many positions.
-    fn look(
-        &self,
-        hand: &Hand,
-        rules: &Rules,
-        trial: Trial,
-        edits: &[Edit],
-    ) -> Result<(Vec<Proposal>, usize, u64), Vec<Diagnostic>> {
-        let wanted = usize::from(self.count);
-        let (mut proposals, mut looked_at, mut spent) = (Vec::new(), 0, 0);
-        for together in edits.chunks(TOGETHER) {
-            if spent >= self.nodes || proposals.len() >= wanted {
-                break;
-            }
-            let tried: Vec<(bool, u64)> = together
-                .par_iter()
-                .map(|edit| {
-                    let spent = Cell::new(0);
-                    let tried = try_one(edit, rules, trial, &spent);
-                    (tried.is_some(), spent.get())
-                })
-                .collect();
-            for (edit, (good, nodes)) in together.iter().zip(tried) {
-                if proposals.len() >= wanted {
-                    break;
-                }
-                looked_at += 1;
-                spent += nodes;
-                // What is proposed is proved, and its line goes to the end.
-                let proved = Trial {
-                    proved: true,
-                    ..trial
-                };
-                if good && let Some(tried) = try_one(edit, rules, proved, &Cell::new(0)) {
-                    let after = written(hand, edit, &tried)?;
-                    proposals.push(Proposal {
-                        edit: edit.clone(),
-                        tried,
-                        after,
-                    });
-                }
-            }
-        }
-        Ok((proposals, looked_at, spent))
-    }
-}
-
-/// Whether nothing is to be said against it, not even a warning.
-fn sound(trial: Trial, tried: &Tried) -> bool {
-    let verdict = tried.judgement.verdict;
-    verdict == Verdict::Sound || (verdict != Verdict::SlowWin && trial.holds(verdict))
-}
-
-fn try_one(edit: &Edit, rules: &Rules, trial: Trial, spent: &Cell<u64>) -> Option<Tried> {
-    let Pose { board, fields } = &edit.pose;
-    let board = trial.engine.read(board, fields, rules).ok()?;
-    let trial = Trial {
-        stipulation: edit.stipulation,
-        ..trial
-    };
-    let tried = trial.of(&*board, spent).ok()?;
-    sound(trial, &tried).then_some(tried)
 }
 
 fn plain(text: &str) -> String {
@@ -228,7 +160,8 @@ fn plain(text: &str) -> String {
 }
 
 /// The file with the change made, and the answer that is then right.
-fn written(hand: &Hand, edit: &Edit, tried: &Tried) -> Result<String, Vec<Diagnostic>> {
+fn written(hand: &Hand, proposal: &Mended) -> Result<String, Vec<Diagnostic>> {
+    let Mended { edit, tried } = proposal;
     let broken = |error: TomlError| vec![hand.finding(Code::TomlSyntax, error.to_string())];
     let mut text = hand.raw().map_err(|fault| vec![fault])?;
     let mut set = |field: &str, value: &str| -> Result<(), Vec<Diagnostic>> {

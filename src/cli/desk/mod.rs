@@ -1,6 +1,7 @@
 //! An author's desk: puzzle files taken in hand one by one, judged, and changed where they have to be.
 
 pub mod edits;
+pub mod mending;
 pub mod mined;
 pub mod new_file;
 pub mod pose;

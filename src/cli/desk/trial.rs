@@ -28,12 +28,19 @@ pub struct Tried {
     pub line: Option<String>,
 }
 
+/// Why nobody can say.
+pub struct Unanswered {
+    pub why: String,
+    /// Whether it is only that the search ended too early.
+    pub is_open: bool,
+}
+
 impl Trial<'_> {
     /// Judges a position; what the search looked at is added up in `spent`.
     ///
     /// # Errors
     /// Why nobody can say.
-    pub fn of(self, board: &dyn Board, spent: &Cell<u64>) -> Result<Tried, String> {
+    pub fn of(self, board: &dyn Board, spent: &Cell<u64>) -> Result<Tried, Unanswered> {
         let asked = |board: &dyn Board, moves, is_first: bool| {
             let limit = Limit {
                 moves,
@@ -53,12 +60,16 @@ impl Trial<'_> {
         let solve = |board: &dyn Board, moves| asked(board, moves, true);
         // Of the positions after the first move the values will do.
         let values = |board: &dyn Board, moves| asked(board, moves, false);
+        let never = |why: String| Unanswered {
+            why,
+            is_open: false,
+        };
         if let Some(end) = board.end() {
-            return Err(format!("the game is over here ({end})"));
+            return Err(never(format!("the game is over here ({end})")));
         }
         let unfit = |can: &str| {
             let asked = self.stipulation;
-            format!("{asked} can't be asked in this game: {can}")
+            never(format!("{asked} can't be asked in this game: {can}"))
         };
         self.stipulation.may_be_asked(board).map_err(unfit)?;
         let horizon = self.engine.horizon();
@@ -86,10 +97,12 @@ impl Trial<'_> {
         })
     }
 
-    fn said(self, open: &Open) -> String {
-        match self.stipulation.is_refuted(open) {
-            true => format!("no solution: {}", open.why),
-            false => format!("open: {}", open.why),
+    fn said(self, open: &Open) -> Unanswered {
+        let is_open = !self.stipulation.is_refuted(open);
+        let word = if is_open { "open" } else { "no solution" };
+        Unanswered {
+            why: format!("{word}: {}", open.why),
+            is_open,
         }
     }
 
