@@ -129,13 +129,13 @@ fn links_that_lead_nowhere_are_told_with_their_places_and_what_may_be_meant() {
         (
             "A <a class='x'\nhref='nothing.html'>link</a>.",
             ":8:1",
-            "by its file",
+            "an address is that of the site",
         ),
         ("[a][b]\n\n[b]: nothing.md", ":7:1", "by its file"),
         (
             "<img alt=\"x\" srcset=\"a.png 1x, b.png 2x\">",
             ":7:14",
-            "by its file",
+            "an address is that of the site",
         ),
     ] {
         let project = Project::small();
