@@ -439,6 +439,33 @@ fn what_is_not_there_is_told_after_a_long_look() {
     assert!(!project.path("puzzles/chomp/mined-1-01.toml").exists());
 }
 
+#[test]
+fn what_no_game_comes_near_is_given_up_and_said() {
+    let project = Project::small();
+    for (game, asked) in [
+        ("morpiae", "margin >= 60"),
+        ("pipopipette", "margin >= 50"),
+        ("chomp", "win in 90"),
+    ] {
+        let ran = mine(&project, &[game, "--stipulation", asked]);
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        let told = format!("error[nothing-mined]: `{asked}` is out of reach: of 128 games none");
+        assert!(ran.err.contains(&told), "{told}: {}", ran.err);
+    }
+    // What games do come to is looked for.
+    let ran = mine(
+        &project,
+        &[
+            "pipopipette",
+            "--stipulation",
+            "margin >= 3",
+            "--count",
+            "1",
+        ],
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
 /// The keys of a sheet's answers, in short, in their order.
 fn keys(html: &str) -> Vec<String> {
     let parts = html.split("<span class=\"nr\">").skip(1);

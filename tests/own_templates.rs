@@ -158,3 +158,27 @@ fn check_tells_of_a_template_that_build_could_not_use() {
     let ran = project.run(&["check"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
 }
+
+#[test]
+fn a_template_that_no_page_asks_for_is_told_with_the_name_that_may_be_meant() {
+    let project = Project::small();
+    project.write("templates/foot.html", "{% include \"mine.html\" %}");
+    project.write("templates/mine.html", "<p>Ours</p>");
+    let ran = project.run(&["check"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for (name, hint) in [
+        ("fot.html", "is `foot.html` meant?"),
+        ("puzzels.html", "is `puzzles.html` meant?"),
+        ("unlike.html", "is included by another"),
+        ("parts/foot.html", "included by another"),
+    ] {
+        let file = format!("templates/{name}");
+        project.write(&file, "<p>Ours</p>");
+        let ran = project.run(&["check"]);
+        assert_eq!(ran.code, 1, "{name}");
+        let told = format!("error[passed-over]: {file}: no page");
+        assert!(ran.err.contains(&told), "{name}: {}", ran.err);
+        assert!(ran.err.contains(hint), "{name}: {}", ran.err);
+        std::fs::remove_file(project.path(&file)).unwrap();
+    }
+}

@@ -211,12 +211,14 @@ pub fn furnished(
     }
     match Templates::load(&common.root) {
         Err(mut faults) => diagnostics.append(&mut faults),
-        Ok(templates) if !templates.own().is_empty() && exit_code(diagnostics) == 0 => {
-            let grow =
-                |edition: &mut Edition, wanted: &Wanted| grown(edition, wanted, engines, store);
-            diagnostics.extend(tried::told(edition, &templates, &grow));
+        Ok(templates) => {
+            if !templates.own().is_empty() && exit_code(diagnostics) == 0 {
+                let grow =
+                    |edition: &mut Edition, wanted: &Wanted| grown(edition, wanted, engines, store);
+                diagnostics.extend(tried::told(edition, &templates, &grow));
+            }
+            diagnostics.extend(templates.unasked());
         }
-        Ok(_) => {}
     }
 }
 

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::board::{Board, Engine};
 use crate::game::position::Fault;
+use crate::judge::Stipulation;
 use crate::keep::Shelf;
 use crate::mine::{self, Order};
 
@@ -37,6 +38,11 @@ const TIMES: u64 = 50;
 
 /// Blocks after which it shows whether there is much left to be found.
 const SHOWING: usize = 8;
+
+/// Positions whose worth is looked at where nothing is found for a while; who asks for more than so many times
+/// the best of them asks in vain.
+const PROBES: u64 = 128;
+const BEYOND: i32 = 2;
 
 /// What changes whenever another program would find something else.
 const SOURCES: &str = env!("QUADRILLE_SOURCES");
@@ -102,6 +108,9 @@ impl Search<'_> {
             sums.push(found.len());
             tell(found.len().min(self.wanted()), self.wanted());
             block += 1;
+            if found.is_empty() && block == SHOWING as u64 && self.out_of_reach()?.is_some() {
+                break;
+            }
         }
         met.extend(known.iter().cloned());
         let mut found = chosen(found, known, self.count);
@@ -111,6 +120,31 @@ impl Search<'_> {
             (hard.stars, hard.bits, nugget.attempt)
         });
         Ok(found)
+    }
+
+    /// Why nothing is found: what is asked for is far beyond anything that games come to.
+    ///
+    /// # Errors
+    /// As [`best`](Search::best).
+    pub fn out_of_reach(&self) -> Result<Option<String>, Fault> {
+        let (wanted, unit) = match self.order.asked {
+            Some(Stipulation::Margin(points) | Stipulation::Capture(points)) => (points, "point"),
+            Some(Stipulation::WinIn(moves)) => (i32::try_from(moves).unwrap_or(i32::MAX), "move"),
+            _ => return Ok(None),
+        };
+        let worth = (0..PROBES).into_par_iter();
+        let worth = worth.map(|attempt| mine::worth(self.engine, self.order, attempt));
+        let worth: Result<Vec<Option<i32>>, Fault> = worth.collect();
+        let most = worth?.into_iter().flatten().max().unwrap_or(0).max(0);
+        let asked = self
+            .order
+            .asked
+            .map_or(String::new(), |asked| asked.to_string());
+        let plural = if most == 1 { "" } else { "s" };
+        let told = format!(
+            "`{asked}` is out of reach: of {PROBES} games none came to more than {most} {unit}{plural}"
+        );
+        Ok((wanted > most.saturating_mul(BEYOND)).then_some(told))
     }
 
     /// Takes off the boards what isn't needed: for wins by threats, of more moves than one.
@@ -169,6 +203,10 @@ impl Search<'_> {
                 .saturating_sub(twice * (share.of as usize - 1));
             tell(found.min(wanted), wanted);
             block += share.of;
+            let is_showing = block / share.of == SHOWING as u64;
+            if all == 0 && is_showing && self.out_of_reach()?.is_some() {
+                break;
+            }
         }
         let count = self.count.div_ceil(share.of as usize);
         let mut best = chosen(candidates, &BTreeSet::new(), count);

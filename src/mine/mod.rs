@@ -238,16 +238,42 @@ fn dig(
     order: &Order,
     attempt: u64,
 ) -> (Option<Mined>, u64) {
-    let mut random = chance(engine.slug(), order, attempt);
-    let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
     let mut nodes = 1;
-    let diagram = play::diagram(engine, quarry, order, &mut random, &mut nodes);
-    let diagram = diagram
-        .and_then(|diagram| turned(diagram, order.last()))
-        .and_then(|diagram| as_written(engine, order, &diagram));
+    let (quarry, diagram) = played(engine, quarries, order, attempt, &mut nodes);
     let found =
         diagram.and_then(|diagram| sift::judged(engine, quarry, diagram, order, &mut nodes));
     (found, nodes)
+}
+
+/// What the game of an attempt comes to, and what is looked for in it.
+fn played<'e>(
+    engine: &dyn Engine,
+    quarries: &[&'e Quarry],
+    order: &Order,
+    attempt: u64,
+    nodes: &mut u64,
+) -> (&'e Quarry, Option<Diagram>) {
+    let mut random = chance(engine.slug(), order, attempt);
+    let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
+    let diagram = play::diagram(engine, quarry, order, &mut random, nodes);
+    let diagram = diagram
+        .and_then(|diagram| turned(diagram, order.last()))
+        .and_then(|diagram| as_written(engine, order, &diagram));
+    (quarry, diagram)
+}
+
+/// How much of what is asked the position of an attempt has to give: moves of a win, points; nothing where
+/// nothing is asked that is counted, or where it isn't known at once.
+///
+/// # Errors
+/// As [`attempt`].
+pub fn worth(engine: &dyn Engine, order: &Order, number: u64) -> Result<Option<i32>, Fault> {
+    let quarries = quarries(engine, order)?;
+    let Some(asked) = order.asked() else {
+        return Ok(None);
+    };
+    let (quarry, diagram) = played(engine, &quarries, order, number, &mut 0);
+    Ok(diagram.and_then(|diagram| sift::worth(quarry, &*diagram.board, asked)))
 }
 
 /// The diagram as a file says it: who won boxes in the game before is known to nobody.

@@ -138,6 +138,28 @@ fn horizon(quarry: &Quarry) -> Option<u32> {
     }
 }
 
+/// How much of what is asked a position has to give: moves of its win, points of its best move or of its best
+/// play; nothing where that isn't known at once.
+pub(super) fn worth(quarry: &Quarry, board: &dyn Board, asked: Stipulation) -> Option<i32> {
+    if let Stipulation::Capture(_) = asked {
+        let points = board.moves().into_iter();
+        let points = points.filter_map(|mv| board.play(&mv).ok().map(|played| played.points));
+        return points.max();
+    }
+    let limit = Limit {
+        moves: horizon(quarry),
+        nodes: Some(quarry.nodes),
+        unproved: true,
+        ..Limit::default()
+    };
+    let answer = board.solve(&limit).ok()?;
+    match (asked, answer.value) {
+        (Stipulation::Margin(_), Value::Margin(points)) => Some(points),
+        (Stipulation::WinIn(_), Value::Win(_)) => i32::try_from(answer.own_moves).ok(),
+        _ => None,
+    }
+}
+
 /// What can be asked here; nothing where several moves do it, or none.
 fn asked(
     quarry: &Quarry,

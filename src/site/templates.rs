@@ -119,6 +119,36 @@ impl Templates {
         &self.own
     }
 
+    /// Own templates that nothing asks for: they stand for none of the built-in ones, and no other template
+    /// names them.
+    pub fn unasked(&self) -> Vec<Diagnostic> {
+        let built_in: Vec<(String, &[u8])> = Templates::built_in().collect();
+        let pages = || built_in.iter().map(|(name, _)| name.as_str());
+        let pages = || pages().filter(|name| is_template(name));
+        let own = self.own.keys().filter(|name| is_template(name));
+        let is_named = |name: &str| {
+            let quoted = ["\"", "'"].map(|mark| format!("{mark}{name}{mark}"));
+            let mut others = self.own.iter().filter(|(other, _)| *other != name);
+            others.any(|(_, text)| quoted.iter().any(|quoted| text.contains(quoted)))
+        };
+        let unasked = own.filter(|name| !pages().any(|known| known == *name) && !is_named(name));
+        let told = unasked.map(|name| {
+            let message = format!("templates/{name}: no page is made by a template of this name");
+            let hint = match near::nearest(name, pages()) {
+                Some(near) => format!("is `{near}` meant?"),
+                None => {
+                    "a template stands for the built-in one of its name, or is included by another"
+                        .into()
+                }
+            };
+            let whole = Source::new(format!("templates/{name}"), self.own[name].clone());
+            Diagnostic::finding(Code::PassedOver, message)
+                .at(&whole, 0..0)
+                .hint(hint)
+        });
+        told.collect()
+    }
+
     /// The built-in ones with their names, as they were written: to begin one's own with.
     pub fn built_in() -> impl Iterator<Item = (String, &'static [u8])> {
         let all = built_in(&BUILT_IN).into_iter();

@@ -143,7 +143,9 @@ impl Mine {
         let found = search.best(&known, &tell).map_err(refused)?;
         bar.finish_and_clear();
         if found.is_empty() {
-            let none = Diagnostic::finding(Code::NothingMined, "no such puzzle was found");
+            let why = search.out_of_reach().map_err(refused)?;
+            let none = why.unwrap_or_else(|| "no such puzzle was found".into());
+            let none = Diagnostic::finding(Code::NothingMined, none);
             return Err(none.hint("ask for something more common, or try another seed"));
         }
         let folder = match &self.output {
