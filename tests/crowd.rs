@@ -75,6 +75,34 @@ fn all_tabs_that_wait_are_told_of_a_change() {
 }
 
 #[test]
+fn two_hundred_and_fifty_who_wait_for_a_change_leave_room_for_who_wants_a_page() {
+    let project = Project::small();
+    let served = Served::new(&project);
+    let known = version(&served.get("/en/").1);
+    let mut tabs: Vec<_> = (0..250).map(|_| served.tab()).collect();
+    tabs.iter_mut().for_each(|tab| tab.wait(&known));
+    assert_quick(&served);
+    // As many as there is room for wait; the others are told that nothing has changed.
+    let (mut waiting, mut told) = (Vec::new(), Vec::new());
+    for mut tab in tabs {
+        let side = if tab.still_waits() {
+            &mut waiting
+        } else {
+            &mut told
+        };
+        side.push(tab);
+    }
+    assert_eq!(waiting.len(), 100);
+    for mut tab in told {
+        assert_eq!(tab.answer(), (200, known.clone()));
+    }
+    project.edit("content/en/home.md", "Let's play", "Let's all play");
+    for tab in &mut waiting {
+        assert_ne!(tab.answer().1, known);
+    }
+}
+
+#[test]
 #[ignore = "waits for half a minute"]
 fn a_tab_that_waits_in_vain_is_told_so_after_a_while() {
     let project = Project::small();

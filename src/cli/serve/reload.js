@@ -9,9 +9,14 @@
       document.addEventListener("visibilitychange", ask, { once: true });
       return;
     }
+    var asked = Date.now();
     fetch("/-/changed?since=" + version, { cache: "no-store" })
       .then(function (answer) { return answer.text(); })
-      .then(function (now) { if (now === version) ask(); else location.reload(); })
+      .then(function (now) {
+        // Where too many wait, who comes last is told at once that nothing has changed.
+        if (now !== version) location.reload();
+        else setTimeout(ask, Date.now() - asked < 1000 ? 3000 : 0);
+      })
       .catch(function () { setTimeout(ask, 1000); });
   }
   ask();

@@ -25,6 +25,8 @@ use super::answer::{self, Answer, Shown};
 /// Connections at once; the system keeps more of them waiting. Systems let a program open as few
 /// as 256 files, and the build needs some.
 const CONNECTIONS: usize = 200;
+/// Of these, as many may wait for a change: there is always room for who wants a page.
+const WAITING: usize = CONNECTIONS / 2;
 /// Bytes that the head of a request may have.
 const HEAD: usize = 16 << 10;
 /// How long the head of a request may take, and a connection be kept for the next one.
@@ -51,21 +53,30 @@ pub fn open(listener: TcpListener, shown: Receiver<Shown>) -> io::Result<()> {
 
 async fn accept(listener: &tokio::net::TcpListener, shown: &Receiver<Shown>) {
     let seats = Arc::new(Semaphore::new(CONNECTIONS));
+    let benches = Arc::new(Semaphore::new(WAITING));
     while let Ok(seat) = Arc::clone(&seats).acquire_owned().await {
         match listener.accept().await {
-            Ok((stream, _)) => drop(tokio::spawn(converse(stream, shown.clone(), seat))),
+            Ok((stream, _)) => {
+                let benches = Arc::clone(&benches);
+                drop(tokio::spawn(converse(stream, shown.clone(), benches, seat)));
+            }
             Err(_) => tokio::time::sleep(PAUSE).await,
         }
     }
 }
 
 /// One request after the other, until one side has had enough.
-async fn converse(stream: TcpStream, shown: Receiver<Shown>, _seat: OwnedSemaphorePermit) {
+async fn converse(
+    stream: TcpStream,
+    shown: Receiver<Shown>,
+    benches: Arc<Semaphore>,
+    _seat: OwnedSemaphorePermit,
+) {
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(STALL));
     let service = service_fn(|request| {
-        let shown = shown.clone();
-        async move { Ok::<_, Infallible>(response(answered(request, shown).await)) }
+        let (shown, benches) = (shown.clone(), Arc::clone(&benches));
+        async move { Ok::<_, Infallible>(answered(request, shown, &benches).await) }
     });
     let conversation = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -77,7 +88,11 @@ async fn converse(stream: TcpStream, shown: Receiver<Shown>, _seat: OwnedSemapho
     let _ = conversation.await;
 }
 
-async fn answered(request: Request<Incoming>, mut shown: Receiver<Shown>) -> Answer {
+async fn answered(
+    request: Request<Incoming>,
+    mut shown: Receiver<Shown>,
+    benches: &Semaphore,
+) -> Response<Full<Bytes>> {
     let uri = request.uri();
     let hosts = request.headers().get_all(header::HOST).iter();
     let hosts = hosts.map(|host| host.to_str().unwrap_or_default());
@@ -86,16 +101,23 @@ async fn answered(request: Request<Incoming>, mut shown: Receiver<Shown>) -> Ans
         .chain(uri.authority().map(Authority::as_str))
         .collect();
     if let Some(refused) = answer::refused(request.method().as_str(), &hosts) {
-        return refused;
+        return response(refused);
     }
     let address = uri.path_and_query().map_or("/", PathAndQuery::as_str);
     let patience = shown.borrow().patience(address);
     if let Some(patience) = patience {
+        let Ok(_bench) = benches.try_acquire() else {
+            // Told how things are, and sent away: the seat is for somebody else.
+            let mut response = response(shown.borrow().get(address));
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(header::CONNECTION, close);
+            return response;
+        };
         let change = shown.wait_for(|shown| shown.patience(address).is_none());
         // Who has waited in vain is told how things are.
         let _ = tokio::time::timeout(patience, change).await;
     }
-    shown.borrow().get(address)
+    response(shown.borrow().get(address))
 }
 
 fn response(answer: Answer) -> Response<Full<Bytes>> {
