@@ -39,7 +39,13 @@ fn a_third_language_is_added_by_files_alone() {
         let text = project.read(name).replace("\nen = ", "\nde = \"x\"\nen = ");
         project.write(name, text);
     }
-    let site = project.built();
+    let ran = project.run(&["build"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    // All that is told is that its messages are English still.
+    let told = "warning[untranslated]: `de`: 658 messages are the original";
+    assert!(ran.err.contains(told), "{}", ran.err);
+    assert_eq!(ran.err.matches("warning[").count(), 1, "{}", ran.err);
+    let site = project.files("public");
     let page = String::from_utf8(site["de/chomp/index.html"].clone()).unwrap();
     assert!(page.contains("<html lang=\"de\">"));
     for code in ["fr", "en", "de"] {

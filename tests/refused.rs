@@ -134,10 +134,10 @@ const BITES: &[(&str, &str, Told)] = &[
 const BOARDS: &[(&str, Pairs, Pairs, Told)] = &[
     ("", PLAIN, PLAIN, (0, "an empty text", "a board such as `..../..../..../o... a1`")),
     ("   ", PLAIN, PLAIN, (0, "an empty text", "a board such as `..../..../..../o... a1`")),
-    ("..../..../o...", PLAIN, PLAIN, (10, "a board of 3 rows", "4 rows for Dualité, 5 for Grand Dual")),
-    ("..../..../o... a1", PLAIN, PLAIN, (10, "a board of 3 rows", "4 rows for Dualité, 5 for Grand Dual")),
+    ("..../..../o...", PLAIN, PLAIN, (10, "a board of 3 rows", "4 rows for Dualité, 5 for Grand Dual, the last one first: `..../..../..../....`")),
+    ("..../..../o... a1", PLAIN, PLAIN, (10, "a board of 3 rows", "4 rows for Dualité, 5 for Grand Dual, the last one first: `..../..../..../....`")),
     ("....//..../..../o... a1", PLAIN, PLAIN, (3, "row 5 has 4 cells", "every row has 5")),
-    ("..../..../..../..../..../o... a1", PLAIN, PLAIN, (25, "a board of 6 rows", "4 rows for Dualité, 5 for Grand Dual")),
+    ("..../..../..../..../..../o... a1", PLAIN, PLAIN, (25, "a board of 6 rows", "4 rows for Dualité, 5 for Grand Dual, the last one first: `..../..../..../....`")),
     ("..../.../..../o... a1", PLAIN, PLAIN, (7, "row 3 has 3 cells", "every row has 4")),
     ("..../..../..../..../..... a1", PLAIN, PLAIN, (3, "row 5 has 4 cells", "every row has 5")),
     ("..../...../..../o... a1", PLAIN, PLAIN, (9, "row 3 has 5 cells", "every row has 4")),

@@ -71,11 +71,15 @@ pub fn messages(source: &Arc<Source>) -> Vec<Message> {
     resource.entries().filter_map(message).collect()
 }
 
-/// The messages that say in one file what they say in another, however their lines are broken.
+/// The messages that say in one file what they say in another, however their lines are broken; not those
+/// without words of their own.
 pub fn copied(messages: &Arc<Source>, model: &Arc<Source>) -> BTreeSet<String> {
     let [own, model] = [messages, model].map(written);
+    let spoken = words(messages);
     let same = own.into_iter();
-    let same = same.filter(|(name, text)| model.get(name) == Some(text));
+    let same = same.filter(|(name, text)| {
+        model.get(name) == Some(text) && spoken.get(name).is_some_and(|words| *words > 0)
+    });
     same.map(|(name, _)| name).collect()
 }
 

@@ -49,7 +49,8 @@ pub fn tell(library: &Library, strictness: Strictness, diagnostics: &mut Vec<Dia
                 same.push(told(message, code).at(&page.texts.get(index).source, 0..0));
             }
         }
-        let Some(own) = &library.messages[index] else {
+        // The site's first language is the original, whatever its messages say.
+        let Some(own) = library.messages[index].as_ref().filter(|_| index > 0) else {
             continue;
         };
         let copies = of_messages(library, index).copies;

@@ -344,7 +344,16 @@ pub fn finished(mut command: Command, input: impl AsRef<[u8]>) -> Ran {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    // A program that was just copied is busy for as long as another test's child, begun meanwhile, holds
+    // the copy open.
+    let mut child = loop {
+        match command.spawn() {
+            Err(busy) if busy.kind() == std::io::ErrorKind::ExecutableFileBusy => {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+            begun => break begun.unwrap(),
+        }
+    };
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_vec();
     // The program may have ended without reading: then nobody minds.
