@@ -273,8 +273,11 @@ pub fn is_address(name: &str) -> bool {
         .all(|part| !part.is_empty() && part.chars().all(plain))
 }
 
+/// Where front matter isn't as it has to be, and what is wrong there.
+type Unended = (Range<usize>, &'static str);
+
 /// Where the front matter of a text stands, and where what follows it begins.
-fn front(text: &str) -> Result<(Range<usize>, usize), (Range<usize>, &'static str)> {
+fn front(text: &str) -> Result<(Range<usize>, usize), Unended> {
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let begin = at;

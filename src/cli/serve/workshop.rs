@@ -67,7 +67,7 @@ impl Workshop<'_> {
             &|_| {},
             &mut diagnostics,
         );
-        project::connected(&self.common, &edition, &mut diagnostics);
+        project::connected(self.common, &edition, &mut diagnostics);
         edition.levels.of_site().apply(&mut diagnostics);
         if exit_code(&diagnostics) == 0 {
             verify::scene::show(&mut edition, &self.engines, &self.store, &|_| true);
