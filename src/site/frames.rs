@@ -1,6 +1,7 @@
 //! The ids that templates write, the built-in ones or a project's own in their place, and the names of what
 //! comes beside pages: as they are read, before any page is made.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -9,7 +10,7 @@ use crate::content::files;
 
 /// Templates as texts, and the names of all assets.
 pub struct Frames {
-    templates: BTreeMap<String, String>,
+    templates: BTreeMap<String, Cow<'static, str>>,
     assets: BTreeSet<String>,
 }
 
@@ -28,8 +29,7 @@ impl Frames {
         for (name, bytes) in Templates::built_in() {
             match name.ends_with(".html") {
                 true => {
-                    let text = String::from_utf8_lossy(bytes).into_owned();
-                    drop(templates.insert(name, text));
+                    drop(templates.insert(name, String::from_utf8_lossy(bytes)));
                 }
                 false => drop(assets.insert(name)),
             }
@@ -39,7 +39,7 @@ impl Frames {
             match name.ends_with(".html") {
                 true => {
                     let own = std::fs::read_to_string(folder.join(&name));
-                    templates.extend(own.ok().map(|text| (name, text)));
+                    templates.extend(own.ok().map(|text| (name, text.into())));
                 }
                 false => drop(assets.insert(name)),
             }

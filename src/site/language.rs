@@ -124,7 +124,7 @@ impl Desk<'_> {
         let page = self.shell.page(path, title, description, own);
         let html = self
             .templates
-            .render(template, &page, Some(&self.shell.strings))?;
+            .render(template, &page, Some(self.shell.strings()))?;
         self.keep(path, self.shell.extras.policy.put_into(html));
         Ok(())
     }
@@ -281,7 +281,7 @@ impl Desk<'_> {
         let puzzles = shell.lists()[number].puzzles(shell.edition);
         let view = make::part(shell, &title, &puzzles, part, is_second);
         let page = shell.page(&path, &title, &title, view);
-        let strings = Some(&shell.strings);
+        let strings = Some(shell.strings());
         let html = self.templates.render("make-part.html", &page, strings)?;
         let html = serde_json::Value::from(html);
         let script = format!("quadrilleMake({part},{html});\n");

@@ -166,7 +166,7 @@ fn render(
     let style = alone(templates);
     let own = AloneView { document, style };
     let page = shell.page("sheet.html", title, title, own);
-    templates.render(template, &page, Some(&shell.strings))
+    templates.render(template, &page, Some(shell.strings()))
 }
 
 /// The style sheet of paper with its fonts inside: a file on its own has none beside it. A font

@@ -22,13 +22,12 @@ pub struct Shell<'a> {
     pub edition: &'a Edition,
     pub language: usize,
     pub extras: Extras,
-    /// Strings of the templates: `ui-some-thing` as `some_thing`.
-    pub strings: Strings,
     /// How many puzzles each game has.
     counts: HashMap<&'a str, usize>,
     /// What the boards tell of each game; nothing where no sheet is asked for.
     pub facts: Vec<Facts>,
-    /// Made when they are asked for: many a page has no list, and no link.
+    /// Made when they are asked for: many a page has no list, and no link; a map of the site has no strings.
+    strings: OnceLock<Strings>,
     lists: OnceLock<Lists>,
     ways: OnceLock<Ways>,
     menu: OnceLock<Vec<Entry>>,
@@ -72,14 +71,6 @@ impl Lists {
 
 impl<'a> Shell<'a> {
     pub fn new(edition: &'a Edition, language: usize) -> Shell<'a> {
-        let voice = &edition.voices[language];
-        let names = voice
-            .names()
-            .filter_map(|id| Some((id, id.strip_prefix("ui-")?)));
-        let strings: BTreeMap<String, String> = names
-            .map(|(id, name)| (name.replace('-', "_"), voice.text(id)))
-            .collect();
-        let strings = Strings::new(&strings);
         let mut counts = HashMap::new();
         for part in &edition.puzzles {
             *counts.entry(part.game).or_default() += 1;
@@ -91,13 +82,27 @@ impl<'a> Shell<'a> {
             edition,
             language,
             extras: Extras::default(),
-            strings,
+            strings: OnceLock::new(),
             counts,
             facts: Vec::new(),
             lists: OnceLock::new(),
             ways: OnceLock::new(),
             menu: OnceLock::new(),
         }
+    }
+
+    /// Strings of the templates: `ui-some-thing` as `some_thing`.
+    pub fn strings(&self) -> &Strings {
+        self.strings.get_or_init(|| {
+            let voice = &self.edition.voices[self.language];
+            let names = voice
+                .names()
+                .filter_map(|id| Some((id, id.strip_prefix("ui-")?)));
+            let strings: BTreeMap<String, String> = names
+                .map(|(id, name)| (name.replace('-', "_"), voice.text(id)))
+                .collect();
+            Strings::new(&strings)
+        })
     }
 
     /// How many puzzles a game has.
