@@ -109,6 +109,9 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
         }
         self.game.settle(question, args, rules, memory)
     }
+    fn tags(&self) -> &'static [&'static str] {
+        self.game.tags()
+    }
     fn quarries(&self) -> &'static [Quarry] {
         self.game.quarries()
     }
@@ -270,6 +273,31 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
 
     fn tally(&self) -> Option<[i32; 2]> {
         self.adapter.game.tally(&self.position)
+    }
+
+    fn mover(&self) -> Option<usize> {
+        self.adapter.game.mover(&self.position)
+    }
+
+    fn alike(&self) -> String {
+        match IN_PAGE {
+            true => String::new(),
+            false => self.adapter.game.alike(&self.position),
+        }
+    }
+
+    fn unreached(&self) -> Option<String> {
+        if IN_PAGE {
+            return None;
+        }
+        self.adapter.game.unreached(&self.position)
+    }
+
+    fn denies(&self, tag: &str, ends: &[&'static str]) -> Option<&'static str> {
+        if IN_PAGE {
+            return None;
+        }
+        self.adapter.game.denies(tag, &self.position, ends)
     }
 
     fn images(&self, mv: &str) -> Vec<String> {

@@ -79,6 +79,11 @@ pub trait Engine: Sync + Send {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault>;
 
+    /// Tags of puzzles that mean something in this game alone.
+    fn tags(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Where new puzzles are looked for; nowhere by default.
     fn quarries(&self) -> &'static [Quarry] {
         &[]
@@ -192,6 +197,27 @@ pub trait Board {
 
     /// What each player has won so far, who began first; none in a game where nothing is counted.
     fn tally(&self) -> Option<[i32; 2]> {
+        None
+    }
+
+    /// The position as a collection of puzzles knows it: see [`Game::alike`](super::contract::Game::alike).
+    fn alike(&self) -> String {
+        self.text()
+    }
+
+    /// Why no game comes to this position, where one can tell by counting.
+    fn unreached(&self) -> Option<String> {
+        None
+    }
+
+    /// Why a tag can't be one of this position; `ends` are the words of how the lines end that follow
+    /// its first moves.
+    fn denies(&self, _tag: &str, _ends: &[&'static str]) -> Option<&'static str> {
+        None
+    }
+
+    /// Which player is to move, 0 who begins, where the position tells.
+    fn mover(&self) -> Option<usize> {
         None
     }
 

@@ -77,10 +77,42 @@ pub trait Game: Clone + Sync + Send + 'static {
         None
     }
 
+    /// Which player is to move, 0 who begins, where the position tells.
+    fn mover(&self, _position: &Self::Position) -> Option<usize> {
+        None
+    }
+
     /// Positions that the solver looks at before it leaves a question open, unless it is told
     /// otherwise: some seconds' worth.
     fn budget(&self) -> u64 {
         Limit::NODES
+    }
+
+    /// The position as a collection of puzzles knows it: two that are written alike are the same task,
+    /// whoever's colours they are in and in whatever order their lines were drawn.
+    fn alike(&self, position: &Self::Position) -> String {
+        position.to_string()
+    }
+
+    /// Why no game comes to this position, where one can tell by counting.
+    fn unreached(&self, _position: &Self::Position) -> Option<String> {
+        None
+    }
+
+    /// Tags of puzzles that mean something in this game alone.
+    fn tags(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Why a tag can't be one of this position, where that can be told; `ends` are the words of how
+    /// the lines end that follow its first moves.
+    fn denies(
+        &self,
+        _tag: &str,
+        _position: &Self::Position,
+        _ends: &[&'static str],
+    ) -> Option<&'static str> {
+        None
     }
 
     /// Where new puzzles are looked for; nowhere by default.

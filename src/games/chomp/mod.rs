@@ -83,6 +83,29 @@ impl Game for Chomp {
             },
         ]
     }
+    fn tags(&self) -> &'static [&'static str] {
+        &[
+            "broken-bar",
+            "rectangle",
+            "square",
+            "three-rows",
+            "two-rows",
+        ]
+    }
+    fn denies(&self, tag: &str, bar: &Bar, _ends: &[&'static str]) -> Option<&'static str> {
+        let rows = bar.rows();
+        let longest = rows.first().copied().unwrap_or(0);
+        let is_rectangle = rows.iter().all(|row| *row == longest);
+        match tag {
+            "square" if !is_rectangle || usize::from(longest) != rows.len() => {
+                Some("this bar is no square")
+            }
+            "rectangle" if !is_rectangle => Some("this bar is no rectangle"),
+            "broken-bar" if is_rectangle => Some("nothing of this bar is eaten"),
+            "three-rows" if rows.len() != 3 => Some("this bar hasn’t three rows"),
+            _ => None,
+        }
+    }
     fn questions(&self) -> &'static [&'static str] {
         cases::QUESTIONS
     }

@@ -60,6 +60,13 @@ impl Game for Dualite {
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, rules)
     }
+    fn tags(&self) -> &'static [&'static str] {
+        &["blacken", "shut-in"]
+    }
+    fn denies(&self, tag: &str, _: &Position, ends: &[&'static str]) -> Option<&'static str> {
+        let is_denied = tag == "shut-in" && !ends.contains(&"shut-in");
+        is_denied.then_some("no line ends with a player shut in")
+    }
     fn quarries(&self) -> &'static [Quarry] {
         &[Quarry {
             stars: (1, 3),

@@ -102,6 +102,22 @@ impl Game for Morpiae {
     fn tally(&self, position: &Position) -> Option<[i32; 2]> {
         Some(position.score.map(i32::from))
     }
+    fn mover(&self, position: &Position) -> Option<usize> {
+        Some(position.to_move())
+    }
+    fn alike(&self, position: &Position) -> String {
+        let mut lines: Vec<String> = position.moves.iter().map(ToString::to_string).collect();
+        lines.sort();
+        let (lead, passes) = (position.lead(), position.passes());
+        format!("{} {lead} {passes}", lines.join(" "))
+    }
+    fn tags(&self) -> &'static [&'static str] {
+        &["pass", "quadruple", "triple"]
+    }
+    fn denies(&self, tag: &str, position: &Position, _: &[&'static str]) -> Option<&'static str> {
+        let is_denied = tag == "pass" && !position.options.free_pass;
+        is_denied.then_some("nobody may pass here while there is a line to draw")
+    }
     fn quarries(&self) -> &'static [Quarry] {
         &[
             Quarry {

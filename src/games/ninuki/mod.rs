@@ -6,6 +6,7 @@ mod diagram;
 mod ground;
 mod notation;
 mod opponent;
+mod past;
 mod places;
 mod records;
 mod rules;
@@ -100,6 +101,31 @@ impl Game for Ninuki {
     }
     fn tally(&self, position: &Position) -> Option<[i32; 2]> {
         Some(position.pairs.map(i32::from))
+    }
+    fn mover(&self, position: &Position) -> Option<usize> {
+        Some(position.to_move as usize)
+    }
+    fn alike(&self, position: &Position) -> String {
+        // Black and White have the same rules: who is to move is called x.
+        let text = position.to_string();
+        match position.to_move {
+            Colour::X => text,
+            Colour::O => turned::recoloured(position).to_string(),
+        }
+    }
+    fn unreached(&self, position: &Position) -> Option<String> {
+        past::unreached(position)
+    }
+    fn tags(&self) -> &'static [&'static str] {
+        &["ban", "breaking", "five", "pairs"]
+    }
+    fn denies(&self, tag: &str, position: &Position, _: &[&'static str]) -> Option<&'static str> {
+        let options = position.options;
+        match tag {
+            "ban" if !options.ban => Some("these rules ban nothing"),
+            "breaking" if !options.capture_breaks => Some("by these rules no five is broken"),
+            _ => None,
+        }
     }
     fn quarries(&self) -> &'static [Quarry] {
         &[

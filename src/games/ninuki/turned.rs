@@ -26,3 +26,17 @@ pub fn turned_point(symmetry: Symmetry, size: u8, point: Point) -> Point {
     let (column, row) = symmetry.apply((point.column, point.row), size);
     Point { column, row }
 }
+
+/// The same position with the colours exchanged: stones, pairs, and whose turn it is.
+pub fn recoloured(position: &Position) -> Position {
+    let mut image = Position::empty(position.size, position.options);
+    image.to_move = position.to_move.other();
+    let [x, o] = position.pairs;
+    image.pairs = [o, x];
+    for point in position.points() {
+        if let Some(colour) = position.at(point) {
+            image.put(point, colour.other());
+        }
+    }
+    image
+}

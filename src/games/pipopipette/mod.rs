@@ -11,6 +11,7 @@ mod graph;
 mod import;
 mod notation;
 mod opponent;
+mod past;
 mod pictures;
 mod rules;
 mod solver;
@@ -69,6 +70,30 @@ impl Game for Pipopipette {
     }
     fn tally(&self, position: &Position) -> Option<[i32; 2]> {
         Some(position.story.score)
+    }
+    fn mover(&self, position: &Position) -> Option<usize> {
+        let story = &position.story;
+        story.is_told.then_some(story.to_move as usize)
+    }
+    fn unreached(&self, position: &Position) -> Option<String> {
+        past::unreached(position)
+    }
+    fn tags(&self) -> &'static [&'static str] {
+        &[
+            "all-but-two",
+            "control",
+            "count-the-chains",
+            "double-cross",
+            "double-dealing",
+            "free-box",
+            "hard-hearted-handout",
+            "joint",
+            "long-chain-rule",
+            "loop",
+            "safe-line",
+            "take-all",
+            "which-box-first",
+        ]
     }
     fn quarries(&self) -> &'static [Quarry] {
         &[

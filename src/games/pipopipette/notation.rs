@@ -394,6 +394,7 @@ fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Po
                         .hint("`1` or `2`, as in the boxes they own"));
                 };
                 position.story.to_move = player;
+                position.story.is_told = true;
             }
             "score" => {
                 let points = value.split_once('-').and_then(|(a, b)| {

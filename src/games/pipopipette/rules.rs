@@ -185,6 +185,8 @@ pub struct Story {
     pub score: [i32; 2],
     /// Whose turn it is.
     pub to_move: Player,
+    /// Whether somebody said whose turn it is.
+    pub is_told: bool,
     /// The number of the line drawn last.
     pub last: Option<u8>,
 }
