@@ -32,7 +32,7 @@ fn a_new_puzzle_is_solved_and_right_once_its_titles_are_written() {
         ("dualite", "..#./..#./..o./..oo d1", "win in 4"),
         (
             "ninuki",
-            "9/9/2o6/1xo6/2x3o2/6x2/2x1xo3/9/9 x 4-4",
+            "9/7o1/2o6/1xo6/2x3o2/6x2/2x1xo3/9/9 x 4-4",
             "win in 1",
         ),
     ] {
@@ -492,7 +492,7 @@ fn all_that_is_wrong_with_a_file_is_told_in_one_run() {
     let text = FIRST_BITE
         .replace("format = 1", "format = 3\ntitel = \"Bouchée\"")
         .replace("board = \"2x2\"\n", "")
-        .replace("\"reprint\"", "\"stolen\"")
+        .replace("\"original\"", "\"stolen\"")
         .replace(
             "tags = [",
             "added = \"yesterday\"\ndifficulty = 9\naliases = [\"A b\"]\ntags = [",

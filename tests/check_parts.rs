@@ -214,8 +214,16 @@ fn what_git_says_has_changed_is_looked_at_and_new_files_too() {
     std::fs::remove_file(project.path("content/en/dualite.md")).unwrap();
     let (ids, codes) = judged(&project, &["--changed-since", "HEAD"]);
     assert_eq!(ids, ["chomp-2x2", "chomp-new"]);
-    // The two have the same position.
-    assert_eq!(codes, ["wrong-answer", "same-position", "wrong-answer"]);
+    // The two have the same position and the same title.
+    assert_eq!(
+        codes,
+        [
+            "wrong-answer",
+            "same-position",
+            "same-title",
+            "wrong-answer"
+        ]
+    );
     git(&project, &["add", "-A"]);
     assert_eq!(
         judged(&project, &["--changed-since", "main"]).0,

@@ -39,6 +39,7 @@ mod edges;
 mod exercises;
 mod export;
 mod facts;
+mod faulty;
 mod fences;
 mod figures;
 mod foreign_text;

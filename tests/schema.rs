@@ -96,7 +96,7 @@ fn what_the_program_refuses_in_a_puzzle_its_schema_refuses() {
         ("game = \"chomp\"", "game = 5"),
         ("board = \"2x2\"", ""),
         ("win in 2", "win in zero"),
-        ("\"reprint\"", "\"stolen\""),
+        ("\"original\"", "\"stolen\""),
         ("licence = \"CC-BY-4.0\"", "licence = true"),
         ("tags = [\"square\"]", "tags = \"square\""),
         ("tags = [\"square\"]", "difficulty = 9"),

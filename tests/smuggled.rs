@@ -205,7 +205,7 @@ fn in_words_it_is_words() {
             "puzzles/chomp/2x2.toml",
             format!(
                 "format = 1\nid = \"chomp-2x2\"\ngame = \"chomp\"\nboard = \"2x2\"\nstipulation = \"win\"\n\
-                 status = \"reprint\"\nlicence = \"CC-BY-4.0\"\ntags = [{line}]\ndifficulty = 1\n\
+                 status = \"original\"\nlicence = \"CC-BY-4.0\"\ntags = [{line}]\ndifficulty = 1\n\
                  difficulty_why = {both}\ntitle = {both}\nhint = {both}\nnote = {both}\ntext = {both}\n\
                  [source]\nauthor = {line}\nwork = {line}\ndate = {line}\n"
             ),

@@ -8,6 +8,10 @@ fn bar(project: &Project, name: &str, board: &str, key: &str) -> String {
     let mut puzzle: toml::Table = FIRST_BITE.parse().unwrap();
     puzzle["id"] = format!("chomp-{name}").into();
     puzzle["board"] = board.into();
+    puzzle.remove("tags");
+    let title = [("fr", "La tablette"), ("en", "The bar")];
+    let title = title.map(|(code, words)| (code.to_owned(), format!("{words} {name}").into()));
+    puzzle["title"] = toml::Table::from_iter(title).into();
     puzzle["stipulation"] = "win".into();
     puzzle["answer"] = toml::Table::from_iter([("key".to_owned(), key.into())]).into();
     project.write(&file, puzzle.to_string());

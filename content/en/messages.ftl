@@ -741,6 +741,11 @@ ui-claim-count = { $count ->
     [one] One claim.
    *[other] { $count } claims.
   }
+ui-said-count = { $count ->
+    [0] Nothing on the site is marked as only said.
+    [one] One place, on the pages or beside the puzzles, is marked as only said: nothing proves it.
+   *[other] { $count } places, on the pages and beside the puzzles, are marked as only said: nothing proves them.
+  }
 ui-number = No.
 ui-statement = Statement
 ui-verdict = Verdict

@@ -741,6 +741,11 @@ ui-claim-count = { $count ->
     [one] Une affirmation.
    *[other] { $count } affirmations.
   }
+ui-said-count = { $count ->
+    [0] Rien sur ce site n’est marqué comme seulement dit.
+    [one] Un passage, dans les pages ou à côté des problèmes, est marqué comme seulement dit : rien ne le prouve.
+   *[other] { $count } passages, dans les pages et à côté des problèmes, sont marqués comme seulement dits : rien ne les prouve.
+  }
 ui-number = N°
 ui-statement = Affirmation
 ui-verdict = Verdict

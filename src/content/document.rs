@@ -57,6 +57,9 @@ pub enum Block {
     Raw(Inline),
     /// A sentence that the engine has to prove begins …
     ClaimStart(Inline),
+    /// A sentence that claims nothing begins, or one that says more than the question in its address can
+    /// prove.
+    SaidStart(Inline),
     /// … and ends.
     ClaimEnd,
     /// A value that the engine computes.
@@ -409,14 +412,16 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inl
                 ..
             }) => {
                 let claim = dest_url.strip_prefix("claim:");
-                claims.push(claim.is_some());
+                let said = dest_url.strip_prefix("said:");
+                claims.push(claim.or(said).is_some());
                 let url = match link_type {
                     LinkType::Email => format!("mailto:{dest_url}"),
                     _ => dest_url.to_string(),
                 };
-                blocks.push(match claim {
-                    Some(text) => Block::ClaimStart(stretch(text.trim(), &inner)),
-                    None => Block::Link(stretch(&url, &inner), title.into_string()),
+                blocks.push(match (claim, said) {
+                    (Some(text), _) => Block::ClaimStart(stretch(text.trim(), &inner)),
+                    (_, Some(text)) => Block::SaidStart(stretch(text.trim(), &inner)),
+                    (None, None) => Block::Link(stretch(&url, &inner), title.into_string()),
                 });
             }
             Event::End(TagEnd::Link) => match claims.pop() {

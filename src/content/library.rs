@@ -18,6 +18,7 @@ use super::passed_over::{self, Kind};
 use super::puzzle::PuzzleFile;
 use super::statics::{self, Statics};
 use super::style::Style;
+use super::words::Words;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::lang::{InEvery, Language, Voice};
 
@@ -115,6 +116,19 @@ impl PageKind {
 }
 
 impl Library {
+    /// What the words of each language say: a project's own lists over those that came with the program.
+    pub fn words(&self) -> Vec<Words> {
+        let languages = self.voices.iter().zip(&self.styles);
+        let words = languages.map(|(voice, style)| {
+            let built_in = Words::built_in(&voice.language.code);
+            match style {
+                Some(style) => style.words.clone().over(built_in),
+                None => built_in,
+            }
+        });
+        words.collect()
+    }
+
     /// Reads a project; everything that is wrong is gathered in `diagnostics`.
     ///
     /// # Errors

@@ -21,6 +21,7 @@ pub mod schema;
 pub mod statics;
 pub mod style;
 pub mod web;
+pub mod words;
 
 pub use config::Config;
 pub use document::{Block, Document, Inline};

@@ -8,6 +8,7 @@ use toml::Spanned;
 
 use super::config::{from_toml, read_file};
 use super::files;
+use super::words::Words;
 use crate::diag::{Code, Diagnostic, Source};
 
 /// What a project's texts in one language call things.
@@ -15,6 +16,8 @@ use crate::diag::{Code, Diagnostic, Source};
 pub struct Style {
     pub source: Arc<Source>,
     pub terms: Vec<Term>,
+    /// What its words say, those of the project alone.
+    pub words: Words,
 }
 
 /// A thing, its word, and the words that it doesn't go by.
@@ -38,14 +41,16 @@ pub struct Term {
 struct StyleFile {
     #[serde(default)]
     term: Vec<Term>,
+    #[serde(default)]
+    words: Words,
 }
 
 /// A word of a text, and what stands between it and the word before: white space counts as one
 /// space, and an apostrophe is an apostrophe however it is drawn.
 #[derive(PartialEq, Eq, Debug)]
-struct Word {
-    before: String,
-    word: String,
+pub struct Word {
+    pub before: String,
+    pub word: String,
 }
 
 impl Style {
@@ -72,6 +77,7 @@ impl Style {
         }
         Ok(Some(Style {
             terms: file.term,
+            words: file.words,
             source,
         }))
     }
@@ -106,7 +112,8 @@ impl Style {
     }
 }
 
-fn words_of(text: &str) -> Vec<(std::ops::Range<usize>, Word)> {
+/// The words of a text, each with its place.
+pub fn words_of(text: &str) -> Vec<(std::ops::Range<usize>, Word)> {
     let mut words = Vec::new();
     let mut end = 0;
     let inside = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
@@ -142,6 +149,7 @@ mod tests {
         let style = Style {
             source: Source::new("style.toml", text.to_owned()),
             terms: file.term,
+            words: file.words,
         };
         let found = slips(&style, "Un Trait ; des traits, un portrait.", "dualite");
         assert_eq!(found, ["Trait"]);

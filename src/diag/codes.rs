@@ -77,6 +77,42 @@ codes! {
         means "A tag has no name in the site's first language: readers would see the bare word."
         example "tags = [\"tempoo\"]"
         mend "Correct it; or give it a name, the message `tag-tempoo` in content/<language>/messages.ftl."
+    Spoiler = "spoiler", Warning:
+        means "The title, the id, the text, the source or the hint of a puzzle names a move that solves it. A finding under `--strict`."
+        example "[hint]\nen = \"Look at d2.\"    # and d2 is the key"
+        mend "Say it in `[note]`, which stands beside the answer."
+    LanguagesExchanged = "languages-exchanged", Finding:
+        means "A text in one language and the same in another have changed places, as far as their words tell."
+        example "[title]\nfr = \"The first bite\"\nen = \"La première bouchée\""
+        mend "Exchange them. What a language is told by stands in `usual`, `[words]` of content/<language>/style.toml."
+    TagTwice = "tag-twice", Finding:
+        means "A puzzle has the same tag twice."
+        example "tags = [\"corner\", \"corner\"]"
+        mend "Leave one of the two out."
+    WrongTag = "wrong-tag", Warning:
+        means "A tag says what the position or its solution contradicts, or is a word of another game. A finding under `--strict`."
+        example "board = \"2x6\"\ntags = [\"square\"]    # this bar is no square"
+        mend "Leave the tag out, or correct the board."
+    Uncredited = "uncredited", Warning:
+        means "A puzzle that was printed before under a title doesn't say by whom, or when. A finding under `--strict`."
+        example "status = \"reprint\"\n[source]\nwork = \"Dualité\"    # and neither author nor date"
+        mend "Add `author` and `date` to `[source]`; a date may be words, \"about 1990\". A source without a title is told in `described`."
+    AddedEarly = "added-early", Finding:
+        means "A puzzle was added to the site before its source was printed."
+        example "added = 2003-01-01    # and date = 2004 in [source]"
+        mend "Correct one of the two days."
+    MarkupInTitle = "markup-in-title", Warning:
+        means "A puzzle's title has Markdown or HTML in it, which is shown as signs wherever titles stand. A finding under `--strict`."
+        example "[title]\nen = \"The **last** bite\""
+        mend "Write the words alone."
+    SameTitle = "same-title", Warning:
+        means "Two puzzles of a game have the same title in a language. A finding under `--strict`."
+        example "[title]\nen = \"First bite\"    # puzzles/chomp/2x2.toml has it too"
+        mend "Give one of them another title."
+    Unreached = "unreached", Warning:
+        means "No game comes to the position, as far as counting tells: stones against turns and pairs taken in Gomoku Ninuki, lines against whose turn it is in Pipopipette. A finding under `--strict`."
+        example "board = \"9/9/9/9/3xx4/9/9/9/9 x 0-0\"    # x has placed two stones, o none"
+        mend "Correct the board, the pairs taken or the side to move."
     WrongFolder = "wrong-folder", Finding:
         means "A puzzle lies in the folder of another game."
         example "puzzles/chomp/probleme-1.toml    # game = \"dualite\""
@@ -135,6 +171,10 @@ codes! {
         means "A question can't be answered: it isn't of the form, names no position or move, or takes more search than its budget."
         example "![](<ask: chomp winning>)    # of which bar?"
         mend "`GAME QUESTION POSITION`, in a claim with ` = ANSWER`; the hint names the questions that there are. A larger budget: `{nodes=100000000}`."
+    LabelDiffers = "label-differs", Warning:
+        means "A sentence says a move, a number, a side or a result that its claim doesn't prove. A finding under `--strict`."
+        example "[Draw at c1, it wins in 2.](<claim: dualite winning ..../..../o.../.ooo c1 = d1>)"
+        mend "Correct the sentence, or ask what it says. What is right and can't be read from the claim is marked: `[…](<said: QUESTION = ANSWER>)`, or `[…](said:)` where nothing is asked."
     AnswerForm = "answer-form", Finding:
         means "The answer is a table or a figure where a word is expected, or a word where a table is."
         example "![](<ask: chomp replies 3x5>)"

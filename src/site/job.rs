@@ -263,8 +263,12 @@ impl<'a> Plan<'a> {
                 let claims = shell.edition.ledger.iter();
                 let before = claims.take_while(|claim| claim.page < number).count();
                 hasher.update(&before.to_le_bytes());
+                hasher.update(&shell.edition.said.to_le_bytes());
             }
-            Job::Ledger => add(&hashes.texts),
+            Job::Ledger => {
+                add(&hashes.texts);
+                hasher.update(&shell.edition.said.to_le_bytes());
+            }
             Job::Puzzle(number) => {
                 add(&hashes.puzzles[number]);
                 let (_, list, index) = shell.place(number);

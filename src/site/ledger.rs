@@ -21,6 +21,7 @@ pub fn view(shell: &Shell, path: &str) -> LedgerView {
         heading: shell.text("ui-ledger"),
         sections: sections.collect(),
         count: shell.say1n("ui-claim-count", "count", edition.ledger.len()),
+        said: shell.say1n("ui-said-count", "count", edition.said),
     }
 }
 

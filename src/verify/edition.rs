@@ -60,6 +60,8 @@ pub struct Edition {
     /// How grave the project wants its findings to be.
     pub levels: Levels,
     pub ledger: Vec<Proved>,
+    /// How many sentences are only said.
+    pub said: usize,
     pub translations: Vec<Translation>,
 }
 

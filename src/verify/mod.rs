@@ -1,14 +1,17 @@
 //! Where words meet games: the library and the engines become an edition, or diagnostics.
 
+mod agreeing;
 mod aside;
 pub mod ask;
 pub mod code;
 pub mod cost;
 mod counted;
+mod credits;
 mod diagram;
 mod dialect;
 pub mod earlier;
 pub mod edition;
+mod exchanged;
 mod following;
 pub mod inks;
 pub mod lock;
@@ -19,11 +22,14 @@ mod puzzle;
 pub mod raw;
 mod remark;
 pub mod replay;
+mod said;
 pub mod scene;
 mod skeleton;
 pub mod slips;
 pub mod store;
 mod strictness;
+mod tags;
+mod titles;
 pub mod translation;
 pub mod tree;
 pub mod twins;
@@ -76,7 +82,10 @@ pub fn verify(
 ) -> Edition {
     wording::check(&library, diagnostics);
     untranslated::tell(&library, strictness, diagnostics);
-    slips::tell(&library, engines, diagnostics);
+    slips::tell(&library, engines, strictness, diagnostics);
+    let words = library.words();
+    exchanged::tell(&library, &words, diagnostics);
+    agreeing::tell(&library, engines, store, &words, strictness, diagnostics);
     let edition = edition(
         library,
         engines,
@@ -89,6 +98,8 @@ pub fn verify(
     diag::once(diagnostics);
     if !enough(strictness, &edition.levels, diagnostics) {
         twins::tell(&edition.puzzles, engines, strictness, diagnostics);
+        agreeing::spoilers(&edition.puzzles, &words, strictness, diagnostics);
+        tags::denied(&edition.puzzles, engines, strictness, diagnostics);
     }
     edition
 }
@@ -125,6 +136,7 @@ fn edition(
         PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) => !left_out(slug),
     });
     puzzles.retain(|(_, file)| !left_out(file.game.get_ref()));
+    let said = said::count(&pages, &puzzles, &voices);
     skeleton::compare(&voices, &pages, engines, diagnostics);
     // How many puzzles are judged where the work ends with a finding: all before the first that has
     // one, and that one, so that it doesn't depend on who is quicker.
@@ -189,7 +201,7 @@ fn edition(
             part.id.clone(),
         )
     });
-    let counted = Counted::read(&statics, engines, store, diagnostics);
+    let counted = Counted::read(&statics, said, engines, store, diagnostics);
     let means = pages::Means {
         engines,
         counted: &counted,
@@ -268,6 +280,7 @@ fn edition(
         unread,
         levels,
         ledger,
+        said,
         translations,
     }
 }

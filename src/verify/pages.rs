@@ -34,7 +34,7 @@ use crate::game::position::Fault;
 use crate::game::question::{Reply, Table};
 use crate::lang::{InEvery, Voice};
 use crate::near;
-use crate::say::Arg;
+use crate::say::{Arg, Say};
 
 /// What pages are held against, and made with.
 #[derive(Clone, Copy)]
@@ -189,6 +189,9 @@ fn collect(blocks: &[Block], add: &mut dyn FnMut(Result<Question, Fault>)) {
     for block in blocks {
         match block {
             Block::ClaimStart(inline) => add(Question::read(&inline.text, true)),
+            Block::SaidStart(inline) if !inline.text.is_empty() => {
+                add(Question::read(&inline.text, true));
+            }
             Block::Value(inline) => add(Question::read(&inline.text, false)),
             Block::Fence(fence) => {
                 if fence.info == "ask" {
@@ -199,6 +202,7 @@ fn collect(blocks: &[Block], add: &mut dyn FnMut(Result<Question, Fault>)) {
             Block::Text(_)
             | Block::Words(_)
             | Block::Heading(..)
+            | Block::SaidStart(_)
             | Block::ClaimEnd
             | Block::Link(..)
             | Block::Picture(_)
@@ -257,6 +261,11 @@ impl Prover<'_> {
                 }
                 Block::ClaimStart(inline) => {
                     let claim = self.claim(&inline);
+                    begun.push((claim, std::mem::take(&mut pieces)));
+                }
+                Block::SaidStart(inline) => {
+                    let asks = !inline.text.is_empty();
+                    let claim = asks.then(|| self.claim(&inline)).flatten();
                     begun.push((claim, std::mem::take(&mut pieces)));
                 }
                 Block::ClaimEnd => {
@@ -407,6 +416,13 @@ impl Prover<'_> {
             .hint("show it in an `ask` block");
             self.fault(Code::AnswerForm, &inline.span, &fault);
             return None;
+        }
+        if let (counted::SAID, Reply::Number(number)) = (question.name.as_str(), &reply) {
+            let args = vec![("number".into(), Arg::Number(*number))];
+            return Some(Piece::Value(Say {
+                id: "number".into(),
+                args,
+            }));
         }
         let engine = find(engines, &question.game).ok()?;
         Some(Piece::Value(ask::reply_say(engine, &question.name, &reply)))

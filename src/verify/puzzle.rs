@@ -215,6 +215,15 @@ impl Judge<'_> {
                     .hint(hint),
             ));
         }
+        if let Some(why) = original.unreached() {
+            let message = format!("no game comes to this position: {why}");
+            let severity = self.strictness.severity();
+            self.diagnostics.push(
+                Diagnostic::new(severity, Code::Unreached, message)
+                    .at(self.source, file.board.span())
+                    .hint("a sign too many or too few, or another player’s turn"),
+            );
+        }
         let version = self.version.filter(|_| engine.has_rules());
         let version = version.map(|_| Version {
             symmetry,
@@ -420,11 +429,7 @@ impl Judge<'_> {
             .voices
             .iter()
             .find_map(|voice| written(texts.get_ref(), &voice.language.code))?;
-        let severity = if self.strictness.strict {
-            Severity::Finding
-        } else {
-            Severity::Warning
-        };
+        let severity = self.strictness.severity();
         let mut all = Vec::new();
         for voice in self.voices {
             let code = &voice.language.code;

@@ -35,20 +35,34 @@ struct Marked {
     marks: Vec<(Range<usize>, Mark)>,
     /// Links of ours, whole: what is in them is proved, or is no claim.
     bound: Vec<Range<usize>>,
+    /// How many of them claim nothing, or more than they ask.
+    said: usize,
 }
 
 /// How many claims a puzzle's texts make, in the language that makes most.
 pub(super) fn claims(file: &PuzzleFile, voices: &[Voice]) -> usize {
-    let made = |voice: &Voice| {
-        let texts = [&file.text, &file.hint, &file.note];
-        let texts = texts.into_iter().flatten();
-        texts
-            .filter_map(|texts| texts.get_ref().get(&voice.language.code))
-            .flat_map(|text| Marked::read(text).marks)
+    let made = |marked: &Marked| {
+        let marks = marked.marks.iter();
+        marks
             .filter(|(_, mark)| matches!(mark, Mark::Claim(_)))
             .count()
     };
-    voices.iter().map(made).max().unwrap_or(0)
+    most(file, voices, &made)
+}
+
+/// How much of them is only said, in the language that says most.
+pub(super) fn said(file: &PuzzleFile, voices: &[Voice]) -> usize {
+    most(file, voices, &|marked| marked.said)
+}
+
+fn most(file: &PuzzleFile, voices: &[Voice], count: &dyn Fn(&Marked) -> usize) -> usize {
+    let in_language = |voice: &Voice| {
+        let texts = [&file.text, &file.hint, &file.note];
+        let texts = texts.into_iter().flatten();
+        let texts = texts.filter_map(|texts| texts.get_ref().get(&voice.language.code));
+        texts.map(|text| count(&Marked::read(text))).sum()
+    };
+    voices.iter().map(in_language).max().unwrap_or(0)
 }
 
 /// The puzzle that its texts are about.
@@ -80,7 +94,7 @@ impl<'a> Written<'a> {
         }
     }
 
-    fn span(&self, inner: &Range<usize>) -> Span {
+    pub fn span(&self, inner: &Range<usize>) -> Span {
         let range = match self.start {
             Some(start) => start + inner.start..start + inner.end,
             None => self.table.clone(),
@@ -250,12 +264,15 @@ impl Marked {
                 }
                 Event::End(TagEnd::Image) => inside_value = false,
                 Event::Start(Tag::Link { dest_url, .. }) => {
-                    let claim = dest_url.strip_prefix("claim:");
-                    if let Some(claim) = claim {
-                        let mark = Mark::Claim(claim.trim().into());
+                    let said = dest_url.strip_prefix("said:");
+                    let claim = dest_url.strip_prefix("claim:").or(said).map(str::trim);
+                    // What claims nothing asks nothing.
+                    if let Some(claim) = claim.filter(|claim| said.is_none() || !claim.is_empty()) {
+                        let mark = Mark::Claim(claim.into());
                         marked.marks.push((range.clone(), mark));
                     }
-                    open.push((claim.is_some() || &*dest_url == "said:", range, None));
+                    marked.said += usize::from(said.is_some());
+                    open.push((claim.is_some(), range, None));
                 }
                 Event::End(TagEnd::Link) => {
                     let Some((true, whole, inside)) = open.pop() else {

@@ -73,10 +73,12 @@ fn bones(blocks: &[Block], engines: &[Box<dyn Engine>]) -> Vec<Bone> {
                 span: fence.span.clone(),
             })
         }
-        Block::ClaimStart(claim) => Some(Bone {
-            what: format!("the claim “{}”", claim.text),
-            span: claim.span.clone(),
-        }),
+        Block::ClaimStart(claim) | Block::SaidStart(claim) if !claim.text.is_empty() => {
+            Some(Bone {
+                what: format!("the claim “{}”", claim.text),
+                span: claim.span.clone(),
+            })
+        }
         _ => None,
     };
     let mut all = Vec::new();

@@ -1,5 +1,5 @@
-//! Slips of puzzle files that no rule of a game catches: a title that says nothing, a licence that is
-//! none, a tag without a name, a folder of another game.
+//! Slips of puzzle files that no rule of a game catches: a text that says nothing, or says it in no language
+//! of the site; a day to come; a folder of another game.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,18 +9,26 @@ use crate::content::library::Library;
 use crate::content::puzzle::{PuzzleFile, Texts};
 use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::Engine;
-use crate::near;
+
+use super::strictness::Strictness;
+use super::{credits, tags, titles};
 
 /// Tells the slips of every puzzle file.
-pub fn tell(library: &Library, engines: &[Box<dyn Engine>], diagnostics: &mut Vec<Diagnostic>) {
+pub fn tell(
+    library: &Library,
+    engines: &[Box<dyn Engine>],
+    strictness: Strictness,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     // Languages that are told, each once.
     let (mut unused, mut nameless) = (BTreeSet::new(), BTreeSet::new());
     for (source, file) in &library.puzzles {
         texts(library, source, file, &mut unused, diagnostics);
-        licence(source, file, diagnostics);
-        tags(library, source, file, &mut nameless, diagnostics);
+        credits::tell(source, file, strictness, diagnostics);
+        tags::tell(library, source, file, &mut nameless, diagnostics);
         folder(source, file, engines, diagnostics);
     }
+    titles::tell(library, strictness, diagnostics);
 }
 
 /// What is said in no words, and what is said in a language that the site doesn't have, told once.
@@ -36,6 +44,7 @@ fn texts(
         ("text", file.text.as_ref()),
         ("hint", file.hint.as_ref()),
         ("note", file.note.as_ref()),
+        ("difficulty_why", file.difficulty_why.as_ref()),
         ("source", file.source.get_ref().described.as_ref()),
     ];
     let has = |code: &str| {
@@ -48,7 +57,7 @@ fn texts(
         let Some(texts) = texts else { continue };
         let all: &Texts = texts.get_ref();
         // What is written in one language and empty in another is a translation that is missing.
-        if all.values().all(|text| text.trim().is_empty()) {
+        if all.values().all(|text| titles::is_blank(text)) {
             diagnostics.push(
                 Diagnostic::finding(Code::EmptyText, format!("the {what} is empty"))
                     .at(source, texts.span())
@@ -56,7 +65,7 @@ fn texts(
             );
         }
         for (code, text) in all {
-            if !text.trim().is_empty() && !has(code) && unused.insert(code.clone()) {
+            if !titles::is_blank(text) && !has(code) && unused.insert(code.clone()) {
                 let message = format!("`{code}` is not a language of this site");
                 diagnostics.push(
                     Diagnostic::warning(Code::UnusedLanguage, message)
@@ -71,7 +80,7 @@ fn texts(
         .get_ref()
         .work
         .as_ref()
-        .is_some_and(|work| work.trim().is_empty())
+        .is_some_and(|work| titles::is_blank(work))
     {
         diagnostics.push(
             Diagnostic::finding(Code::EmptyText, "the title of the source is empty")
@@ -103,48 +112,6 @@ pub fn to_come(library: &Library, day: &str, diagnostics: &mut Vec<Diagnostic>) 
                 ));
             }
         }
-    }
-}
-
-/// A licence is an expression of the SPDX list, so that programs and people read the same.
-fn licence(source: &Arc<Source>, file: &PuzzleFile, diagnostics: &mut Vec<Diagnostic>) {
-    let said = &file.licence;
-    if let Err(error) = spdx::Expression::parse(said.get_ref()) {
-        let message = format!(
-            "“{}” is no licence of the SPDX list: {}",
-            said.get_ref(),
-            error.reason
-        );
-        diagnostics.push(
-            Diagnostic::finding(Code::UnknownLicence, message)
-                .at(source, said.span())
-                .hint("such as CC-BY-4.0, CC0-1.0; of one’s own: LicenseRef-NAME (https://spdx.org/licenses/)"),
-        );
-    }
-}
-
-/// A tag is shown by its name in each language, the message `tag-…`; one without is told once.
-fn tags(
-    library: &Library,
-    source: &Arc<Source>,
-    file: &PuzzleFile,
-    told: &mut BTreeSet<String>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let voice = &library.voices[0];
-    for tag in &file.tags {
-        let name = format!("tag-{}", tag.get_ref().replace(' ', "-"));
-        if voice.has(&name) || !told.insert(name.clone()) {
-            continue;
-        }
-        let known = voice.names().filter_map(|name| name.strip_prefix("tag-"));
-        let hint = match near::nearest(tag.get_ref(), known) {
-            Some(known) => format!("is `{known}` meant?"),
-            None => format!("a message `{name}` in content/<language>/messages.ftl gives it one"),
-        };
-        let message = format!("the tag “{}” has no name", tag.get_ref());
-        let nameless = Diagnostic::warning(Code::UnknownTag, message);
-        diagnostics.push(nameless.at(source, tag.span()).hint(hint));
     }
 }
 

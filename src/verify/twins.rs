@@ -9,7 +9,7 @@ use super::edition::PuzzlePart;
 use super::posed::Posed;
 use super::strictness::Strictness;
 use crate::content::PuzzleFile;
-use crate::diag::{Code, Diagnostic, Severity, Source};
+use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::hoard;
@@ -29,10 +29,7 @@ pub fn tell(
         .filter_map(|part| Some((image(part, engines)?, part)))
         .collect();
     images.sort_by(|(_, one), (_, other)| one.source.name.cmp(&other.source.name));
-    let severity = match strictness.strict {
-        true => Severity::Finding,
-        false => Severity::Warning,
-    };
+    let severity = strictness.severity();
     let mut known: BTreeMap<&str, &PuzzlePart> = BTreeMap::new();
     for (image, part) in &images {
         let Some(first) = known.get(image.as_str()) else {
@@ -69,10 +66,7 @@ pub fn against(
     for (image, other) in there.collect::<Vec<_>>() {
         known.entry(image).or_insert(other);
     }
-    let severity = match strictness.strict {
-        true => Severity::Finding,
-        false => Severity::Warning,
-    };
+    let severity = strictness.severity();
     let met = puzzles.par_iter().filter_map(|part| {
         let (other, text) = known.get(&image(part, engines)?)?;
         let turned = match *text == part.solved.position {
@@ -137,7 +131,7 @@ fn first_image(
     rules: &Rules,
     asked: &str,
 ) -> Option<String> {
-    let images = (0..SYMMETRIES).filter_map(|number| Some(board.turned(number, &[])?.0.text()));
+    let images = (0..SYMMETRIES).filter_map(|number| Some(board.turned(number, &[])?.0.alike()));
     let first = images.min()?;
     let rules: Vec<_> = rules.chosen().collect();
     Some(format!("{}\n{rules:?}\n{asked}\n{first}", engine.slug()))

@@ -398,6 +398,8 @@ pub struct LedgerView {
     pub sections: Vec<SectionView>,
     /// How many claims there are, in words.
     pub count: String,
+    /// How many sentences are only said, on pages and beside puzzles.
+    pub said: String,
 }
 
 /// The claims of a page.

@@ -24,18 +24,25 @@ use crate::game::solver::Limit;
 use crate::say::{Arg, Say};
 
 /// The questions that are answered here.
-pub const QUESTIONS: [&str; 3] = ["census", "census-plot", "census-points"];
+pub const QUESTIONS: [&str; 4] = ["census", "census-plot", "census-points", SAID];
+
+/// How many sentences of the project are only said: `site said`.
+pub const SAID: &str = "said";
 
 const POINTS: &str = "`census-points TABLE X Y [BY] [..MOST]`";
 
 /// The censuses of a project by their names.
 #[derive(Default)]
-pub struct Counted(BTreeMap<String, CensusFile>);
+pub struct Counted {
+    files: BTreeMap<String, CensusFile>,
+    said: usize,
+}
 
 impl Counted {
     /// Reads `static/data/*/NAME.json`; one that isn't what it says it is, is told.
     pub fn read(
         statics: &Statics,
+        said: usize,
         engines: &[Box<dyn Engine>],
         store: &Store,
         diagnostics: &mut Vec<Diagnostic>,
@@ -61,7 +68,8 @@ impl Counted {
         }
         beside::tell(&counted, statics, diagnostics);
         let files = counted.into_iter();
-        Counted(files.map(|(name, (_, file))| (name, file)).collect())
+        let files = files.map(|(name, (_, file))| (name, file)).collect();
+        Counted { files, said }
     }
 
     /// The answer to `census` or to one that draws, about a table or a finding of the census that has the
@@ -70,12 +78,18 @@ impl Counted {
     /// # Errors
     /// What isn't there, and what is.
     pub fn settle(&self, game: &str, question: &str, about: &str) -> Result<Finding, Fault> {
+        if question == SAID {
+            return Ok(Finding {
+                reply: Reply::Number(self.said as i64),
+                known: Known::Rules,
+            });
+        }
         let (name, about) = match about.split_once(':') {
             Some((name, about)) => (name.trim(), about.trim()),
             None => (game, about.trim()),
         };
-        let file = self.0.get(name).ok_or_else(|| {
-            let names: Vec<&str> = self.0.keys().map(String::as_str).collect();
+        let file = self.files.get(name).ok_or_else(|| {
+            let names: Vec<&str> = self.files.keys().map(String::as_str).collect();
             let fault = Fault::new(0, format!("there is no census “{name}”"));
             match names.is_empty() {
                 true => fault.hint("`quadrille census` makes them, in static/data"),
