@@ -21,7 +21,8 @@ fn warned() -> Project {
     let project = Project::small();
     let dual = FIRST_BITE
         .replace("\"2x2\"", "\"3x5\"")
-        .replace("win in 2", "win in 6");
+        .replace("win in 2", "win in 6")
+        .replace("square", "corner");
     let dual = dual
         .replace("forbid", "warn")
         .replace("en = \"First bite\"\n", "");
