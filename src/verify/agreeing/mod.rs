@@ -109,6 +109,10 @@ impl Means<'_> {
         let Ok(engine) = find(self.engines, file.game.get_ref()) else {
             return;
         };
+        // Of what people alone know nothing can be proved.
+        if !engine.has_rules() {
+            return;
+        }
         let posed = Posed { source, file };
         let board = posed.rules(engine).ok();
         let board = board.and_then(|rules| posed.board(engine, &rules).ok());
@@ -132,8 +136,10 @@ impl Means<'_> {
                 }
                 let Some(board) = &board else { continue };
                 let is_known = |number| {
-                    let known = known.get_or_init(|| self.known(file, &**board));
-                    known.contains(&number)
+                    proved::integers(file.stipulation.get_ref()).contains(&number)
+                        || known
+                            .get_or_init(|| self.known(file, &**board))
+                            .contains(&number)
                 };
                 if let Some(at) = loose(text, &labels, words, &is_known) {
                     let message = format!("nothing proves “{}”", &text[at.clone()]);
@@ -161,7 +167,6 @@ impl Means<'_> {
         let proved = Proved::new(&question, self.engines, Some(board));
         let mut known = proved.numbers();
         known.extend(proved.more_numbers(self.engines, self.store));
-        known.extend(proved::integers(file.stipulation.get_ref()));
         known
     }
 

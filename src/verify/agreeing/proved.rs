@@ -28,6 +28,18 @@ pub struct Proved<'a> {
 /// Answers that are a list of moves, one of them or several.
 const LISTS: [&str; 5] = ["winning", "best", "wins", "parries", "moves"];
 
+/// Questions about what a position is worth.
+const SOLVED: [&str; 8] = [
+    "outcome",
+    "value",
+    "winning",
+    "best",
+    "plies",
+    "own-moves",
+    "line",
+    "replies",
+];
+
 impl<'a> Proved<'a> {
     /// A claim, `here` being the board of its puzzle.
     pub fn new(
@@ -235,7 +247,7 @@ impl<'a> Proved<'a> {
     /// The shares of who was to move and of the other: `5:2`, of what is left or of all.
     pub fn shares(&self) -> Option<[i64; 2]> {
         let (mine, yours) = self.answer.split_once([':', '-'])?;
-        Some([mine.parse().ok()?, yours.parse().ok()?])
+        Some([whole(mine)?, whole(yours)?])
     }
 
     /// Numbers that the claim has in it, or that whoever reads the position sees.
@@ -301,12 +313,11 @@ impl<'a> Proved<'a> {
         match words[..] {
             // Plies are told in moves of one's own.
             ["win" | "loss", plies] => {
-                let plies: Option<i64> = plies.parse().ok();
-                numbers.extend(plies.map(|plies| (plies + 1) / 2));
+                numbers.extend(whole(plies).map(|plies| (plies + 1) / 2));
             }
             ["margin", points] => {
                 let boards = self.boards.as_ref();
-                if let (Some([before, board]), Ok(points)) = (boards, points.parse::<i64>()) {
+                if let (Some([before, board]), Some(points)) = (boards, whole(points)) {
                     // How far who was to move before the line gets ahead from there.
                     let ahead = points + i64::from(board.lead());
                     let is_same = before.mover() == board.mover();
@@ -334,12 +345,8 @@ impl<'a> Proved<'a> {
             }
         }
         // Of endings: boxes in all, and those that the other gets.
-        if let (None, Ok(points)) = (
-            &self.boards,
-            self.answer
-                .parse::<i64>()
-                .or_else(|_| self.shares().map(|[mine, _]| mine).ok_or(())),
-        ) {
+        let points = whole(self.answer).or(self.shares().map(|[mine, _]| mine));
+        if let (None, Some(points)) = (&self.boards, points) {
             let all: i64 = self
                 .question
                 .about
@@ -371,7 +378,8 @@ impl<'a> Proved<'a> {
             let names = ["own-moves", "plies", "parts"].into_iter();
             let names = names.filter(|name| match *name {
                 "parts" => engine.questions().contains(name),
-                _ => place == 1,
+                // What has been solved for the claim.
+                _ => place == 1 && SOLVED.contains(&self.name()),
             });
             for name in names {
                 let asked = Question {
@@ -486,10 +494,16 @@ fn lists(say: &Say, place: &str) -> bool {
     })
 }
 
+/// A number that can be added to others.
+fn whole(text: &str) -> Option<i64> {
+    text.parse::<i32>().ok().map(i64::from)
+}
+
 /// Numbers in digits, thousands apart: `2..100`, `3x4`, `o4`.
 pub fn integers(word: &str) -> Vec<i64> {
     let parts = word.split(|sign: char| !sign.is_ascii_digit());
-    parts.filter_map(|digits| digits.parse().ok()).collect()
+    let numbers = parts.filter_map(|digits| digits.parse::<u32>().ok());
+    numbers.map(i64::from).collect()
 }
 
 /// The numbers that a sentence is told, and how many things it lists.
