@@ -743,8 +743,8 @@ ui-claim-count = { $count ->
   }
 ui-said-count = { $count ->
     [0] Nothing on the site is marked as only said.
-    [one] One place, on the pages or beside the puzzles, is marked as only said: nothing proves it.
-   *[other] { $count } places, on the pages and beside the puzzles, are marked as only said: nothing proves them.
+    [one] One place, on the pages or beside the puzzles, is marked as only said: the program compares it with nothing.
+   *[other] { $count } places, on the pages and beside the puzzles, are marked as only said: the program compares them with nothing.
   }
 ui-number = No.
 ui-statement = Statement

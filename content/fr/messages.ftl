@@ -743,8 +743,8 @@ ui-claim-count = { $count ->
   }
 ui-said-count = { $count ->
     [0] Rien sur ce site n’est marqué comme seulement dit.
-    [one] Un passage, dans les pages ou à côté des problèmes, est marqué comme seulement dit : rien ne le prouve.
-   *[other] { $count } passages, dans les pages et à côté des problèmes, sont marqués comme seulement dits : rien ne les prouve.
+    [one] Un passage, dans les pages ou à côté des problèmes, est marqué comme seulement dit : le programme ne le compare à rien.
+   *[other] { $count } passages, dans les pages et à côté des problèmes, sont marqués comme seulement dits : le programme ne les compare à rien.
   }
 ui-number = N°
 ui-statement = Affirmation
