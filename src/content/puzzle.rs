@@ -248,6 +248,20 @@ impl PuzzleFile {
         }
     }
 
+    /// What its author says in words, each by the field's name; a source that has no title is described too.
+    pub fn told(&self) -> impl Iterator<Item = (&'static str, &Spanned<Texts>)> {
+        let texts = [
+            ("title", Some(&self.title)),
+            ("text", self.text.as_ref()),
+            ("hint", self.hint.as_ref()),
+            ("note", self.note.as_ref()),
+            ("difficulty_why", self.difficulty_why.as_ref()),
+            ("source", self.source.get_ref().described.as_ref()),
+        ];
+        let texts = texts.into_iter();
+        texts.filter_map(|(what, texts)| Some((what, texts?)))
+    }
+
     /// What is of the right kind and can't be meant.
     fn values(&self, source: &Arc<Source>, shift: usize, told: &mut Vec<Diagnostic>) {
         let mut finding = |code, message: String, span: Range<usize>, hint: &'static str| {

@@ -64,15 +64,7 @@ impl Pair<'_> {
 
 fn puzzles(library: &Library, pair: &Pair, diagnostics: &mut Vec<Diagnostic>) {
     for (source, file) in &library.puzzles {
-        let texts = [
-            ("title", Some(&file.title)),
-            ("text", file.text.as_ref()),
-            ("hint", file.hint.as_ref()),
-            ("note", file.note.as_ref()),
-            ("difficulty_why", file.difficulty_why.as_ref()),
-        ];
-        for (what, texts) in texts {
-            let Some(texts) = texts else { continue };
+        for (what, texts) in file.told() {
             let all: &Texts = texts.get_ref();
             let said = pair.codes.map(|code| all.get(code));
             if let [Some(one), Some(other)] = said

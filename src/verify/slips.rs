@@ -39,22 +39,13 @@ fn texts(
     unused: &mut BTreeSet<String>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let texts = [
-        ("title", Some(&file.title)),
-        ("text", file.text.as_ref()),
-        ("hint", file.hint.as_ref()),
-        ("note", file.note.as_ref()),
-        ("difficulty_why", file.difficulty_why.as_ref()),
-        ("source", file.source.get_ref().described.as_ref()),
-    ];
     let has = |code: &str| {
         library
             .voices
             .iter()
             .any(|voice| voice.language.code == code)
     };
-    for (what, texts) in texts {
-        let Some(texts) = texts else { continue };
+    for (what, texts) in file.told() {
         let all: &Texts = texts.get_ref();
         // What is written in one language and empty in another is a translation that is missing.
         if all.values().all(|text| titles::is_blank(text)) {
