@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::chromium::Tab;
-use crate::solving::{LOCK, Player, SITE, Way, codes, is_shown, tab, voice};
+use crate::solving::{LOCK, Player, SITE, Way, codes, is_shown, puzzle_page, tab, voice};
 use serde_json::{Value as Json, json};
 
 /// What the page's own data says, in a form that tests read: `place(move)`, `legal(state)`,
@@ -112,8 +112,7 @@ fn board_task_and_message_of_every_puzzle_are_on_the_first_screen() {
             if code != "fr" && !PLAIN.contains(&id.as_str()) {
                 continue;
             }
-            let (game, slug) = id.split_once('-').unwrap();
-            let page = SITE.join(code).join(format!("{game}/{slug}.html"));
+            let page = SITE.join(puzzle_page(code, id));
             tab.open(&page);
             windows(&tab, &mut |width, height| {
                 assert!(tab.is("scrollY === 0"));
@@ -356,12 +355,12 @@ fn a_diagram_is_taken_from_a_quiet_menu_in_its_corner() {
     windows(&tab, &mut |width, _| {
         for code in codes() {
             for page in [
-                "dualite/probleme-1.html",
-                "morpiae/index.html",
-                "chomp/index.html",
+                puzzle_page(code, "dualite-probleme-1"),
+                format!("{code}/morpiae/index.html"),
+                format!("{code}/chomp/index.html"),
             ] {
-                tab.open(&SITE.join(code).join(page));
-                let at = format!("{code}/{page} {width}");
+                tab.open(&SITE.join(&page));
+                let at = format!("{page} {width}");
                 let menus = tab.eval("document.querySelectorAll('figure details.save').length");
                 let boards = tab.eval("[...document.querySelectorAll('figure')].filter(figure => figure.querySelector('svg.board')).length");
                 assert_eq!(menus, boards, "{at}");

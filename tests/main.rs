@@ -107,6 +107,7 @@ mod sheets;
 mod shelf;
 mod slips;
 mod slow_rules;
+mod slugs;
 mod smuggled;
 mod solving;
 mod speeds;

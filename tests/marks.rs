@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::at_first_sight::{PLAIN, look, press, refuted, right, status, windows};
 use crate::chromium::Tab;
-use crate::solving::{Player, SITE, Way, codes, is_shown, shapes};
+use crate::solving::{Player, SITE, Way, codes, is_shown, puzzle_page, shapes};
 use quadrille::say::Say;
 use serde_json::json;
 
@@ -180,8 +180,8 @@ fn black_is_black_and_white_is_white_by_day_and_by_night() {
             ("prefers-reduced-motion", "reduce"),
         ]);
         for (page, white) in [
-            ("en/dualite/probleme-1.html", ".ring path"),
-            ("en/ninuki/un-seul-cote.html", ".stone circle"),
+            ("en/dualite/problem-1.html", ".ring path"),
+            ("en/ninuki/the-right-end.html", ".stone circle"),
             ("en/ninuki/index.html", ".stone circle"),
             ("en/puzzles.html", ".ring path"),
         ] {
@@ -332,8 +332,7 @@ fn a_move_is_drawn_by_hand_and_nothing_moves_where_no_motion_is_wanted() {
     for (wish, moves) in [("reduce", false), ("no-preference", true)] {
         tab.prefer(&[("prefers-reduced-motion", wish)]);
         for id in PLAIN {
-            let (game, slug) = id.split_once('-').unwrap();
-            tab.open(&SITE.join("en").join(format!("{game}/{slug}.html")));
+            tab.open(&SITE.join(puzzle_page("en", id)));
             // What moves at once, for how long, and whether it is the board or what is said of it.
             let found = tab.eval(&format!(
                 "(cell => {{

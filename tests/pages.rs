@@ -44,12 +44,30 @@ fn every_page_is_well_formed_and_says_everything() {
 
 #[test]
 fn every_language_has_every_page() {
+    // What a language calls otherwise is where the others have it too, and leads on.
+    let name = |name: &'static str, code: &str| name.strip_prefix(code)?.split('.').next();
     let of = |code: &str| -> BTreeSet<&str> {
-        SITE.keys()
-            .filter_map(|name| name.strip_prefix(code))
-            .collect()
+        let names = SITE.keys().filter_map(|file| name(file, code));
+        names.collect()
     };
-    assert_eq!(of("fr/"), of("en/"));
+    let own: BTreeSet<&str> = pages()
+        .filter(|(file, text)| file.starts_with("en/") && is_called_otherwise(file, text, "fr"))
+        .filter_map(|(file, _)| name(file, "en/"))
+        .collect();
+    assert_eq!(own.len(), 124);
+    let english: BTreeSet<&str> = of("en/").difference(&own).copied().collect();
+    assert_eq!(of("fr/"), english);
+}
+
+/// Whether a page is called otherwise in another language, where it is as well.
+fn is_called_otherwise(file: &str, page: &str, code: &str) -> bool {
+    let link = format!("hreflang=\"{code}\" href=\"https://quadrille.example/");
+    let twin = page.split(&link).nth(1);
+    let twin = twin.and_then(|rest| rest.split('"').next());
+    twin.is_some_and(|twin| {
+        assert!(SITE.contains_key(twin), "{file}: {twin}");
+        twin.trim_start_matches(code) != &file[2..]
+    })
 }
 
 #[test]
@@ -151,9 +169,11 @@ fn every_puzzle_refutes_every_wrong_move() {
             puzzle["id"].as_str().unwrap(),
             puzzle["game"].as_str().unwrap(),
         );
-        let page = id.strip_prefix(&format!("{game}-")).unwrap();
         for code in ["fr", "en"] {
             puzzles += 1;
+            let slug = puzzle.get("slug").and_then(|slug| slug.get(code)?.as_str());
+            let name = id.strip_prefix(&format!("{game}-")).unwrap();
+            let page = slug.unwrap_or(name);
             let name = format!("{code}/{game}/{page}.html");
             let text = std::str::from_utf8(&SITE[&name]).unwrap();
             let folded = |class: &str| text.contains(&format!("<details class=\"{class}\">"));

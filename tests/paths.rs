@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::at_first_sight::{look, refuted, right};
 use crate::chromium::Tab;
-use crate::solving::{LIBRARY, LOCK, SITE, codes, is_shown, voice};
+use crate::solving::{LIBRARY, LOCK, SITE, codes, is_shown, puzzle_page, voice};
 use serde_json::{Value as Json, json};
 
 fn home(tab: &Tab, code: &str) {
@@ -227,7 +227,7 @@ fn a_visitor_who_comes_back_finds_what_was_left() {
     for code in codes() {
         tab.open(&SITE.join(code).join("chomp/3x3.html"));
         solve(&tab, false);
-        tab.open(&SITE.join(code).join("dualite/probleme-1.html"));
+        tab.open(&SITE.join(puzzle_page(code, "dualite-probleme-1")));
         let (wrong, _) = refuted(&tab).unwrap();
         tab.click(&format!("read().cell({wrong}).querySelector('rect')"));
         tab.until("the refutation", "waiting.size === 0");
@@ -349,7 +349,7 @@ fn a_player_who_sees_nothing_solves_a_puzzle_of_morpiae_by_what_is_read_out() {
     let id = "morpiae-patience";
     let line = LOCK["puzzle"][id]["line"].as_str().unwrap();
     for code in codes() {
-        tab.open(&SITE.join(code).join("morpiae/patience.html"));
+        tab.open(&SITE.join(puzzle_page(code, id)));
         // The board can be set up from words alone.
         let words = tab.text("document.querySelector('.words').textContent");
         assert!(words.len() > 200);

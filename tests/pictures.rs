@@ -9,10 +9,10 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
 
-use crate::solving::{SITE, tab};
+use crate::solving::{SITE, puzzle_page, tab};
 
-/// One page of each kind, and one puzzle of each game.
-const PAGES: [&str; 18] = [
+/// One page of each kind.
+const PAGES: [&str; 13] = [
     "index",
     "puzzles",
     "print",
@@ -26,11 +26,15 @@ const PAGES: [&str; 18] = [
     "dualite/lesson",
     "chomp-theory",
     "pipopipette-glossary",
-    "dualite/probleme-1",
-    "chomp/3x5",
-    "pipopipette/douze-cases",
-    "ninuki/au-centre",
-    "morpiae/trois-places",
+];
+
+/// One puzzle of each game.
+const PUZZLES: [&str; 5] = [
+    "dualite-probleme-1",
+    "chomp-3x5",
+    "pipopipette-douze-cases",
+    "ninuki-au-centre",
+    "morpiae-trois-places",
 ];
 
 #[test]
@@ -46,8 +50,9 @@ fn of_every_kind_of_page() {
         for scheme in ["light", "dark"] {
             tab.prefer(&[("prefers-color-scheme", scheme)]);
             for language in ["en", "fr"] {
-                for page in PAGES {
-                    tab.open(&SITE.join(format!("{language}/{page}.html")));
+                let pages = PAGES.iter().map(|page| format!("{language}/{page}.html"));
+                for page in pages.chain(PUZZLES.iter().map(|id| puzzle_page(language, id))) {
+                    tab.open(&SITE.join(&page));
                     let picture = tab.call(
                         "Page.captureScreenshot",
                         json!({"captureBeyondViewport": true}),
@@ -55,8 +60,8 @@ fn of_every_kind_of_page() {
                     let bytes = BASE64_STANDARD
                         .decode(picture["data"].as_str().unwrap())
                         .unwrap();
-                    let name = page.replace('/', "-");
-                    let name = format!("{name}-{language}-{width}-{scheme}.png");
+                    let name = page.trim_end_matches(".html").replace('/', "-");
+                    let name = format!("{name}-{width}-{scheme}.png");
                     fs::write(folder.join(name), bytes).unwrap();
                 }
             }

@@ -185,12 +185,12 @@ fn a_puzzle_that_was_solved_offers_its_proof_and_the_page_tells_what_it_did() {
     };
     // Both kinds of certificates, points and plies.
     for (puzzle, kind) in [
-        ("dualite/probleme-1", "verify-win"),
-        ("ninuki/un-seul-cote", "verify-wins"),
-        ("pipopipette/coin", "verify-worth"),
+        ("dualite-probleme-1", "verify-win"),
+        ("ninuki-un-seul-cote", "verify-wins"),
+        ("pipopipette-coin", "verify-worth"),
     ] {
         for code in codes() {
-            let page = format!("{code}/{puzzle}.html");
+            let page = solving::puzzle_page(code, puzzle);
             let (name, asked, bytes) = of_puzzle(&page);
             tab.open(&solving::SITE.join(&page));
             tab.eval("document.querySelector('.proof').open = true");

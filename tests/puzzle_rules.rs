@@ -77,10 +77,10 @@ fn eight_puzzles_need_a_rule_and_seven_have_one_answer_by_it_alone() {
     assert_eq!(single, listed(&[(capture, &broken), (ban, &["trop-beau"])]));
     // The page names these, and says of all others that they need neither.
     let page = include_str!("../content/en/ninuki-theory.md");
-    let named = page.matches("](ninuki/").count();
+    let named = page.matches("](puzzle:ninuki-").count();
     assert_eq!(named, needed.len() + single.len());
     for id in needed.keys().chain(single.keys()) {
-        let link = format!("](ninuki/{}.html)", id.trim_start_matches("ninuki-"));
+        let link = format!("](puzzle:ninuki-{})", id.trim_start_matches("ninuki-"));
         assert!(page.contains(&link), "{id}");
     }
 }

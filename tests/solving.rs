@@ -66,6 +66,18 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         .map(|voice| voice.language.code.as_str())
 }
 
+/// The page of a puzzle in a language, below the site.
+pub fn puzzle_page(code: &str, id: &str) -> String {
+    let mut files = LIBRARY.puzzles.iter();
+    let (_, file) = files.find(|(_, file)| file.id.get_ref() == id).unwrap();
+    let slug = file.slug.as_ref().and_then(|slugs| slugs.get(code));
+    let (game, name) = id.split_once('-').unwrap();
+    format!(
+        "{code}/{game}/{}.html",
+        slug.map_or(name, |slug| slug.get_ref())
+    )
+}
+
 /// Writes down whatever a screen reader would be told, and how long the page waits.
 const LISTEN: &str = "
     window.said = [];
@@ -198,8 +210,7 @@ impl<'a> Player<'a> {
     }
 
     fn page(&self) -> PathBuf {
-        let slug = &self.id[self.game().len() + 1..];
-        self.file(&format!("{}/{slug}.html", self.game()))
+        SITE.join(puzzle_page(&self.voice.language.code, self.id))
     }
 
     pub fn open(&self) {
@@ -1080,8 +1091,7 @@ fn without_scripts_everything_can_be_read_and_nothing_is_a_dead_control() {
         tab.open(&SITE.join(code).join("search.html"));
         assert!(is_shown(&tab, "document.querySelector('noscript p')"));
         for id in PUZZLES {
-            let (game, slug) = id.split_once('-').unwrap();
-            tab.open(&SITE.join(code).join(format!("{game}/{slug}.html")));
+            tab.open(&SITE.join(puzzle_page(code, id)));
             assert_eq!(tab.eval(dead), json!([]), "{code}/{id}");
             for part in [
                 ".ask",
@@ -1252,15 +1262,13 @@ fn pages(code: &str) -> Vec<PathBuf> {
     .map(str::to_owned)
     .collect::<Vec<String>>();
     for id in PUZZLES {
-        let (game, slug) = id.split_once('-').unwrap();
+        let (game, _) = id.split_once('-').unwrap();
         pages.push(format!("{game}/index.html"));
         pages.push(format!("{game}/puzzles.html"));
-        pages.push(format!("{game}/{slug}.html"));
     }
-    pages
-        .iter()
-        .map(|page| SITE.join(code).join(page))
-        .collect()
+    let pages = pages.iter().map(|page| SITE.join(code).join(page));
+    let puzzles = PUZZLES.iter().map(|id| SITE.join(puzzle_page(code, id)));
+    pages.chain(puzzles).collect()
 }
 
 #[test]

@@ -33,8 +33,19 @@ impl Published {
 
     /// What was published and leads nowhere now.
     pub fn held_against(&self, edition: &Edition, diagnostics: &mut Vec<Diagnostic>) {
-        let found: BTreeSet<String> = address::all(edition).into_iter().collect();
-        let gone = self.0.difference(&found);
+        let found = address::all(edition);
+        let codes: Vec<&str> = edition
+            .voices
+            .iter()
+            .map(|voice| voice.language.code.as_str())
+            .collect();
+        // What one language alone had may be in all by now.
+        let is_found = |address: &String| {
+            let own = address.split_once('/');
+            let own = own.filter(|(code, _)| codes.contains(code));
+            found.contains(address) || own.is_some_and(|(_, path)| found.contains(path))
+        };
+        let gone = self.0.iter().filter(|address| !is_found(address));
         diagnostics.extend(gone.map(|gone| {
             let message = format!("{NAME}: the published address {gone} leads nowhere");
             Diagnostic::finding(Code::DeadAddress, message)

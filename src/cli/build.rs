@@ -12,7 +12,7 @@ use super::{Common, project, put, say, shown};
 use crate::diag::{Code, Diagnostic, exit_code};
 use crate::site::pdf::Printer;
 use crate::site::write::Disk;
-use crate::site::{self, Means, Templates};
+use crate::site::{self, Means, Templates, address};
 use crate::verify::replay::Sent;
 
 #[derive(Args)]
@@ -125,6 +125,10 @@ impl Build {
             Err(fault) => diagnostics.push(fault),
             Ok(()) => {
                 let pages = files.iter().filter(|name| name.ends_with(".html")).count();
+                // What only leads on to a page is none.
+                let languages = 0..edition.voices.len();
+                let aliases = languages.map(|language| address::aliases(&edition, language).len());
+                let pages = pages - aliases.sum::<usize>();
                 let told = [pages, edition.puzzles.len(), edition.claims()];
                 // What is told each time has to be found out each time.
                 if let Some(before) = before.filter(|_| diagnostics.is_empty()) {

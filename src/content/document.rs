@@ -21,6 +21,8 @@ pub struct Document {
     pub description: String,
     /// Names that the page had before, without the ending.
     pub aliases: Vec<(String, Span)>,
+    /// What the page is called in its address in this language, and where that is said.
+    pub slug: Option<(String, Span)>,
     /// Where it stands among the pages of its section: the lightest first.
     pub weight: i64,
     /// What it is called in the menu, if it is there.
@@ -169,6 +171,9 @@ pub struct FrontMatter {
         inner(regex(pattern = "^[a-z0-9-]+(/[a-z0-9-]+)*$"))
     )]
     aliases: Vec<Spanned<String>>,
+    /// What it is called in its address in this language, instead of its file's name: `"how-to-win"`.
+    #[schemars(with = "Option<String>", regex(pattern = "^[a-z0-9-]+$"))]
+    slug: Option<Spanned<String>>,
     /// Where it stands among the pages of its section: the lightest first.
     #[serde(default)]
     weight: i64,
@@ -216,24 +221,28 @@ impl Document {
             }
         }
         let mut aliases = front.aliases.iter();
-        if let Some(alias) = aliases.find(|alias| !is_address(alias.get_ref())) {
-            let span = alias.span();
-            let message = format!("“{}” can't be an address", alias.get_ref());
+        let alias = aliases.find(|alias| !is_address(alias.get_ref()));
+        let slug = front.slug.as_ref();
+        let slug = slug.filter(|slug| !is_address(slug.get_ref()) || slug.get_ref().contains('/'));
+        let wrong = alias.map(|alias| (alias, "without `.html`: `chomp/old-name`"));
+        let wrong = wrong.or(slug.map(|slug| (slug, "such as `slug = \"how-to-win\"`")));
+        if let Some((name, such)) = wrong {
+            let span = name.span();
+            let message = format!("“{}” can't be an address", name.get_ref());
             return Err(Diagnostic::finding(Code::BadAddress, message)
                 .at(&source, span.start + start..span.end + start)
-                .hint(
-                    "lower-case letters, digits and hyphens, without `.html`: `chomp/old-name`",
-                ));
+                .hint(format!("lower-case letters, digits and hyphens, {such}")));
         }
-        let named = |alias: Spanned<String>| {
-            let range = alias.span().start + start..alias.span().end + start;
+        let named = |name: Spanned<String>| {
+            let range = name.span().start + start..name.span().end + start;
             let span = Span {
                 source: Arc::clone(&source),
                 range,
             };
-            (alias.into_inner(), span)
+            (name.into_inner(), span)
         };
         let aliases = front.aliases.into_iter().map(named).collect();
+        let slug = front.slug.map(named);
         if let Some((place, count)) = too_deep(&text[body..]) {
             let message =
                 format!("this line begins {count} quotes or lists, and {DEEPEST} are the most");
@@ -246,6 +255,7 @@ impl Document {
             title: front.title,
             description: front.description,
             aliases,
+            slug,
             original: front.original,
             weight: front.weight,
             menu: front.menu,

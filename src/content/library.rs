@@ -363,7 +363,12 @@ fn standing_in(texts: Vec<Option<Document>>, voices: &[Voice]) -> Vec<Document> 
     let one = |text: Option<Document>| {
         text.or_else(|| {
             let stands_in = Some(code(from));
-            original.clone().map(|text| Document { stands_in, ..text })
+            // Its name in addresses is one of its own language.
+            original.clone().map(|text| Document {
+                stands_in,
+                slug: None,
+                ..text
+            })
         })
     };
     texts.into_iter().filter_map(one).collect()

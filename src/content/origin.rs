@@ -41,7 +41,8 @@ impl Origin {
         for page in &library.pages {
             say(&format!("{:?}", page.kind));
             for text in page.texts.iter() {
-                text.aliases.iter().for_each(|(alias, _)| say(alias));
+                let names = text.aliases.iter().chain(&text.slug);
+                names.for_each(|(name, _)| say(name));
                 say(&format!("{:?} {:?} {}", text.weight, text.menu, text.draft));
                 say(&text.title);
                 say(&text.description);

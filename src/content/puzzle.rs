@@ -60,6 +60,9 @@ pub struct PuzzleFile {
     #[serde(default)]
     #[schemars(with = "Vec<String>", inner(regex(pattern = "^[a-z0-9-]+$")))]
     pub aliases: Vec<Spanned<String>>,
+    /// What its page is called in the addresses of a language, instead of its id: `en = "two-mirrors"`.
+    #[schemars(with = "Option<BTreeMap<String, Slug>>")]
+    pub slug: Option<BTreeMap<String, Spanned<String>>>,
     /// It is checked, and not published.
     #[serde(default)]
     pub draft: bool,
@@ -307,7 +310,8 @@ impl PuzzleFile {
             let hint = "the whole address of a page, such as `https://example.org/archive/`";
             finding(Code::LinkScheme, wrong.to_string(), url.span(), hint);
         }
-        for alias in &self.aliases {
+        let slugs = self.slug.iter().flat_map(BTreeMap::values);
+        for alias in self.aliases.iter().chain(slugs) {
             if !is_plain(alias.get_ref()) {
                 let message = format!("“{}” can't be an address", alias.get_ref());
                 let hint = "lower-case letters, digits and hyphens, without `.html`";
@@ -316,6 +320,12 @@ impl PuzzleFile {
         }
     }
 }
+
+/// A name in an address.
+#[derive(JsonSchema)]
+#[schemars(inline)]
+#[expect(dead_code, reason = "it describes what is read as a text")]
+struct Slug(#[schemars(regex(pattern = "^[a-z0-9-]+$"))] String);
 
 /// Whether a text can be a puzzle's name: lower-case letters, digits and hyphens.
 pub fn is_plain(text: &str) -> bool {

@@ -386,11 +386,11 @@ codes! {
         example "puzzles/2x6.TOML    # 2x6.toml"
         mend "Rename it as the hint says, or take it away. A pipe or a device is no file of a project."
     BadAddress = "bad-address", Finding:
-        means "The name of a page, an id or an alias can't be part of an address."
+        means "The name of a page, an id, a slug or an alias can't be part of an address; or a page has a slug that the site finds by what it is."
         example "id = \"Été 1\""
-        mend "Use lower-case letters, digits and hyphens; aliases without `.html`."
+        mend "Use lower-case letters, digits and hyphens; aliases without `.html`. A home page, rules, a card, a lesson, an index and the page about the site have no `slug`."
     AddressTaken = "address-taken", Finding:
-        means "Two pages want one address; or a page, or an alias, wants that of a page which the site has anyway."
+        means "Two pages want one address in a language; or a page, or an alias, wants that of a page which the site has anyway. A page with a slug is found where its file or id would have it too."
         example "id = \"first-bite\"    # beside a puzzle of Chomp with the id chomp-first-bite"
         mend "Give one of them another name, or take the alias out."
     IdTaken = "id-taken", Finding:

@@ -1,7 +1,11 @@
 //! Addresses: which page lives where below its language, and how one page links to another.
 
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
 use crate::content::library::PageKind;
-use crate::verify::edition::{Edition, GamePart, PuzzlePart};
+use crate::diag::Span;
+use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
 
 /// The page below a game's folder on which readers make sheets of their own.
 pub const MAKE: &str = "make.html";
@@ -15,8 +19,18 @@ pub const COMPOSE: &str = "compose.html";
 /// The site's booklet, and its answers.
 pub const BOOKLET: [&str; 2] = ["booklet.html", "booklet-answers.html"];
 
-/// A page's path below its language.
-pub fn page(edition: &Edition, kind: &PageKind) -> String {
+/// A page's path below a language, after what it is called there.
+pub fn page(edition: &Edition, part: &PagePart, language: usize) -> String {
+    let path = named(edition, &part.kind);
+    let slug = &part.texts.get(language).slug;
+    match slug.as_ref().filter(|_| takes_slug(edition, &part.kind)) {
+        Some((slug, _)) => renamed(&path, slug),
+        None => path,
+    }
+}
+
+/// A page's path below its language, after its file's name.
+fn named(edition: &Edition, kind: &PageKind) -> String {
     match kind {
         PageKind::Home => "index.html".into(),
         PageKind::Card(slug) => format!("{slug}/card.html"),
@@ -28,24 +42,53 @@ pub fn page(edition: &Edition, kind: &PageKind) -> String {
     }
 }
 
+/// A path with another name at its end.
+fn renamed(path: &str, slug: &str) -> String {
+    match path.rsplit_once('/') {
+        Some((folder, _)) => format!("{folder}/{slug}.html"),
+        None => format!("{slug}.html"),
+    }
+}
+
+/// Whether a page's author may say what it is called in addresses: not of those that the site leads to by
+/// what they are, nor of what a section begins with.
+pub fn takes_slug(edition: &Edition, kind: &PageKind) -> bool {
+    let is_found =
+        matches!(kind, PageKind::Text(name) if name == "about" || name.ends_with("/index"));
+    !is_found && !has_place(edition, kind)
+}
+
+/// Whether a page has a place of its own: the home page, and a game's rules, card and lesson.
+pub fn has_place(edition: &Edition, kind: &PageKind) -> bool {
+    match kind {
+        PageKind::Home | PageKind::Card(_) | PageKind::Lesson(_) => true,
+        PageKind::Text(name) => edition.games.iter().any(|game| game.slug == name),
+    }
+}
+
 /// Where a game is entered: its rules, or its puzzles where there is no page of rules.
 pub fn game(game: &GamePart) -> String {
     let page = if game.has_rules { "index" } else { "puzzles" };
     format!("{}/{page}.html", game.slug)
 }
 
-/// A puzzle's path below its language: its id, without the game's name before it.
-pub fn puzzle(part: &PuzzlePart) -> String {
-    let id = part
-        .id
-        .strip_prefix(part.game)
-        .and_then(|rest| rest.strip_prefix('-'))
-        .unwrap_or(&part.id);
-    format!(
-        "{}/{}.html",
-        part.game,
-        if is_taken(id) { &part.id } else { id }
-    )
+/// A puzzle's path below a language: what it is called there, else its id without the game's name before it.
+pub fn puzzle(part: &PuzzlePart, language: usize) -> String {
+    match part.slugs.get(&language) {
+        Some((slug, _)) => format!("{}/{slug}.html", part.game),
+        None => by_id(part),
+    }
+}
+
+fn by_id(part: &PuzzlePart) -> String {
+    format!("{}/{}.html", part.game, name(part))
+}
+
+/// What a puzzle is called in addresses of every language, such as those of sheets that readers make.
+pub fn name(part: &PuzzlePart) -> &str {
+    let rest = part.id.strip_prefix(part.game);
+    let name = rest.and_then(|rest| rest.strip_prefix('-'));
+    name.filter(|name| !is_taken(name)).unwrap_or(&part.id)
 }
 
 /// Whether a game's own page has this name.
@@ -107,55 +150,122 @@ fn is_number(text: &str) -> bool {
 }
 
 /// Where the picture of a puzzle is that other sites show, below its language's folder.
-pub fn poster(part: &PuzzlePart) -> String {
-    puzzle(part).replace(".html", ".png")
+pub fn poster(part: &PuzzlePart, language: usize) -> String {
+    puzzle(part, language).replace(".html", ".png")
 }
 
-/// The addresses that pages had before: alias, page, its title; all below a language's folder.
-pub fn aliases(edition: &Edition, language: usize) -> Vec<(String, String, String)> {
-    let pages = edition.pages.iter().flat_map(|part| {
-        let aliases = part.aliases.iter();
-        aliases.map(move |(alias, _)| {
-            let title = part.texts.get(language).title.clone();
-            (format!("{alias}.html"), page(edition, &part.kind), title)
-        })
-    });
-    let puzzles = edition.puzzles.iter().flat_map(|part| {
-        let aliases = part.aliases.iter();
-        aliases.map(move |(alias, _)| {
-            let title = part.title.get(language).clone();
-            (format!("{}/{alias}.html", part.game), puzzle(part), title)
-        })
-    });
-    pages.chain(puzzles).collect()
+/// An address that leads on: where it is, the page, its title; all below a language's folder.
+pub struct Alias {
+    pub from: String,
+    pub to: String,
+    pub title: String,
+    /// Where its author gives it; of a page that is called otherwise than by its file or id, where that is.
+    pub span: Span,
+    pub is_given: bool,
 }
 
-/// Every address of the edition that is for others, below a language's folder and aliases included:
-/// what has been published is to stay. Drafts have none.
-pub fn all(edition: &Edition) -> Vec<String> {
+/// The addresses that lead on: those that pages had before, and where those that are called otherwise in
+/// this language would be by their files or ids.
+pub fn aliases(edition: &Edition, language: usize) -> Vec<Alias> {
+    let mut all = Vec::new();
+    for part in &edition.pages {
+        let given = part.aliases.iter();
+        let given = given.map(|(alias, span)| (format!("{alias}.html"), span));
+        let file = Span {
+            source: Arc::clone(&part.texts.first().source),
+            range: 0..0,
+        };
+        let usual = (named(edition, &part.kind), &file);
+        let title = &part.texts.get(language).title;
+        all.extend(leading(given, usual, &page(edition, part, language), title));
+    }
+    for part in &edition.puzzles {
+        let given = part.aliases.iter();
+        let given = given.map(|(alias, span)| (format!("{}/{alias}.html", part.game), span));
+        let usual = (by_id(part), &part.id_span);
+        let title = part.title.get(language);
+        all.extend(leading(given, usual, &puzzle(part, language), title));
+    }
+    all
+}
+
+fn leading<'a>(
+    given: impl Iterator<Item = (String, &'a Span)>,
+    usual: (String, &'a Span),
+    to: &str,
+    title: &str,
+) -> Vec<Alias> {
+    let usual = (usual.0 != to).then_some((usual.0, usual.1, false));
+    let given = given.map(|(from, span)| (from, span, true));
+    let alias = |(from, span, is_given): (String, &Span, bool)| Alias {
+        from,
+        to: to.to_owned(),
+        title: title.to_owned(),
+        span: span.clone(),
+        is_given,
+    };
+    given.chain(usual).map(alias).collect()
+}
+
+/// Every address of the edition that is for others, below a language's folder and aliases included: what
+/// has been published is to stay. Drafts have none. What one language alone has begins with its code.
+pub fn all(edition: &Edition) -> BTreeSet<String> {
+    let voices = edition.voices.iter().enumerate();
+    let of_languages: Vec<(&str, BTreeSet<String>)> = voices
+        .map(|(language, voice)| (voice.language.code.as_str(), of(edition, language)))
+        .collect();
+    let (_, first) = &of_languages[0];
+    let of_all = |path: &String| of_languages.iter().all(|(_, paths)| paths.contains(path));
+    let mut all: BTreeSet<String> = first.iter().filter(|path| of_all(path)).cloned().collect();
+    for (code, paths) in &of_languages {
+        let own = paths.iter().filter(|path| !of_all(path));
+        all.extend(own.map(|path| format!("{code}/{path}")));
+    }
+    all
+}
+
+/// The same of one language.
+fn of(edition: &Edition, language: usize) -> BTreeSet<String> {
     let pages = edition.pages.iter().filter(|part| !part.draft);
     let puzzles = || edition.puzzles.iter().filter(|part| !part.draft);
-    let mut all: Vec<String> = Vec::new();
+    let mut all: BTreeSet<String> = BTreeSet::new();
     for part in pages {
-        all.push(page(edition, &part.kind));
-        all.extend(
-            part.aliases
-                .iter()
-                .map(|(alias, _)| format!("{alias}.html")),
-        );
+        all.insert(page(edition, part, language));
+        all.insert(named(edition, &part.kind));
+        let aliases = part.aliases.iter();
+        all.extend(aliases.map(|(alias, _)| format!("{alias}.html")));
     }
     for part in puzzles() {
-        all.push(puzzle(part));
+        all.insert(puzzle(part, language));
+        all.insert(by_id(part));
         let aliases = part.aliases.iter();
         all.extend(aliases.map(|(alias, _)| format!("{}/{alias}.html", part.game)));
         // A sheet that somebody made is kept by its address.
-        all.push(format!("{}/{MAKE}", part.game));
+        all.insert(format!("{}/{MAKE}", part.game));
     }
     let games = edition.games.iter();
     all.extend(games.map(|game| format!("{}/puzzles.html", game.slug)));
-    all.sort();
-    all.dedup();
     all
+}
+
+/// Pages that are called otherwise in one language than in another: by its path in this one, its paths in
+/// all. A page that isn't among them has the same everywhere.
+pub fn twins(edition: &Edition, language: usize) -> HashMap<String, Vec<String>> {
+    let languages = 0..edition.voices.len();
+    let pages = edition.pages.iter();
+    let pages = pages.filter(|part| part.texts.iter().any(|text| text.slug.is_some()));
+    let pages = pages.map(|part| {
+        let paths = languages.clone().map(|other| page(edition, part, other));
+        paths.collect::<Vec<String>>()
+    });
+    let puzzles = edition.puzzles.iter();
+    let puzzles = puzzles.filter(|part| !part.slugs.is_empty());
+    let puzzles = puzzles.map(|part| {
+        let paths = languages.clone().map(|other| puzzle(part, other));
+        paths.collect()
+    });
+    let all = pages.chain(puzzles);
+    all.map(|paths| (paths[language].clone(), paths)).collect()
 }
 
 /// A path below the site as people type it: with the site's address, if it has one.

@@ -70,7 +70,7 @@ fn place<'e>(shells: &[Shell<'e>], page: &str, shown: &str) -> Option<(&'e str, 
     let (shell, path) = shell?;
     let edition = shell.edition;
     let mut pages = edition.pages.iter();
-    let number = pages.position(|part| address::page(edition, &part.kind) == path)?;
+    let number = pages.position(|part| address::page(edition, part, shell.language) == path)?;
     let text = edition.pages[number].texts.get(shell.language);
     let same = |url: &str| places::file(url) == places::file(shown);
     let mut links = text.links.iter();
@@ -94,6 +94,8 @@ pub struct Rest {
     pub files: BTreeSet<String>,
     pub ids: BTreeSet<String>,
     pub pages: BTreeSet<PageKind>,
+    /// Whether a puzzle file can't be read: of what it is called nobody knows.
+    pub is_puzzle_unread: bool,
 }
 
 impl Rest {
@@ -105,7 +107,10 @@ impl Rest {
                 .strip_prefix("content/")
                 .and_then(|file| file.split_once('/'))
             {
-                None => drop(rest.files.insert(file.clone())),
+                None => {
+                    rest.is_puzzle_unread |= file.starts_with("puzzles/");
+                    rest.files.insert(file.clone());
+                }
                 // A page in any language is the page.
                 Some((_, name)) => {
                     rest.pages
@@ -127,7 +132,7 @@ impl Rest {
     fn has(&self, code: &str, file: &str, url: &str) -> bool {
         let target = url.split(['#', '?']).next().unwrap_or(url);
         if let Some(id) = target.strip_prefix("puzzle:") {
-            return self.ids.contains(id);
+            return self.is_puzzle_unread || self.ids.contains(id);
         }
         if let Some(name) = target.strip_prefix("page:") {
             return self.pages.contains(&PageKind::named(name));
@@ -238,7 +243,7 @@ impl Judge<'_> {
             }
             return;
         }
-        if !part.draft && is_draft(edition, code, &path) {
+        if !part.draft && is_draft(edition, language, &path) {
             let draft = Diagnostic::finding(Code::LinkToDraft, format!("“{url}” is a draft"));
             let hint = "it isn't published, and this page is";
             self.told.push(draft.at_span(&link.span).hint(hint));
@@ -251,7 +256,7 @@ impl Judge<'_> {
             let hint = near.map(|near| format!("is `#{near}` meant?"));
             self.tell(link, hint.unwrap_or_else(|| NO_ID.to_owned()));
         }
-        if path != format!("{code}/{}", address::page(edition, &part.kind)) {
+        if path != format!("{code}/{}", address::page(edition, part, language)) {
             self.reached.insert(path);
         }
     }
@@ -267,6 +272,7 @@ impl Judge<'_> {
         let Some(below) = below.filter(|_| own != language && self.map.page(path).is_some()) else {
             return false;
         };
+        let below = self.map.shell(language).twin(below, own);
         let path = format!("{}/{below}", code(own));
         places::judge(self.map, &path, fragment).is_ok()
     }
@@ -280,7 +286,8 @@ impl Judge<'_> {
 const NO_ID: &str =
     "no heading of that page has this id; a heading is given one by `{#name}` at its end";
 
-fn is_draft(edition: &Edition, code: &str, path: &str) -> bool {
+fn is_draft(edition: &Edition, language: usize, path: &str) -> bool {
+    let code = edition.voices[language].language.code.as_str();
     let Some(path) = path
         .strip_prefix(code)
         .and_then(|rest| rest.strip_prefix('/'))
@@ -289,8 +296,8 @@ fn is_draft(edition: &Edition, code: &str, path: &str) -> bool {
     };
     let mut pages = edition.pages.iter();
     let mut puzzles = edition.puzzles.iter();
-    pages.any(|part| part.draft && address::page(edition, &part.kind) == path)
-        || puzzles.any(|part| part.draft && address::puzzle(part) == path)
+    pages.any(|part| part.draft && address::page(edition, part, language) == path)
+        || puzzles.any(|part| part.draft && address::puzzle(part, language) == path)
 }
 
 /// Ids that a page's author gives twice, or gives though the page has them anyway: a link to such a place
@@ -336,9 +343,9 @@ fn orphans(edition: &Edition, reached: &BTreeSet<String>) -> Vec<Diagnostic> {
         if is_game || has_section || name == "about" {
             continue;
         }
-        let path = address::page(edition, &part.kind);
-        for (voice, text) in edition.voices.iter().zip(part.texts.iter()) {
-            let whole = format!("{}/{path}", voice.language.code);
+        for (language, text) in part.texts.iter().enumerate() {
+            let code = &edition.voices[language].language.code;
+            let whole = format!("{code}/{}", address::page(edition, part, language));
             if text.menu.is_none() && !reached.contains(&whole) {
                 let alone = Diagnostic::warning(Code::OrphanPage, "nothing leads to this page");
                 told.push(alone.at(&text.source, 0..0).hint(

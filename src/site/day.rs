@@ -6,7 +6,7 @@ use super::order::List;
 use super::shell::Shell;
 use super::view::TodayView;
 use super::view::tree::TreeBlock;
-use super::{address, paper, picture, play, puzzle};
+use super::{paper, picture, play, puzzle};
 use crate::verify::edition::PuzzlePart;
 
 /// A day's puzzle may have so many stars.
@@ -61,7 +61,7 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
         title: title.clone(),
         game: shell.game_name(part.game),
         statement: puzzle::statement(shell, part),
-        url: address::puzzle(part),
+        url: shell.puzzle_at(part),
         svg: picture(figure, "today", title, &described),
         described,
         paper: paper(figure),

@@ -6,7 +6,7 @@ use super::view::export::{
     ExportLanguage, ExportPage, ExportPageText, ExportPuzzle, ExportPuzzleText, ExportRefutation,
     ExportRule, ExportSource, ExportView, KnownView,
 };
-use super::{address, ledger, missed, prose, puzzle};
+use super::{ledger, missed, prose, puzzle};
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
 use crate::verify::edition::{Edition, PuzzlePart};
@@ -79,9 +79,10 @@ fn page<'a>(edition: &'a Edition, shells: &[Shell<'a>], number: usize) -> Export
         PageKind::Card(game) => ("card", Some(game.as_str())),
         PageKind::Lesson(game) => ("lesson", Some(game.as_str())),
     };
-    let path = address::page(edition, &part.kind);
     // What the ledger says of them in each language.
-    let said = texts(shells, |shell, _| ledger::claims(shell, number, &path));
+    let said = texts(shells, |shell, _| {
+        ledger::claims(shell, number, &shell.text_at(part))
+    });
     let claims = edition.ledger.iter().enumerate();
     let claims = claims.filter(|(_, claim)| claim.page == number);
     let claims = claims.enumerate().map(|(index, (line, claim))| {
@@ -108,7 +109,7 @@ fn page<'a>(edition: &'a Edition, shells: &[Shell<'a>], number: usize) -> Export
         texts: texts(shells, |shell, lang| {
             let text = part.texts.get(shell.language);
             ExportPageText {
-                url: format!("{lang}/{path}"),
+                url: format!("{lang}/{}", shell.text_at(part)),
                 lang,
                 title: text.title.clone(),
                 description: text.description.clone(),
@@ -181,7 +182,7 @@ fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
 fn text(shell: &Shell, lang: String, part: &PuzzlePart) -> ExportPuzzleText {
     let told = puzzle::told(shell, part);
     ExportPuzzleText {
-        url: format!("{lang}/{}", address::puzzle(part)),
+        url: format!("{lang}/{}", shell.puzzle_at(part)),
         lang,
         title: told.heading,
         statement: told.statement,

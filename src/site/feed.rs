@@ -30,7 +30,7 @@ pub fn view<'a>(shell: &Shell<'a>) -> Option<FeedView<'a>> {
             let (game, title) = (shell.game_name(part.game), part.title.get(shell.language));
             EntryView {
                 title: format!("{game} — {title}"),
-                url: format!("{home}{}", address::puzzle(part)),
+                url: format!("{home}{}", shell.puzzle_at(part)),
                 updated: moment(day),
                 summary: puzzle::statement(shell, part),
             }

@@ -20,7 +20,7 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
                 svg: picture(figure, &format!("home-{}", game.slug), title, &alternative),
                 paper: paper(figure),
                 question: puzzle::statement(shell, part),
-                url: address::relative(from, &address::puzzle(part)),
+                url: address::relative(from, &shell.puzzle_at(part)),
             }
         });
         HomeGameView {

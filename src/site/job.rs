@@ -99,6 +99,13 @@ impl Hashes {
             let count = count.count();
             frame.update(format!("{} {} {count}\n", game.slug, game.version).as_bytes());
         }
+        // Links of any page may lead there.
+        for part in edition.puzzles.iter().filter(|part| !part.slugs.is_empty()) {
+            frame.update(part.id.as_bytes());
+            for (language, (slug, _)) in &part.slugs {
+                frame.update(format!(" {language} {slug}\n").as_bytes());
+            }
+        }
         let puzzle = |part: &PuzzlePart| {
             let found = postcard::to_allocvec(&part.solved).unwrap_or_default();
             let mut hasher = Hasher::new();

@@ -139,7 +139,7 @@ impl Desk<'_> {
         let (shell, edition) = (self.shell, self.shell.edition);
         let page = &edition.pages[number];
         let text = page.texts.get(shell.language);
-        let path = address::page(edition, &page.kind);
+        let path = shell.text_at(page);
         let body = prose::page(shell, number);
         let game = |slug: &String| edition.games.iter().find(|game| game.slug == slug);
         // Whoever finds it in a list of results or of tabs knows what to expect.
@@ -195,15 +195,16 @@ impl Desk<'_> {
         let (game, list, index) = shell.place(number);
         let puzzles = &shell.edition.puzzles;
         let part = &puzzles[number];
-        let path = address::puzzle(part);
+        let path = shell.puzzle_at(part);
         let beside = |index: Option<usize>| {
             let other = index.and_then(|index| list.numbers.get(index));
             other.map(|other| LinkView {
                 title: puzzles[*other].title.get(shell.language).clone(),
-                url: address::relative(&path, &address::puzzle(&puzzles[*other])),
+                url: address::relative(&path, &shell.puzzle_at(&puzzles[*other])),
             })
         };
-        let poster = format!("{}/{}", shell.code(), address::poster(part));
+        let poster = address::poster(part, shell.language);
+        let poster = format!("{}/{poster}", shell.code());
         let place = Say::new("ui-place").with("number", index + 1);
         let view = PuzzleView {
             puzzle: puzzle::told(shell, part),
@@ -490,13 +491,16 @@ impl Desk<'_> {
     /// Pages at the addresses that other pages had before.
     fn aliases(&mut self) -> Result<(), Diagnostic> {
         let shell = self.shell;
-        for (alias, target, title) in address::aliases(shell.edition, shell.language) {
+        for alias in address::aliases(shell.edition, shell.language) {
+            let address::Alias {
+                from, to, title, ..
+            } = alias;
             let moved = MovedView {
-                target: address::relative(&alias, &target),
-                path: target,
+                target: address::relative(&from, &to),
+                path: to,
             };
             let description = shell.say1("ui-moved", "title", &title);
-            self.put(&alias, "moved.html", (&title, &description), moved)?;
+            self.put(&from, "moved.html", (&title, &description), moved)?;
         }
         Ok(())
     }
@@ -516,7 +520,11 @@ fn several(title: &str, run: usize) -> (String, String, String) {
 /// The puzzles of a list after this index, seen from a page.
 fn later(shell: &Shell, list: &List, index: usize, path: &str) -> String {
     let later = list.later(index);
-    list::later(later.map(|number| &shell.edition.puzzles[number]), path)
+    list::later(
+        shell,
+        later.map(|number| &shell.edition.puzzles[number]),
+        path,
+    )
 }
 
 /// The rules of a game, with those of the games before and after it.

@@ -13,7 +13,7 @@ pub fn view(shell: &Shell, path: &str) -> LedgerView {
         let claims = claims(shell, number, path);
         (!claims.is_empty()).then(|| SectionView {
             title: page.texts.get(shell.language).title.clone(),
-            url: address::relative(path, &address::page(edition, &page.kind)),
+            url: address::relative(path, &shell.text_at(page)),
             claims,
         })
     });
@@ -32,7 +32,7 @@ pub fn claims(shell: &Shell, page: usize, path: &str) -> Vec<ClaimView> {
     let before = before.take_while(|claim| claim.page < page).count();
     let of_page = page;
     let page = &edition.pages[page];
-    let url = address::relative(path, &address::page(edition, &page.kind));
+    let url = address::relative(path, &shell.text_at(page));
     let claims = edition::claims(&page.texts.get(shell.language).pieces);
     let claims = claims.into_iter().enumerate();
     claims

@@ -124,9 +124,13 @@ fn listed_games(shell: &Shell, from: &str) -> Vec<ListedGameView> {
 }
 
 /// Puzzles to come, seen from a page: `id address|id address`.
-pub fn later<'p>(puzzles: impl Iterator<Item = &'p PuzzlePart>, from: &str) -> String {
+pub fn later<'p>(
+    shell: &Shell,
+    puzzles: impl Iterator<Item = &'p PuzzlePart>,
+    from: &str,
+) -> String {
     let one = |part: &PuzzlePart| {
-        let url = address::relative(from, &address::puzzle(part));
+        let url = address::relative(from, &shell.puzzle_at(part));
         format!("{} {url}", part.id)
     };
     puzzles.map(one).collect::<Vec<_>>().join("|")

@@ -91,8 +91,8 @@ fn maker(shell: &Shell, all: &[(usize, Vec<&PuzzlePart>)], path: &str) -> MakerV
         let scripts = format!("{}/make-", game.slug);
         let boxes = puzzles.iter().enumerate().map(|(index, part)| BoxView {
             id: match several {
-                true => format!("{}/{}", game.slug, id(part)),
-                false => id(part),
+                true => format!("{}/{}", game.slug, address::name(part)),
+                false => address::name(part).to_owned(),
             },
             title: part.title.get(shell.language).clone(),
             level: part.difficulty,
@@ -233,13 +233,6 @@ pub fn part(
     sheet
 }
 
-/// A puzzle's name in the page's address: that of its own page.
-fn id(part: &PuzzlePart) -> String {
-    let page = address::puzzle(part);
-    let name = page.rsplit('/').next().unwrap_or(&page);
-    name.trim_end_matches(".html").to_owned()
-}
-
 /// Gives a cell what it needs to be laid out anew: the parts of the board that it may show, and
 /// for each paper `board square beside`, nothing where the stones would come out too small: one,
 /// two, four and six to a page, without rules, with those of one game and of several; one and two
@@ -301,7 +294,7 @@ fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
         text.rest = asked.rest().map(str::to_owned);
     }
     cell.adaptable = Some(AdaptableView {
-        id: id(part),
+        id: address::name(part).to_owned(),
         more: more.collect(),
         fits: fits.join("|"),
         whole: whole.map_or(-1, |board| board as i32),

@@ -270,15 +270,18 @@ fn of_language(shell: &Shell) -> Vec<(String, Made)> {
     let edition = shell.edition;
     let mut files: Vec<(String, Made)> = Vec::new();
     let mut add = |path: String, made: Made| files.push((path, made));
-    for (alias, ..) in address::aliases(edition, shell.language) {
-        add(alias, Made::By("moved.html"));
+    for alias in address::aliases(edition, shell.language) {
+        add(alias.from, Made::By("moved.html"));
     }
     for (number, part) in edition.pages.iter().enumerate() {
-        let path = address::page(edition, &part.kind);
+        let path = address::page(edition, part, shell.language);
         add(path, Made::Text(number, shell.language));
     }
     for part in &edition.puzzles {
-        add(address::puzzle(part), Made::By("puzzle.html"));
+        add(
+            address::puzzle(part, shell.language),
+            Made::By("puzzle.html"),
+        );
     }
     let lists = shell.lists().iter().map(Some).chain([None]);
     for (game, list) in lists.enumerate() {

@@ -202,8 +202,8 @@ pub fn build(
         let pages = printed(assets, &site, printer).map_err(one)?;
         site.put(None, pages.into_iter().collect()).map_err(one)?;
     }
-    let moved = moved(&shells(edition, &extras, &facts));
-    let map = root::for_engines(edition, &site.names(), &moved);
+    let shells = shells(edition, &extras, &facts);
+    let map = root::for_engines(&shells[0], &site.names(), &moved(&shells[0]));
     site.put(None, map.into_iter().collect()).map_err(one)?;
     if edition.archive {
         let key = site.key();
@@ -236,14 +236,13 @@ fn shells<'a>(edition: &'a Edition, extras: &Extras, facts: &[Facts]) -> Vec<She
 }
 
 /// Pages that only lead to others, below a language's folder.
-fn moved(shells: &[Shell]) -> BTreeSet<String> {
-    let first = &shells[0];
-    let edition = first.edition;
-    let aliases = address::aliases(edition, first.language).into_iter();
+fn moved(shell: &Shell) -> BTreeSet<String> {
+    let edition = shell.edition;
+    let aliases = address::aliases(edition, shell.language).into_iter();
     let games = edition.games.iter().enumerate();
-    let answers = games.filter(|(game, _)| first.is_large(*game));
+    let answers = games.filter(|(game, _)| shell.is_large(*game));
     let answers = answers.map(|(_, game)| format!("{}/sheet-answers.html", game.slug));
-    aliases.map(|(alias, ..)| alias).chain(answers).collect()
+    aliases.map(|alias| alias.from).chain(answers).collect()
 }
 
 /// A job that is left to be done: its language, its key, and the puzzles whose boards it shows.

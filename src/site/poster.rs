@@ -39,7 +39,8 @@ pub fn of(part: &PuzzlePart, shells: &[Shell], store: Option<&Store>) -> Vec<(St
         let make = || EASEL.with_borrow_mut(|easel| easel.picture(&board, &words));
         let name = || format!("{board}\n{words}");
         let bytes = store.map_or_else(make, |store| store.made(&name(), &make));
-        (format!("{}/{}", shell.code(), address::poster(part)), bytes)
+        let path = address::poster(part, shell.language);
+        (format!("{}/{path}", shell.code()), bytes)
     };
     shells.iter().map(picture).collect()
 }

@@ -105,7 +105,7 @@ pub fn entry(shell: &Shell, part: &PuzzlePart, from: &str) -> EntryView {
     EntryView {
         id: part.id.clone(),
         title: part.title.get(shell.language).clone(),
-        url: address::relative(from, &address::puzzle(part)),
+        url: address::relative(from, &shell.puzzle_at(part)),
         level: part.difficulty,
         length: length(part),
         tags: tags.join(" "),

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::address;
 use super::html::escape;
 use super::policy::Policy;
+use super::shell::Shell;
 use super::view::{CrumbView, DoorView, RootView};
 use super::{Files, Templates};
 use crate::diag::Diagnostic;
@@ -67,8 +68,9 @@ fn doors(edition: &Edition, voice: &Voice) -> Vec<CrumbView> {
 }
 
 /// `sitemap.xml`, with every page in every language, and `robots.txt`, which leads to it. Both
-/// need to know where the site will live.
-pub fn for_engines(edition: &Edition, names: &BTreeSet<String>, moved: &BTreeSet<String>) -> Files {
+/// need to know where the site will live. The first language's pages are gone through.
+pub fn for_engines(shell: &Shell, names: &BTreeSet<String>, moved: &BTreeSet<String>) -> Files {
+    let edition = shell.edition;
     let base = &escape(&edition.base_url);
     let mut made = Files::new();
     if base.is_empty() {
@@ -92,14 +94,20 @@ pub fn for_engines(edition: &Edition, names: &BTreeSet<String>, moved: &BTreeSet
         else {
             continue;
         };
-        let alternates: String = codes
+        let places = codes.iter().enumerate();
+        let places = places.map(|(language, code)| {
+            let page = shell.twin(page, language);
+            (code, format!("{base}{code}/{page}"))
+        });
+        let places: Vec<(&&str, String)> = places.collect();
+        let alternates: String = places
             .iter()
-            .map(|code| {
-                format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{base}{code}/{page}\"/>")
+            .map(|(code, place)| {
+                format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{place}\"/>")
             })
             .collect();
-        for code in &codes {
-            map += &format!("<url><loc>{base}{code}/{page}</loc>{alternates}</url>\n");
+        for (_, place) in &places {
+            map += &format!("<url><loc>{place}</loc>{alternates}</url>\n");
         }
     }
     map += "</urlset>\n";

@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use super::shell::Shell;
-use super::{address, prose, puzzle};
+use super::{prose, puzzle};
 use crate::content::library::PageKind;
 use crate::game::memo::Map;
 use crate::lang::letter;
@@ -49,7 +49,7 @@ pub fn index(shell: &Shell) -> Vec<u8> {
         };
         let game = edition.games.iter().find(|game| game.slug == slug);
         let what = game.map(|game| shell.game_name(game.slug));
-        let url = address::page(edition, &page.kind);
+        let url = shell.text_at(page);
         for section in prose::sections(shell, number) {
             let all = said(shell, section.pieces);
             if section.heading.text.is_empty() {
@@ -77,7 +77,7 @@ pub fn index(shell: &Shell) -> Vec<u8> {
         let title = part.title.get(shell.language);
         add(
             title,
-            address::puzzle(part),
+            shell.puzzle_at(part),
             what,
             &puzzle::statement(shell, part),
             &text,

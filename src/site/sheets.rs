@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::shell::Shell;
 use super::view::sheet::SheetView;
 use super::view::{AloneView, CardView, TextView};
-use super::{Templates, address, blank as empty, prose, sheet};
+use super::{Templates, blank as empty, prose, sheet};
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
 use crate::say::Say;
@@ -136,8 +136,9 @@ pub fn card(
                 .hint(format!("write content/{}/cards/{game}.md", shell.code())),
         );
     };
-    let text = edition.pages[number].texts.get(shell.language);
-    let path = address::page(edition, &kind);
+    let part = &edition.pages[number];
+    let text = part.texts.get(shell.language);
+    let path = shell.text_at(part);
     let body = prose::unsealed(&shell, &path, number, &text.pieces);
     let mut games = edition.games.iter();
     let unchecked = games.any(|part| part.slug == game && part.unchecked);

@@ -13,7 +13,7 @@ use super::{Extras, address};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
-use crate::verify::edition::{Edition, GamePart, PagePart};
+use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
 
 /// So many tabs of a game are beside each other on a phone.
 const NARROW: usize = 5;
@@ -31,6 +31,7 @@ pub struct Shell<'a> {
     lists: OnceLock<Lists>,
     ways: OnceLock<Ways>,
     menu: OnceLock<Vec<Entry>>,
+    twins: OnceLock<HashMap<String, Vec<String>>>,
     /// Whether there is a page about the site, and a feed: asked on every page.
     has_about: bool,
     has_feed: bool,
@@ -88,6 +89,7 @@ impl<'a> Shell<'a> {
             lists: OnceLock::new(),
             ways: OnceLock::new(),
             menu: OnceLock::new(),
+            twins: OnceLock::new(),
         }
     }
 
@@ -260,7 +262,7 @@ impl<'a> Shell<'a> {
         });
         let tools = self.menu(path).into_iter().chain(tools);
         let base = &self.edition.base_url;
-        let address = |code: &str| format!("{base}{code}/{path}");
+        let address = |code: &str, path: &str| format!("{base}{code}/{path}");
         let languages = self
             .edition
             .voices
@@ -268,12 +270,13 @@ impl<'a> Shell<'a> {
             .enumerate()
             .map(|(index, voice)| {
                 let language = &voice.language;
+                let path = self.twin(path, index);
                 let url = format!("{root}{}/{path}", language.code);
                 // Search engines want whole addresses.
                 let alternate = if base.is_empty() {
                     url.clone()
                 } else {
-                    address(&language.code)
+                    address(&language.code, path)
                 };
                 LanguageView {
                     code: &language.code,
@@ -304,13 +307,31 @@ impl<'a> Shell<'a> {
             styles: &self.edition.styles,
             base_url: base,
             feed: self.has_feed.then(|| to(address::FEED)),
-            canonical: address(self.code()),
+            canonical: address(self.code(), path),
             privacy: to("privacy.html"),
             engines: self.extras.engines.join(" "),
             archive: self.edition.archive.then(|| format!("{root}site.zip")),
             root,
             own,
         }
+    }
+
+    /// The path of a page of text in this language.
+    pub fn text_at(&self, part: &PagePart) -> String {
+        address::page(self.edition, part, self.language)
+    }
+
+    /// The path of a puzzle's page in this language.
+    pub fn puzzle_at(&self, part: &PuzzlePart) -> String {
+        address::puzzle(part, self.language)
+    }
+
+    /// The path in another language of the page at one in this.
+    pub fn twin<'p>(&'p self, path: &'p str, language: usize) -> &'p str {
+        let twins = self
+            .twins
+            .get_or_init(|| address::twins(self.edition, self.language));
+        twins.get(path).map_or(path, |paths| &paths[language])
     }
 
     /// Pages that authors put into the menu, seen from the one at `path`.
@@ -341,7 +362,7 @@ impl<'a> Shell<'a> {
         entries.sort_by(|(one, name, _), (other, its, _)| (one, name).cmp(&(other, its)));
         let entry = |(_, name, part): (i64, String, &PagePart)| Entry {
             name,
-            address: address::page(self.edition, &part.kind),
+            address: self.text_at(part),
         };
         entries.into_iter().map(entry).collect()
     }
@@ -367,7 +388,7 @@ impl<'a> Shell<'a> {
                 lang: other.map(|other| self.edition.voices[other].language.code.clone()),
                 title: text.title.clone(),
                 description: text.description.clone(),
-                url: address::relative(path, &address::page(self.edition, &part.kind)),
+                url: address::relative(path, &self.text_at(part)),
             }
         };
         of_section.into_iter().map(entry).collect()
@@ -380,7 +401,7 @@ impl<'a> Shell<'a> {
         let part = pages.find(|part| part.kind == entry)?;
         Some(LinkView {
             title: part.texts.get(self.language).title.clone(),
-            url: address::relative(path, &address::page(self.edition, &entry)),
+            url: address::relative(path, &self.text_at(part)),
         })
     }
 

@@ -23,7 +23,12 @@ pub enum Way {
 
 /// The texts and puzzles of an edition, by their files' names in the project, and where they are in
 /// the site.
-pub struct Ways(BTreeMap<String, String>);
+pub struct Ways {
+    /// The pages' paths in the site.
+    texts: BTreeMap<String, String>,
+    /// The puzzles' numbers in the edition: a puzzle's file is its page in every language.
+    puzzles: BTreeMap<String, usize>,
+}
 
 /// The file of a page in a language, whether it is there or the original stands in for it.
 pub fn file(edition: &Edition, part: &PagePart, language: usize) -> String {
@@ -38,21 +43,20 @@ pub fn file(edition: &Edition, part: &PagePart, language: usize) -> String {
 
 impl Ways {
     pub fn new(edition: &Edition) -> Ways {
-        let mut files = BTreeMap::new();
-        let first = &edition.voices[0].language.code;
+        let mut texts = BTreeMap::new();
         for part in &edition.pages {
             for (language, voice) in edition.voices.iter().enumerate() {
-                let path = address::page(edition, &part.kind);
+                let path = address::page(edition, part, language);
                 let path = format!("{}/{path}", voice.language.code);
-                files.insert(file(edition, part, language), path);
+                texts.insert(file(edition, part, language), path);
             }
         }
-        for part in &edition.puzzles {
-            // In the language of the text that leads there.
-            let path = format!("{first}/{}", address::puzzle(part));
-            files.insert(part.source.name.clone(), path);
+        let puzzles = edition.puzzles.iter().enumerate();
+        let puzzles = puzzles.map(|(number, part)| (part.source.name.clone(), number));
+        Ways {
+            texts,
+            puzzles: puzzles.collect(),
         }
-        Ways(files)
     }
 
     /// Where a link leads in the text of a page in this language.
@@ -64,24 +68,21 @@ impl Ways {
             path,
             fragment: fragment.to_owned(),
         };
+        let puzzle = |part| format!("{code}/{}", address::puzzle(part, language));
         if let Some(id) = target.strip_prefix("puzzle:") {
             let part = edition.puzzles.iter().find(|part| part.id == id);
-            return match part {
-                Some(part) => to(format!("{code}/{}", address::puzzle(part))),
-                None => Way::Nowhere,
-            };
+            return part.map_or(Way::Nowhere, |part| to(puzzle(part)));
         }
         if let Some(name) = target.strip_prefix("page:") {
             let kind = PageKind::named(name);
-            return match edition.pages.iter().any(|part| part.kind == kind) {
-                true => to(format!("{code}/{}", address::page(edition, &kind))),
-                false => Way::Nowhere,
-            };
+            let part = edition.pages.iter().find(|part| part.kind == kind);
+            let page = |part| format!("{code}/{}", address::page(edition, part, language));
+            return part.map_or(Way::Nowhere, |part| to(page(part)));
         }
         if raw::is_elsewhere(url) {
             return Way::Away;
         }
-        let path = format!("{code}/{}", address::page(edition, &part.kind));
+        let path = format!("{code}/{}", address::page(edition, part, language));
         if target.is_empty() {
             return to(path);
         }
@@ -96,14 +97,9 @@ impl Ways {
         }
         let seen = seen(code, &file(edition, part, language), target);
         let found = seen.iter().flatten().find_map(|name| {
-            let path = self.0.get(name.as_str())?;
-            match name.starts_with("puzzles/") {
-                // A puzzle's file is its page in every language.
-                true => path
-                    .split_once('/')
-                    .map(|(_, path)| format!("{code}/{path}")),
-                false => Some(path.clone()),
-            }
+            let text = self.texts.get(name.as_str()).cloned();
+            let number = || self.puzzles.get(name.as_str());
+            text.or_else(|| number().map(|number| puzzle(&edition.puzzles[*number])))
         });
         found.map_or(Way::Nowhere, to)
     }
@@ -114,7 +110,7 @@ impl Ways {
             return Way::Away;
         }
         let code = &edition.voices[language].language.code;
-        let path = format!("{code}/{}", address::page(edition, &part.kind));
+        let path = format!("{code}/{}", address::page(edition, part, language));
         let (target, fragment) = url.split_once('#').unwrap_or((url, ""));
         let target = target.split_once('?').map_or(target, |(target, _)| target);
         Way::To {
@@ -147,7 +143,8 @@ impl Ways {
         let seen = seen(code, file, target);
         let mut named = seen.iter().flatten().filter_map(|name| {
             let (folder, own) = name.rsplit_once('/')?;
-            let beside = self.0.keys().filter_map(|file| file.rsplit_once('/'));
+            let beside = self.texts.keys().chain(self.puzzles.keys());
+            let beside = beside.filter_map(|file| file.rsplit_once('/'));
             let beside = beside.filter(|(other, _)| *other == folder);
             let nearest = near::nearest(own, beside.map(|(_, own)| own))?;
             Some(format!("{folder}/{nearest}"))

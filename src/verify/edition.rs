@@ -135,13 +135,16 @@ pub struct PagePart {
     /// Of its texts in all languages.
     pub origin: blake3::Hash,
     /// Names that the page had before, and where that is said.
-    pub aliases: Vec<(String, Span)>,
+    pub aliases: Vec<Named>,
     /// Where it stands among the pages of its section: the lightest first.
     pub weight: i64,
     /// It isn't to be published.
     pub draft: bool,
     pub texts: InEvery<TextPart>,
 }
+
+/// A name in an address, and where it is given.
+pub type Named = (String, Span);
 
 /// A page in one language, its pieces in reading order.
 pub struct TextPart {
@@ -150,6 +153,8 @@ pub struct TextPart {
     pub language: usize,
     /// Whether it is to be translated.
     pub translate: bool,
+    /// What it is called in its address, instead of its file's name.
+    pub slug: Option<Named>,
     pub title: String,
     pub description: String,
     /// What it is called in the menu, if it is there.
@@ -321,7 +326,9 @@ pub struct PuzzlePart {
     /// The day it came to the site.
     pub added: Option<String>,
     /// Names that its page had before, and where that is said.
-    pub aliases: Vec<(String, Span)>,
+    pub aliases: Vec<Named>,
+    /// What its page is called in the addresses of languages, by their numbers, instead of its id.
+    pub slugs: BTreeMap<usize, Named>,
     /// It isn't to be published.
     pub draft: bool,
     /// The day from which on its answer is published.
@@ -467,6 +474,7 @@ impl PuzzlePart {
             licence: self.licence.clone(),
             added: self.added.clone(),
             aliases: self.aliases.clone(),
+            slugs: self.slugs.clone(),
             draft: self.draft,
             answers_from: self.answers_from.clone(),
             tags: self.tags.clone(),

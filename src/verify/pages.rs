@@ -118,6 +118,7 @@ fn prove_page(
         texts.push(TextPart {
             language,
             source: document.source,
+            slug: document.slug,
             menu: document
                 .menu
                 .as_deref()

@@ -1,12 +1,13 @@
 //! Puzzles judged: what the author says against what the engine finds.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use toml::Spanned;
 
 use super::aside;
-use super::edition::{Folded, PuzzlePart, Scene, Solved, Version};
+use super::edition::{Folded, Named, PuzzlePart, Scene, Solved, Version};
 use super::following::Following;
 use super::posed::Posed;
 use super::remark::{self, Here, Written};
@@ -96,6 +97,7 @@ impl Judge<'_> {
             )));
         };
         let work = self.work()?;
+        let slugs = self.slugs();
         let difficulty_why = self.every("difficulty_why", file.difficulty_why.as_ref());
         let (solved, version) = self.solved(engine, stipulation, &mut title, &mut text)?;
         let difficulty = self.difficulty(engine, &solved);
@@ -124,6 +126,7 @@ impl Judge<'_> {
                 .iter()
                 .map(|alias| (alias.get_ref().clone(), at(alias.span())))
                 .collect(),
+            slugs,
             draft: file.draft,
             tags: file.tags.iter().map(|tag| tag.get_ref().clone()).collect(),
             difficulty,
@@ -420,6 +423,21 @@ impl Judge<'_> {
             source: self.source,
             file: self.file,
         }
+    }
+
+    /// What the puzzle is called in addresses, in the languages of the site.
+    fn slugs(&self) -> BTreeMap<usize, Named> {
+        let slugs = self.file.slug.iter().flatten();
+        let in_site = slugs.filter_map(|(code, slug)| {
+            let mut voices = self.voices.iter();
+            let language = voices.position(|voice| voice.language.code == *code)?;
+            let span = Span {
+                source: Arc::clone(self.source),
+                range: slug.span(),
+            };
+            Some((language, (slug.get_ref().clone(), span)))
+        });
+        in_site.collect()
     }
 
     /// A text in every language; where one is missing, the first that is there stands in.

@@ -45,6 +45,7 @@ fn texts(
             .iter()
             .any(|voice| voice.language.code == code)
     };
+    let mut said = Vec::new();
     for (what, texts) in file.told() {
         let all: &Texts = texts.get_ref();
         // What is written in one language and empty in another is a translation that is missing.
@@ -55,15 +56,19 @@ fn texts(
                     .hint("write it, or leave it out"),
             );
         }
-        for (code, text) in all {
-            if !titles::is_blank(text) && !has(code) && unused.insert(code.clone()) {
-                let message = format!("`{code}` is not a language of this site");
-                diagnostics.push(
-                    Diagnostic::warning(Code::UnusedLanguage, message)
-                        .at(source, texts.span())
-                        .hint("add it to `languages` in quadrille.toml, or take the text out"),
-                );
-            }
+        let all = all.iter().filter(|(_, text)| !titles::is_blank(text));
+        said.extend(all.map(|(code, _)| (code, texts.span())));
+    }
+    let slugs = file.slug.iter().flatten();
+    said.extend(slugs.map(|(code, slug)| (code, slug.span())));
+    for (code, span) in said {
+        if !has(code) && unused.insert(code.clone()) {
+            let message = format!("`{code}` is not a language of this site");
+            diagnostics.push(
+                Diagnostic::warning(Code::UnusedLanguage, message)
+                    .at(source, span)
+                    .hint("add it to `languages` in quadrille.toml, or take the text out"),
+            );
         }
     }
     let credit = &file.source;

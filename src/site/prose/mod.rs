@@ -46,7 +46,7 @@ pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
     let text = page.texts.get(shell.language);
     let first = edition.ledger.iter();
     let first = first.take_while(|claim| claim.page < number).count() + 1;
-    let path = address::page(edition, &page.kind);
+    let path = shell.text_at(page);
     let prose = render(shell, &path, number, &text.pieces, first);
     TextView {
         body: prose.html,
@@ -449,7 +449,7 @@ impl<'a> Writer<'a> {
     fn link(&self, url: &str) -> String {
         let shell = self.shell;
         let part = &shell.edition.pages[self.page];
-        let written = address::page(shell.edition, &part.kind);
+        let written = shell.text_at(part);
         // A place on the same page, and another site, are what they are.
         if url.starts_with('#') && written == self.path {
             return url.to_owned();
@@ -486,8 +486,7 @@ impl Writer<'_> {
         let of_language = path.strip_prefix(shell.code());
         let path = of_language.and_then(|rest| rest.strip_prefix('/'));
         let mut pages = edition.pages.iter();
-        let page =
-            path.and_then(|path| pages.position(|part| address::page(edition, &part.kind) == path));
+        let page = path.and_then(|path| pages.position(|part| shell.text_at(part) == path));
         let Some(page) = page else { return fragment };
         let asked = places::file(&fragment);
         let sections = sections(shell, page);
@@ -509,7 +508,7 @@ impl Writer<'_> {
 
 /// A link of a text as the page of that text shows it.
 pub fn shown_link(shell: &Shell, page: usize, url: &str) -> String {
-    let path = address::page(shell.edition, &shell.edition.pages[page].kind);
+    let path = shell.text_at(&shell.edition.pages[page]);
     Writer::new(shell, &path, page, None).link(url)
 }
 

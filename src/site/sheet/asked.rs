@@ -3,7 +3,7 @@
 use super::super::fit::{self, Beside, Fit, Place, Words};
 use super::super::shell::Shell;
 use super::super::view::sheet::{CellText, CellView, QrView, RulesView};
-use super::super::{address, puzzle, qr};
+use super::super::{puzzle, qr};
 use super::options::{Options, printed};
 use crate::draw::Figure;
 use crate::judge::Stipulation;
@@ -44,7 +44,7 @@ impl<'a> Asked<'a> {
         let whole = std::iter::once(&part.scene.frames[0].figure);
         let code = options.qr.as_ref().and_then(|base| {
             let shell = &shells[0];
-            let url = format!("{base}{}/{}", shell.code(), address::puzzle(part));
+            let url = format!("{base}{}/{}", shell.code(), shell.puzzle_at(part));
             let code = qr::code(&url, &shell.say1("ui-qr", "address", &url))?;
             Some((url, code))
         });

@@ -38,14 +38,18 @@ pub fn tell(
             .filter_map(|(what, texts)| Some((what, in_every(texts?)?.1)))
             .collect();
         // `dualite-d2`: what is written in digits alone may be anything.
-        let mut parts = part.id.split('-');
+        let slugs = part.slugs.values().map(|(slug, _)| ("slug", slug));
+        let names = [("id", &part.id)].into_iter().chain(slugs);
         let has_letters = |key: &String| key.starts_with(|sign: char| sign.is_ascii_alphabetic());
         let is_key = |part: &str| {
             let mut keys = keys.iter().filter(|key| has_letters(key));
             keys.any(|key| key.eq_ignore_ascii_case(part))
         };
-        let in_id = parts.find(|part| is_key(part));
-        spoilt.extend(in_id.map(|key| ("id", key.to_owned())));
+        let told = names.filter_map(|(what, name)| {
+            let key = name.split('-').find(|part| is_key(part))?;
+            Some((what, key.to_owned()))
+        });
+        spoilt.extend(told);
         for (what, key) in spoilt {
             let message = format!("the {what} tells the solution: {key}");
             let told = Diagnostic::new(strictness.severity(), Code::Spoiler, message);
