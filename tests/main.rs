@@ -55,6 +55,7 @@ mod kept_pages;
 mod kept_pdfs;
 mod kept_results;
 mod languages;
+mod large_files;
 mod laws;
 mod links;
 mod long_texts;

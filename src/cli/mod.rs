@@ -370,6 +370,7 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
         .num_threads(cli.common.jobs.unwrap_or(0).into())
         .stack_size(64 << 20)
         .build_global();
+    let telling = cli.common.telling();
     let work = std::thread::Builder::new()
         .stack_size(256 << 20)
         .spawn(move || {
@@ -388,7 +389,15 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
         });
     match work.map(std::thread::JoinHandle::join) {
         Ok(Ok(code)) => code,
-        Ok(Err(_)) | Err(_) => 2,
+        // A panic has said what it was.
+        Ok(Err(_)) => 2,
+        Err(error) => {
+            let message = format!("no thread can be begun: {error}");
+            let told = Diagnostic::failure(Code::ProgramFault, message);
+            let told = told.hint("it wants 256 MB of address space (`ulimit -d`, `ulimit -v`)");
+            diag::print(&[told], telling);
+            2
+        }
     }
 }
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use walkdir::WalkDir;
 
 use super::Common;
 use crate::content::files;
-use crate::keep::Stamp;
+use crate::keep::{STEP, Stamp};
 use crate::verify::store::Store;
 
 /// Folders of a project that a site is made of; pictures may stand elsewhere in it.
@@ -19,10 +19,6 @@ const CONFIG: &str = "quadrille.toml";
 
 /// All that the program is made of, its templates and messages too, hashed.
 const PROGRAM: &str = env!("QUADRILLE_PROGRAM");
-
-/// A file that was written so shortly before may be written again without the disk telling it: its
-/// clock goes by steps.
-const STEP: Duration = Duration::from_millis(50);
 
 type Stamps = BTreeMap<String, Stamp>;
 

@@ -32,7 +32,8 @@ pub struct Config {
     /// Who publishes the site, for its legal notice.
     #[serde(default)]
     pub legal: Legal,
-    /// Whether the site brings a zip of itself; if nothing is said, one of few enough puzzles.
+    /// Whether the site brings a zip of itself; if nothing is said, one of few enough puzzles, and without
+    /// large files.
     pub archive: Option<bool>,
     /// What is known of the translations.
     #[serde(default)]

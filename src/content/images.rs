@@ -1,8 +1,11 @@
-//! Pictures and other files beside texts: read once, measured, named for the site.
+//! Pictures and other files beside texts: measured, named for the site; copied there, not held.
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::sync::Arc;
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+
+use blake3::{Hash, Hasher};
 
 use super::document::{Block, Document, Picture};
 use super::files;
@@ -17,7 +20,10 @@ pub struct Image {
     /// In pixels; of no size where it is no picture.
     pub width: u32,
     pub height: u32,
-    pub bytes: Arc<[u8]>,
+    /// Where it is on the disk.
+    pub file: PathBuf,
+    /// Of what is in it.
+    pub hash: Hash,
 }
 
 /// By their files, as the project names them.
@@ -99,12 +105,14 @@ pub fn linked<'d>(
             let acts = ACTING.contains(&ending.to_ascii_lowercase().as_str());
             let whole =
                 files::inside(root, path).filter(|whole| (trusted || !acts) && whole.is_file());
-            if let Some(bytes) = whole.and_then(|whole| std::fs::read(whole).ok()) {
+            let hashed = whole.and_then(|whole| Some((hashed(&whole).ok()?, whole)));
+            if let Some((hash, whole)) = hashed {
                 let found = Image {
-                    path: address("files", path, &bytes),
+                    path: address("files", path, hash),
                     width: 0,
                     height: 0,
-                    bytes: bytes.into(),
+                    file: whole,
+                    hash,
                 };
                 images.insert(file, found);
             }
@@ -162,33 +170,54 @@ fn image(root: &Path, file: &str, trusted: bool) -> Result<Image, Fault> {
         let hint = "pictures stand beside the texts, in content/";
         return fault(format!("{file} is not a file of this project"), hint);
     };
-    let bytes = match files::plain(&whole).and_then(|()| std::fs::read(&whole)) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            let hint = "the path is seen from the text that shows it";
-            return fault(format!("{file} can’t be read: {error}"), hint);
-        }
+    let unread = |error: io::Error| {
+        Fault(
+            format!("{file} can’t be read: {error}"),
+            "the path is seen from the text that shows it",
+        )
     };
+    let hash = files::plain(&whole).and_then(|()| hashed(&whole));
+    let hash = hash.map_err(unread)?;
     let size = match ending.as_str() {
-        "svg" => drawing(&bytes, trusted)?,
-        _ => imagesize::blob_size(&bytes)
-            .ok()
-            .map(|size| (size.width as u32, size.height as u32)),
+        "svg" => {
+            if whole.metadata().map_err(unread)?.len() > LARGEST_DRAWING {
+                let hint =
+                    "a drawing is looked through for what it does: as a png it may be larger";
+                return fault(format!("{file} is larger than 64 MB"), hint);
+            }
+            drawing(&std::fs::read(&whole).map_err(unread)?, trusted)?
+        }
+        _ => {
+            let opened = File::open(&whole).map_err(unread)?;
+            let size = imagesize::reader_size(BufReader::new(opened)).ok();
+            size.map(|size| (size.width as u32, size.height as u32))
+        }
     };
     let Some((width, height)) = size.filter(|(width, height)| *width > 0 && *height > 0) else {
         let hint = "is it what its ending says? An svg needs `width` and `height`, or a `viewBox`";
         return fault(format!("the size of {file} can’t be read"), hint);
     };
     Ok(Image {
-        path: address("images", path, &bytes),
+        path: address("images", path, hash),
         width,
         height,
-        bytes: bytes.into(),
+        file: whole,
+        hash,
     })
 }
 
+/// A drawing is read as a whole.
+const LARGEST_DRAWING: u64 = 64_000_000;
+
+/// A hash of what is in a file, which is read through and not held.
+fn hashed(path: &Path) -> io::Result<Hash> {
+    let mut hasher = Hasher::new();
+    hasher.update_reader(File::open(path)?)?;
+    Ok(hasher.finalize())
+}
+
 /// Where a file of the project is in the site, below one of its folders.
-fn address(folder: &str, file: &Path, bytes: &[u8]) -> String {
+fn address(folder: &str, file: &Path, hash: Hash) -> String {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().unwrap_or_default().to_string_lossy();
     let ending = ending.to_ascii_lowercase();
@@ -197,7 +226,7 @@ fn address(folder: &str, file: &Path, bytes: &[u8]) -> String {
         _ => '-',
     };
     let stem: String = stem.chars().map(plain).collect();
-    let hash = blake3::hash(bytes).to_hex();
+    let hash = hash.to_hex();
     format!("{folder}/{stem}-{}.{ending}", &hash[..8])
 }
 

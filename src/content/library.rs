@@ -181,7 +181,7 @@ impl Library {
         let mut images = images::read(root, texts, config.trusted, diagnostics);
         let texts = pages.iter().flat_map(|page| page.texts.iter());
         images::linked(root, texts, config.trusted, &mut images);
-        let statics = statics::read(root, diagnostics);
+        let statics = statics::find(root, diagnostics);
         let (puzzles, others) = collection::own(root, diagnostics);
         passed_over::around(root, &config.languages(), diagnostics);
         unread.extend(others);

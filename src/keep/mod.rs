@@ -11,4 +11,4 @@ mod stamp;
 pub use hold::Hold;
 pub use replace::{led_to, replace, replace_with};
 pub use shelf::Shelf;
-pub use stamp::Stamp;
+pub use stamp::{STEP, Stamp};

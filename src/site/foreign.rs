@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::templates::Templates;
+use crate::content::statics;
 use crate::verify::edition::{Edition, Piece};
 use crate::verify::raw;
 
@@ -30,8 +31,8 @@ pub fn hosts(edition: &Edition, templates: &Templates) -> Vec<String> {
     }
     let styles = edition.statics.iter();
     let styles = styles.filter(|(name, _)| name.ends_with(".css") || name.ends_with(".js"));
-    for (_, bytes) in styles {
-        written(&String::from_utf8_lossy(bytes)).for_each(&mut add);
+    for (_, path) in styles {
+        written(&statics::text(path).unwrap_or_default()).for_each(&mut add);
     }
     hosts.into_iter().collect()
 }

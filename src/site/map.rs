@@ -178,10 +178,11 @@ impl<'e> Map<'e> {
         let edition = self.edition;
         let mut images = edition.images.values();
         let image = images.find(|image| image.path == path);
-        let bytes = image.map(|image| &image.bytes);
-        let bytes = edition.statics.get(path).or(bytes);
+        let file = edition.statics.get(path).or(image.map(|image| &image.file));
+        let file = file.filter(|_| links::is_page(path));
+        let bytes = file.and_then(|file| std::fs::read(file).ok());
         Places {
-            ids: bytes.map_or(BTreeSet::new(), |bytes| links::ids(path, bytes)),
+            ids: bytes.map_or(BTreeSet::new(), |bytes| links::ids(path, &bytes)),
             open: Vec::new(),
         }
     }

@@ -53,21 +53,25 @@ mod ways;
 pub mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use rayon::prelude::*;
 
 use crate::content::library::PageKind;
-use crate::content::statics;
+use crate::content::statics::{self, Statics};
 use crate::diag::{Code, Diagnostic, exit_code, once};
 use crate::draw::{Alternative, Style, to_svg};
+use crate::keep::Stamp;
 use crate::verify::edition::Edition;
 use crate::verify::store::Store;
 
 use job::{Hashes, Job, Plan, Wanted};
 use links::Links;
 use order::Facts;
-use out::{Key, Out};
+use out::{Key, Out, Sink, unreadable};
 use pdf::Printer;
 use policy::Policy;
 use replay::Proofs;
@@ -192,12 +196,17 @@ pub fn build(
     engine::scripts(&mut assets, &extras.engines, store);
     let assets_of = printer.map(|_| assets.clone());
     site.put(None, assets.into_iter().collect()).map_err(one)?;
-    let images = edition.images.values();
-    let images = images.map(|image| (image.path.clone(), image.bytes.to_vec()));
-    site.put(None, images.collect()).map_err(one)?;
-    let statics = edition.statics.iter();
-    let statics = statics.map(|(name, bytes)| (name.clone(), bytes.to_vec()));
-    site.put_new(statics.collect())?;
+    for image in edition.images.values() {
+        let key = brought(&image.path, &image.hash.to_hex());
+        site.bring(&image.path, &image.file, Some(key))
+            .map_err(one)?;
+    }
+    site.has_room_for(&edition.statics)?;
+    for (name, path) in &edition.statics {
+        let stamp = Stamp::settled(path);
+        let key = stamp.map(|stamp| brought(name, &format!("{stamp:?}")));
+        site.bring(name, path, key).map_err(one)?;
+    }
     if let (Some(printer), Some(assets)) = (printer, assets_of) {
         let pages = printed(assets, &site, printer).map_err(one)?;
         site.put(None, pages.into_iter().collect()).map_err(one)?;
@@ -208,9 +217,9 @@ pub fn build(
     if edition.archive {
         let key = site.key();
         if out.keep(&key).is_none() {
-            let bytes = archive::of(&site.names(), &|name| out.read(name)).map_err(one)?;
-            let file = (archive::NAME.into(), bytes);
-            out.put(Some(&key), vec![file]).map_err(one)?;
+            let names = site.names();
+            let pack = &mut |file: &mut dyn Sink| archive::pack(&names, out, file);
+            out.write(&key, archive::NAME, pack).map_err(one)?;
         }
         site.come(archive::NAME, key);
     }
@@ -222,6 +231,11 @@ pub fn build(
         0 => Ok((names, faults)),
         _ => Err(faults),
     }
+}
+
+/// The key of a file that comes to the site as it is.
+fn brought(name: &str, what: &str) -> Key {
+    Key::of(blake3::hash(format!("as it is\n{name}\n{what}").as_bytes()))
 }
 
 /// What the pages of each language share.
@@ -312,20 +326,44 @@ impl Site<'_> {
         self.out.put(key, files)
     }
 
-    /// Files of the author's, at addresses that nothing else has.
-    fn put_new(&self, files: Vec<(String, Vec<u8>)>) -> Result<(), Vec<Diagnostic>> {
+    /// A file of the author's comes as it is, or stands where an earlier site has it.
+    fn bring(&self, name: &str, path: &Path, key: Option<Key>) -> Result<(), Diagnostic> {
+        // What has just been written may be written again without the disk telling it.
+        let passing = || {
+            Key::of(blake3::hash(
+                format!("{name} {:?}", Instant::now()).as_bytes(),
+            ))
+        };
+        let kept = key.and_then(|key| self.out.keep(&key));
+        let is_kept = kept.is_some_and(|names| names == [name]);
+        if is_kept {
+            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.push(name.to_owned());
+        } else {
+            self.out.copy(key.as_ref(), name, path)?;
+            if links::is_page(name) {
+                let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+                self.links.read(name, &bytes);
+            }
+        }
+        self.come(name, key.unwrap_or_else(passing));
+        Ok(())
+    }
+
+    /// Files of the author's stand at addresses that nothing else has.
+    fn has_room_for(&self, statics: &Statics) -> Result<(), Vec<Diagnostic>> {
         let taken = self.names();
-        let clashes = files.iter().filter(|(name, _)| taken.contains(name));
-        let told = clashes.map(|(name, _)| {
+        let clashes = statics.keys().filter(|name| taken.contains(*name));
+        let told = clashes.map(|name| {
             let message = format!("the address {name} is taken: a page that the site has anyway");
             Diagnostic::finding(Code::AddressTaken, message)
                 .hint(format!("give {}/{name} another name", statics::FOLDER))
         });
         let told: Vec<Diagnostic> = told.collect();
-        if !told.is_empty() {
-            return Err(told);
+        match told.is_empty() {
+            true => Ok(()),
+            false => Err(told),
         }
-        self.put(None, files).map_err(|fault| vec![fault])
     }
 
     /// A file is there.
@@ -364,6 +402,7 @@ impl Site<'_> {
             let is_gone = |name: &String| {
                 !names.contains(name)
                     || !stayed.contains(name)
+                        && links::is_page(name)
                         && links::has_lost(
                             name,
                             &self.out.earlier(name).unwrap_or_default(),
@@ -371,7 +410,8 @@ impl Site<'_> {
                         )
             };
             if self.out.names().par_iter().any(is_gone) {
-                kept.iter().for_each(|name| {
+                let pages = kept.iter().filter(|name| links::is_page(name));
+                pages.for_each(|name| {
                     let bytes = read(name).unwrap_or_default();
                     self.links.read(name, &bytes);
                 });

@@ -40,9 +40,11 @@ mod wording;
 
 use rayon::prelude::*;
 
+use crate::content::images::Images;
 use crate::content::library::{Library, Page, PageKind};
 use crate::content::origin::Origin;
 use crate::content::puzzle::PuzzleFile;
+use crate::content::statics::Statics;
 use crate::diag;
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Code, Diagnostic, Levels, Source};
@@ -62,6 +64,17 @@ pub use strictness::Strictness;
 /// Puzzles and texts of a site that is small enough to be taken home as one file, unless its author
 /// says otherwise.
 const TAKEN_HOME: usize = 1_000;
+
+/// So many bytes of pictures and other files are too many for that.
+const MUCH: u64 = 256_000_000;
+
+/// Whether what comes to the site as it is would make a large file of it.
+fn weighs_much(statics: &Statics, images: &Images) -> bool {
+    let files = images.values().map(|image| &image.file);
+    let lengths = files.chain(statics.values());
+    let lengths = lengths.filter_map(|file| Some(file.metadata().ok()?.len()));
+    lengths.sum::<u64>() > MUCH
+}
 
 /// Told what has been done, for a progress bar.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
@@ -266,7 +279,7 @@ fn edition(
         legal: config.legal,
         archive: config
             .archive
-            .unwrap_or(parts.len() + pages.len() <= TAKEN_HOME),
+            .unwrap_or(parts.len() + pages.len() <= TAKEN_HOME && !weighs_much(&statics, &images)),
         booklet: config.booklet,
         voices,
         games,

@@ -1,9 +1,11 @@
 //! What a request gets: a file of the site, with the reloading script and what is wrong put into
-//! pages. Nothing is read from a disk, so that no path leads out of the site.
+//! pages. No address is a path on the disk, so that none leads out of the site.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::site::Files;
+use crate::site::out::Places;
 
 /// The site as it is shown now.
 pub struct Shown {
@@ -13,6 +15,8 @@ pub struct Shown {
     pub is_made: bool,
     /// The last good site; none until there has been one.
     pub files: Option<Files>,
+    /// What comes to it as it is, and where that is.
+    pub places: Places,
     /// What is wrong, as HTML.
     pub panel: String,
 }
@@ -24,7 +28,15 @@ pub struct Answer {
     pub kind: &'static str,
     /// Where else to look.
     pub location: Option<String>,
-    pub bytes: Vec<u8>,
+    pub body: Body,
+}
+
+/// What an answer holds.
+#[derive(PartialEq, Debug)]
+pub enum Body {
+    Bytes(Vec<u8>),
+    /// A file of the project, which may be larger than the memory.
+    File(PathBuf),
 }
 
 /// Addresses of the server's own, which no page of a site has.
@@ -107,6 +119,12 @@ impl Shown {
                     false => found(&name, bytes.clone()),
                 };
             }
+            if let Some(path) = self.places.get(&name) {
+                return Answer {
+                    body: Body::File(path.clone()),
+                    ..found(&name, Vec::new())
+                };
+            }
             // Relative links need the stroke after a folder's name.
             if files.contains_key(&format!("{name}/index.html")) {
                 return Answer {
@@ -148,7 +166,7 @@ fn found(name: &str, bytes: Vec<u8>) -> Answer {
         status: 200,
         kind: kind(name),
         location: None,
-        bytes,
+        body: Body::Bytes(bytes),
     }
 }
 
@@ -227,6 +245,13 @@ fn is_here(host: &str) -> bool {
 mod tests {
     use super::*;
 
+    fn bytes(answer: &Answer) -> Vec<u8> {
+        match &answer.body {
+            Body::Bytes(bytes) => bytes.clone(),
+            Body::File(path) => panic!("{path:?}"),
+        }
+    }
+
     fn shown() -> Shown {
         let files = [
             ("index.html", "<head></head><body>root</body>"),
@@ -239,6 +264,7 @@ mod tests {
             version: "7".into(),
             is_made: true,
             files: Some(files.into_iter().collect()),
+            places: Places::new(),
             panel: "<aside>!</aside>".into(),
         }
     }
@@ -247,7 +273,7 @@ mod tests {
     fn folders_have_their_index_and_pages_their_script() {
         for address in ["/fr/", "/fr/index.html", "/fr/?x=1", "/f%72/"] {
             let answer = shown().get(address);
-            let html = String::from_utf8(answer.bytes).unwrap();
+            let html = String::from_utf8(bytes(&answer)).unwrap();
             assert_eq!(
                 (answer.status, answer.kind),
                 (200, "text/html; charset=utf-8")
@@ -265,7 +291,7 @@ mod tests {
         assert_eq!(shown().get("//fr").location.as_deref(), Some("/fr/"));
         let answer = shown().get("/assets/style.css");
         assert_eq!(
-            (answer.kind, answer.bytes.as_slice()),
+            (answer.kind, bytes(&answer).as_slice()),
             ("text/css; charset=utf-8", &b"p {}"[..])
         );
     }
@@ -331,10 +357,11 @@ mod tests {
             let shown = Shown {
                 is_made,
                 files: None,
+                places: Places::new(),
                 ..shown()
             };
             let answer = shown.get("/fr/");
-            let html = String::from_utf8(answer.bytes).unwrap();
+            let html = String::from_utf8(bytes(&answer)).unwrap();
             assert_eq!(answer.status, status);
             assert!(
                 html.contains("reload.js") && html.contains("<aside>!"),
@@ -354,6 +381,7 @@ mod tests {
         let first = Shown {
             is_made: false,
             files: None,
+            places: Places::new(),
             ..shown()
         };
         assert!(waits(&first, "/fr/") && waits(&first, known));

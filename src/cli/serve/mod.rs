@@ -2,6 +2,7 @@
 
 mod answer;
 mod panel;
+mod streamed;
 mod watch;
 mod wire;
 mod workshop;
@@ -15,6 +16,7 @@ use tokio::sync::watch::Sender;
 
 use super::{Common, project, say};
 use crate::diag::{self, Code, Diagnostic, visible};
+use crate::site::out::Places;
 use answer::Shown;
 use workshop::Workshop;
 
@@ -71,6 +73,7 @@ impl Serve {
             version: version.next(),
             is_made: false,
             files: None,
+            places: Places::new(),
             panel: String::new(),
         });
         wire::open(listener, showing).map_err(|error| unusable(port, &error))?;
@@ -142,7 +145,7 @@ impl Desk<'_> {
     fn show(&mut self, changed: &[String]) {
         let begun = Instant::now();
         let mut soon = None;
-        let (files, diagnostics) = self.workshop.make(changed, &mut |first, diagnostics| {
+        let (site, diagnostics) = self.workshop.make(changed, &mut |first, diagnostics| {
             let panel = panel::html(diagnostics);
             let is_new = self.shown.send_if_modified(|shown| {
                 let differs = shown.takes(first) || panel != shown.panel;
@@ -161,12 +164,13 @@ impl Desk<'_> {
         self.shown.send_if_modified(|shown| {
             // What no page shows (an index for searching, say) is no reason to load one again.
             let differs = !shown.is_made
-                || files.as_ref().is_some_and(|files| shown.differs(files))
+                || site.as_ref().is_some_and(|(files, _)| shown.differs(files))
                 || panel != shown.panel;
             shown.is_made = true;
             shown.panel = panel;
-            if files.is_some() {
-                shown.files = files;
+            if let Some((files, places)) = site {
+                shown.files = Some(files);
+                shown.places = places;
             }
             if differs {
                 shown.version = self.version.next();

@@ -7,7 +7,7 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http_body_util::Full;
+use http_body_util::{Either, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::http::uri::{Authority, PathAndQuery};
@@ -20,7 +20,8 @@ use tokio::sync::watch::Receiver;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_io_timeout::TimeoutStream;
 
-use super::answer::{self, Answer, Shown};
+use super::answer::{self, Answer, Body, Shown};
+use super::streamed::Streamed;
 
 /// Connections at once; the system keeps more of them waiting. Systems let a program open as few
 /// as 256 files, and the build needs some.
@@ -65,6 +66,9 @@ async fn accept(listener: &tokio::net::TcpListener, shown: &Receiver<Shown>) {
     }
 }
 
+/// What goes out after the head of an answer.
+type Sent = Either<Full<Bytes>, Streamed>;
+
 /// One request after the other, until one side has had enough.
 async fn converse(
     stream: TcpStream,
@@ -92,7 +96,7 @@ async fn answered(
     request: Request<Incoming>,
     mut shown: Receiver<Shown>,
     benches: &Semaphore,
-) -> Response<Full<Bytes>> {
+) -> Response<Sent> {
     let uri = request.uri();
     let hosts = request.headers().get_all(header::HOST).iter();
     let hosts = hosts.map(|host| host.to_str().unwrap_or_default());
@@ -120,7 +124,7 @@ async fn answered(
     response(shown.borrow().get(address))
 }
 
-fn response(answer: Answer) -> Response<Full<Bytes>> {
+fn response(answer: Answer) -> Response<Sent> {
     let allowed = (answer.status == 405).then(|| "GET, HEAD".to_owned());
     let headers: [(HeaderName, Option<String>); 5] = [
         (header::CONTENT_TYPE, Some(answer.kind.to_owned())),
@@ -129,9 +133,16 @@ fn response(answer: Answer) -> Response<Full<Bytes>> {
         (header::LOCATION, answer.location),
         (header::ALLOW, allowed),
     ];
-    let mut response = Response::new(Full::from(answer.bytes));
+    let (status, body) = match answer.body {
+        Body::Bytes(bytes) => (answer.status, Either::Left(Full::from(bytes))),
+        Body::File(path) => match Streamed::open(&path) {
+            Ok(file) => (answer.status, Either::Right(file)),
+            Err(error) => (404, Either::Left(Full::from(format!("{error}\n")))),
+        },
+    };
+    let mut response = Response::new(body);
     *response.status_mut() =
-        StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     for (name, value) in headers {
         if let Some(Ok(value)) = value.map(HeaderValue::try_from) {
             response.headers_mut().insert(name, value);

@@ -8,7 +8,7 @@ use crate::content::{Library, PageKind};
 use crate::diag::guard::{self, guarded};
 use crate::diag::{Code, Diagnostic, exit_code};
 use crate::game::board::Engine;
-use crate::site::out::Memory;
+use crate::site::out::{Memory, Places};
 use crate::site::{self, Files, Means, Only, Templates};
 use crate::verify::edition::Edition;
 use crate::verify::replay::Sent;
@@ -38,14 +38,22 @@ impl Workshop<'_> {
     /// before the whole site is ready.
     ///
     /// A fault of the program is told like any other: the server lives on.
-    pub fn make(&mut self, changed: &[String], soon: Soon) -> (Option<Files>, Vec<Diagnostic>) {
+    pub fn make(
+        &mut self,
+        changed: &[String],
+        soon: Soon,
+    ) -> (Option<(Files, Places)>, Vec<Diagnostic>) {
         guarded(|| self.made(changed, soon)).unwrap_or_else(|said| {
             let failed = Diagnostic::finding(Code::ProgramFault, said).hint(guard::HINT);
             (None, vec![failed])
         })
     }
 
-    fn made(&mut self, changed: &[String], soon: Soon) -> (Option<Files>, Vec<Diagnostic>) {
+    fn made(
+        &mut self,
+        changed: &[String],
+        soon: Soon,
+    ) -> (Option<(Files, Places)>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         self.prepare(changed, &mut diagnostics);
         let library = match Library::read(&self.common.root, &mut diagnostics) {
@@ -108,7 +116,7 @@ impl Workshop<'_> {
         only: Option<Only>,
         soon: Soon,
         diagnostics: &mut Vec<Diagnostic>,
-    ) -> Option<Files> {
+    ) -> Option<(Files, Places)> {
         let templates = self.templates.as_ref()?;
         if exit_code(diagnostics) != 0 {
             return None;

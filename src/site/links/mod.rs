@@ -166,7 +166,12 @@ fn scanned(html: &str) -> Scanned<'_> {
     })
 }
 
+/// Whether a file may have links and places, by its name.
+pub fn is_page(name: &str) -> bool {
+    name.ends_with(".html")
+}
+
 fn page<'a>(name: &str, bytes: &'a [u8]) -> Option<&'a str> {
-    let is_page = name.ends_with(".html");
-    is_page.then(|| std::str::from_utf8(bytes).ok()).flatten()
+    let html = is_page(name).then(|| std::str::from_utf8(bytes).ok());
+    html.flatten()
 }

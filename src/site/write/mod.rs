@@ -85,15 +85,27 @@ impl Staging {
     /// # Errors
     /// A disk that is full.
     pub fn put(&self, name: &str, bytes: &[u8]) -> Result<Metadata, Diagnostic> {
+        self.fill(name, &mut |file| file.write_all(bytes))
+    }
+
+    /// The same with a file that is written bit by bit.
+    ///
+    /// # Errors
+    /// A disk that is full; what the writing says.
+    pub fn fill(
+        &self,
+        name: &str,
+        fill: &mut dyn FnMut(&mut File) -> io::Result<()>,
+    ) -> Result<Metadata, Diagnostic> {
         let path = self.folder.join(name);
-        let write = || {
+        let mut write = || {
             self.prepare(&path)?;
             // A name that the earlier site's bytes have may not be written through.
             let mut file = File::create_new(&path).or_else(|_| {
                 let _ = fs::remove_file(&path);
                 File::create_new(&path)
             })?;
-            file.write_all(bytes)?;
+            fill(&mut file)?;
             file.metadata()
         };
         write().map_err(|error| fail(&path, &error))
@@ -116,8 +128,8 @@ impl Staging {
     }
 
     /// A file of the new site.
-    pub fn read(&self, name: &str) -> Option<Vec<u8>> {
-        fs::read(self.folder.join(name)).ok()
+    pub fn open(&self, name: &str) -> Option<File> {
+        File::open(self.folder.join(name)).ok()
     }
 
     /// Makes the folder of a file.

@@ -2,11 +2,12 @@
 //! where they are, and the new site takes them over by a second name for the same bytes.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::super::out::{Key, Out};
+use super::super::out::{Fill, Key, Out, unreadable};
 use super::{Staging, resolved};
 use crate::diag::Diagnostic;
 use crate::keep::Stamp;
@@ -63,6 +64,13 @@ impl<'a> Disk<'a> {
         now.insert(*key, files);
     }
 
+    /// Notes a single file under its key, if it has one.
+    fn stood(&self, key: Option<&Key>, name: &str, found: &Metadata) {
+        if let Some((key, stamp)) = key.zip(Stamp::of(found)) {
+            self.record(key, vec![(name.to_owned(), stamp)]);
+        }
+    }
+
     fn is_as_it_was(&self, name: &str, stamp: &Stamp) -> bool {
         let found = fs::symlink_metadata(self.out.join(name)).ok();
         found.and_then(|found| Stamp::of(&found)).as_ref() == Some(stamp)
@@ -113,8 +121,36 @@ impl Out for Disk<'_> {
         Ok(())
     }
 
+    fn copy(&self, key: Option<&Key>, name: &str, from: &Path) -> Result<(), Diagnostic> {
+        let mut source = File::open(from).map_err(|error| unreadable(from, &error))?;
+        // Where disks can, the bytes never come this way.
+        let found = self
+            .staging
+            .fill(name, &mut |file| io::copy(&mut source, file).map(drop))?;
+        self.stood(key, name, &found);
+        Ok(())
+    }
+
+    fn write(&self, key: &Key, name: &str, fill: Fill) -> Result<(), Diagnostic> {
+        let found = self.staging.fill(name, &mut |file| {
+            let mut file = BufWriter::new(file);
+            fill(&mut file)?;
+            file.flush()
+        })?;
+        self.stood(Some(key), name, &found);
+        Ok(())
+    }
+
     fn read(&self, name: &str) -> Option<Vec<u8>> {
-        self.staging.read(name)
+        let mut bytes = Vec::new();
+        self.staging.open(name)?.read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    }
+
+    fn open(&self, name: &str) -> Option<(Box<dyn Read>, u64)> {
+        let file = self.staging.open(name)?;
+        let length = file.metadata().ok()?.len();
+        Some((Box::new(file), length))
     }
 
     fn earlier(&self, name: &str) -> Option<Vec<u8>> {

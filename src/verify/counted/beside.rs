@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value as Json;
 
 use crate::content::census::{CensusFile, SequenceFile};
-use crate::content::statics::{FOLDER, Statics};
+use crate::content::statics::{self, FOLDER, Statics};
 use crate::diag::{Code, Diagnostic, Source};
 
 /// How such files end.
@@ -23,11 +23,10 @@ pub fn tell(
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let mut hold = |end: String, differs: &dyn Fn(&str) -> Option<(usize, String)>| {
             let name = format!("{folder}/{}{end}", file.census);
-            if let Some(bytes) = statics.get(&name) {
-                let text = String::from_utf8_lossy(bytes).into_owned();
-                if let Some((line, said)) = differs(&text) {
-                    diagnostics.push(told(&name, text, line, said));
-                }
+            if let Some(text) = statics.get(&name).and_then(|path| statics::text(path))
+                && let Some((line, said)) = differs(&text)
+            {
+                diagnostics.push(told(&name, text, line, said));
             }
             of_one.insert(name);
         };

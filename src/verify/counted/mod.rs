@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 
 use super::store::Store;
 use crate::content::census::{CensusFile, SpotFile, TableFile};
-use crate::content::statics::{FOLDER, Statics};
+use crate::content::statics::{self, FOLDER, Statics};
 use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
@@ -48,13 +48,15 @@ impl Counted {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Counted {
         let mut counted = BTreeMap::new();
-        for (name, bytes) in statics {
+        for (name, file) in statics {
             let path: Vec<&str> = name.split('/').collect();
             let is_census = matches!(path[..], ["data", _, file] if file.ends_with(".json") && !file.ends_with(".run.json"));
             if !is_census {
                 continue;
             }
-            let text = String::from_utf8_lossy(bytes).into_owned();
+            let Some(text) = statics::text(file) else {
+                continue;
+            };
             // Who keeps other data there is left alone.
             let json = serde_json::from_str::<Json>(&text).unwrap_or_default();
             if json.get("census").is_none() || json.get("hash").is_none() {
