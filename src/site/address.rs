@@ -168,7 +168,10 @@ pub struct Alias {
 /// this language would be by their files or ids.
 pub fn aliases(edition: &Edition, language: usize) -> Vec<Alias> {
     let mut all = Vec::new();
-    for part in &edition.pages {
+    // Of ten thousand pages nearly all are where their files are.
+    let moved =
+        |part: &&PagePart| !part.aliases.is_empty() || part.texts.get(language).slug.is_some();
+    for part in edition.pages.iter().filter(moved) {
         let given = part.aliases.iter();
         let given = given.map(|(alias, span)| (format!("{alias}.html"), span));
         let file = Span {
@@ -179,7 +182,8 @@ pub fn aliases(edition: &Edition, language: usize) -> Vec<Alias> {
         let title = &part.texts.get(language).title;
         all.extend(leading(given, usual, &page(edition, part, language), title));
     }
-    for part in &edition.puzzles {
+    let moved = |part: &&PuzzlePart| !part.aliases.is_empty() || part.slugs.contains_key(&language);
+    for part in edition.puzzles.iter().filter(moved) {
         let given = part.aliases.iter();
         let given = given.map(|(alias, span)| (format!("{}/{alias}.html", part.game), span));
         let usual = (by_id(part), &part.id_span);
@@ -246,6 +250,13 @@ fn of(edition: &Edition, language: usize) -> BTreeSet<String> {
     let games = edition.games.iter();
     all.extend(games.map(|game| format!("{}/puzzles.html", game.slug)));
     all
+}
+
+/// Whether a language calls any page otherwise than by its file or id.
+pub fn has_slugs(edition: &Edition) -> bool {
+    let mut texts = edition.pages.iter().flat_map(|part| part.texts.iter());
+    texts.any(|text| text.slug.is_some())
+        || edition.puzzles.iter().any(|part| !part.slugs.is_empty())
 }
 
 /// Pages that are called otherwise in one language than in another: by its path in this one, its paths in

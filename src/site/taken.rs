@@ -18,7 +18,12 @@ struct Wish {
 /// Every address that is wanted twice in a language, and every name that a page can't be called by.
 pub fn clashes(edition: &Edition) -> Vec<Diagnostic> {
     let mut told = misnamed(edition);
-    for language in 0..edition.voices.len() {
+    // Without slugs one language is as the other.
+    let languages = match address::has_slugs(edition) {
+        true => edition.voices.len(),
+        false => 1,
+    };
+    for language in 0..languages {
         told.extend(twice(edition, language));
     }
     // Most are wanted twice in every language.
