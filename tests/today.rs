@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::at_first_sight::{look, press, refuted, status};
 use crate::chromium::Tab;
-use crate::solving::{SITE, codes, is_shown, voice};
+use crate::solving::{SITE, codes, is_shown, puzzle_page, voice};
 use serde_json::{Value as Json, json};
 
 /// The page's clock stands at this day of March 2026: what day it really is makes no difference.
@@ -40,9 +40,8 @@ fn the_puzzle_of_the_day_is_played_on_the_home_page() {
             let id = tab.text("read().tree.id");
             // The same for all who have this date.
             assert_eq!(*met.entry(day).or_insert(id.clone()), id, "{code} {day}");
-            let (game, slug) = id.split_once('-').unwrap();
             let href = tab.text("document.querySelector('.today h2 a').getAttribute('href')");
-            assert_eq!(href, format!("{game}/{slug}.html"), "{code}");
+            assert_eq!(format!("{code}/{href}"), puzzle_page(code, &id), "{code}");
             assert!(is_shown(&tab, "document.querySelector('.today .date')"));
             let first = status(&tab);
             assert_eq!(first, voice(code).text("ui-play-start"));

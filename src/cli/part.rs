@@ -49,7 +49,7 @@ pub struct Part {
     /// Puzzles, candidates or pieces that it looked at.
     pub puzzles: usize,
     pub pages: usize,
-    /// Positions that its files were expected to cost.
+    /// Microseconds that its files were expected to cost, about.
     pub cost: u64,
     /// Findings that were told there.
     pub findings: usize,

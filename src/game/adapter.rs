@@ -49,6 +49,9 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
     fn options(&self) -> &'static [RuleOption] {
         self.game.options()
     }
+    fn pace(&self) -> u64 {
+        self.game.pace()
+    }
     fn horizon(&self) -> Option<u32> {
         match self.solver {
             NewSolver::Exact(_) => None,

@@ -37,6 +37,12 @@ pub trait Engine: Sync + Send {
     /// The rule options and their values, the defaults first; none in a game with one set of rules.
     fn options(&self) -> &'static [RuleOption];
 
+    /// Nanoseconds that go into a position that is looked at, about, what is made of it included: several
+    /// machines that share work share it by time.
+    fn pace(&self) -> u64 {
+        1_000
+    }
+
     /// Own moves within which wins are looked for where nothing else is asked; none in a game
     /// whose positions are solved exactly.
     fn horizon(&self) -> Option<u32>;

@@ -28,6 +28,12 @@ pub trait Game: Clone + Sync + Send + 'static {
         &[]
     }
 
+    /// Nanoseconds that go into a position that is looked at, about: see
+    /// [`Engine::pace`](super::board::Engine::pace).
+    fn pace(&self) -> u64 {
+        1_000
+    }
+
     /// Reads a position: the one-line form, or a drawing over several lines.
     /// `fields` hold what a drawing can't say (`last_move`, …).
     ///

@@ -1,5 +1,5 @@
-//! What it costs to look at a file, in positions that solvers and the checker visit: work that is
-//! shared among several machines is shared by it.
+//! What it costs to look at a file, in microseconds, about: the positions that solvers and the checker visit,
+//! each as dear as positions of its game are. Work that is shared among several machines is shared by it.
 
 use std::collections::BTreeMap;
 
@@ -8,21 +8,27 @@ use super::edition::Edition;
 /// Costs by the names of files, rounded.
 pub type Costs = BTreeMap<String, u64>;
 
-/// What costs less isn't worth a line: reading and drawing a puzzle takes as long as this many
-/// positions.
-pub const LITTLE: u64 = 1 << 10;
+/// What costs less isn't worth a line: reading a puzzle, drawing it and weighing its moves takes as long.
+pub const LITTLE: u64 = 1 << 13;
 
 /// What the puzzles and pages of an edition cost, where it is more than a little.
 pub fn of(edition: &Edition) -> Costs {
     let mut costs = Costs::new();
+    let pace = |slug: &str| {
+        let mut games = edition.games.iter();
+        let game = games.find(|part| part.slug == slug);
+        game.map_or(1_000, |part| part.pace)
+    };
+    let took = |positions: u64, pace: u64| positions.saturating_mul(pace) / 1_000;
     for part in &edition.puzzles {
-        let nodes = part.solved.answer().nodes;
-        costs.insert(part.source.name.clone(), nodes);
+        let cost = took(part.solved.answer().nodes, pace(part.game));
+        costs.insert(part.source.name.clone(), cost);
     }
     for claim in &edition.ledger {
         let page = &edition.pages[claim.page].texts.first().source.name;
         let cost = costs.entry(page.clone()).or_default();
-        *cost = cost.saturating_add(claim.known.counted());
+        let game = claim.question.split([' ', '{']).next().unwrap_or_default();
+        *cost = cost.saturating_add(took(claim.known.counted(), pace(game)));
     }
     costs.retain(|_, cost| *cost > LITTLE);
     costs.values_mut().for_each(|cost| *cost = rounded(*cost));

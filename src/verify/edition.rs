@@ -101,6 +101,8 @@ pub struct GamePart {
     pub slug: &'static str,
     /// Changes when what it finds out may have changed, where this crate's sources don't tell.
     pub version: String,
+    /// Nanoseconds that go into a position, about.
+    pub pace: u64,
     /// Whether there is a page of its rules.
     pub has_rules: bool,
     /// Its rules are known to readers alone: nothing that is said of it is checked.

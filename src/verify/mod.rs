@@ -344,6 +344,7 @@ fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
     GamePart {
         slug: engine.slug(),
         version: engine.version().to_owned(),
+        pace: engine.pace(),
         has_rules,
         unchecked: !engine.has_rules(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),

@@ -45,6 +45,9 @@ impl Game for Chomp {
     fn slug(&self) -> &'static str {
         "chomp"
     }
+    fn pace(&self) -> u64 {
+        50
+    }
     fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Bar, Fault> {
         notation::read(text, fields)
     }

@@ -43,6 +43,9 @@ impl Game for Dualite {
     fn slug(&self) -> &'static str {
         "dualite"
     }
+    fn pace(&self) -> u64 {
+        2_000
+    }
     fn options(&self) -> &'static [RuleOption] {
         &[
             RuleOption {

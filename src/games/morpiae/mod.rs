@@ -58,6 +58,9 @@ impl Game for Morpiae {
     fn slug(&self) -> &'static str {
         "morpiae"
     }
+    fn pace(&self) -> u64 {
+        15_000
+    }
     fn options(&self) -> &'static [RuleOption] {
         &[
             RuleOption {

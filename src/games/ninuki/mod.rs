@@ -62,6 +62,9 @@ impl Game for Ninuki {
     fn slug(&self) -> &'static str {
         "ninuki"
     }
+    fn pace(&self) -> u64 {
+        800
+    }
     fn options(&self) -> &'static [RuleOption] {
         &[
             RuleOption {

@@ -53,6 +53,9 @@ impl Game for Pipopipette {
     fn slug(&self) -> &'static str {
         "pipopipette"
     }
+    fn pace(&self) -> u64 {
+        300
+    }
     fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields)
     }
