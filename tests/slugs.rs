@@ -257,3 +257,32 @@ fn what_one_language_has_published_is_held_there() {
     );
     assert_eq!(project.run(&["check"]).code, 0);
 }
+
+#[test]
+fn a_second_language_need_not_call_it_so() {
+    let project = named();
+    project.edit(
+        "quadrille.toml",
+        "  { code = \"fr\", name = \"Français\" },\n",
+        "",
+    );
+    std::fs::rename(project.path("content/fr"), project.path("fr")).unwrap();
+    let ran = project.run(&["build", "--quiet", "--publish"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let recorded = project.read("addresses.txt");
+    for address in [
+        "dualite/probleme-1.html",
+        "en/dualite/problem-1.html",
+        "en/for-clubs.html",
+    ] {
+        assert!(recorded.lines().any(|line| line == address), "{recorded}");
+    }
+    std::fs::rename(project.path("fr"), project.path("content/fr")).unwrap();
+    project.edit(
+        "quadrille.toml",
+        "languages = [\n",
+        "languages = [\n  { code = \"fr\", name = \"Français\" },\n",
+    );
+    let ran = project.run(&["check"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}

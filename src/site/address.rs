@@ -212,35 +212,34 @@ fn leading<'a>(
 }
 
 /// Every address of the edition that is for others, below a language's folder and aliases included: what
-/// has been published is to stay. Drafts have none. What one language alone has begins with its code.
+/// has been published is to stay. Drafts have none. What a language calls by a name of its own begins with
+/// the language's code, also where there is one language: a second one need not call it so.
 pub fn all(edition: &Edition) -> BTreeSet<String> {
-    let voices = edition.voices.iter().enumerate();
-    let of_languages: Vec<(&str, BTreeSet<String>)> = voices
-        .map(|(language, voice)| (voice.language.code.as_str(), of(edition, language)))
-        .collect();
-    let (_, first) = &of_languages[0];
-    let of_all = |path: &String| of_languages.iter().all(|(_, paths)| paths.contains(path));
-    let mut all: BTreeSet<String> = first.iter().filter(|path| of_all(path)).cloned().collect();
-    for (code, paths) in &of_languages {
-        let own = paths.iter().filter(|path| !of_all(path));
+    let usual = usual(edition);
+    let mut all = usual.clone();
+    for (language, voice) in edition.voices.iter().enumerate() {
+        let code = &voice.language.code;
+        let pages = edition.pages.iter().filter(|part| !part.draft);
+        let pages = pages.map(|part| page(edition, part, language));
+        let puzzles = edition.puzzles.iter().filter(|part| !part.draft);
+        let puzzles = puzzles.map(|part| puzzle(part, language));
+        let own = pages.chain(puzzles).filter(|path| !usual.contains(path));
         all.extend(own.map(|path| format!("{code}/{path}")));
     }
     all
 }
 
-/// The same of one language.
-fn of(edition: &Edition, language: usize) -> BTreeSet<String> {
+/// Those of them that are the same in every language, whatever it has.
+fn usual(edition: &Edition) -> BTreeSet<String> {
     let pages = edition.pages.iter().filter(|part| !part.draft);
-    let puzzles = || edition.puzzles.iter().filter(|part| !part.draft);
+    let puzzles = edition.puzzles.iter().filter(|part| !part.draft);
     let mut all: BTreeSet<String> = BTreeSet::new();
     for part in pages {
-        all.insert(page(edition, part, language));
         all.insert(named(edition, &part.kind));
         let aliases = part.aliases.iter();
         all.extend(aliases.map(|(alias, _)| format!("{alias}.html")));
     }
-    for part in puzzles() {
-        all.insert(puzzle(part, language));
+    for part in puzzles {
         all.insert(by_id(part));
         let aliases = part.aliases.iter();
         all.extend(aliases.map(|(alias, _)| format!("{}/{alias}.html", part.game)));
