@@ -182,3 +182,39 @@ fn a_template_that_no_page_asks_for_is_told_with_the_name_that_may_be_meant() {
         std::fs::remove_file(project.path(&file)).unwrap();
     }
 }
+
+/// All of them copied, one of them changed: the others are still the program's.
+#[test]
+fn copies_of_the_built_in_ones_are_no_own_ones() {
+    let project = Project::small();
+    let before = project.built();
+    let copied = std::process::Command::new("cp")
+        .args(["-r", &format!("{HOME}/templates")])
+        .arg(project.path("templates"))
+        .status();
+    assert!(copied.unwrap().success());
+    assert_eq!(differing(&before, &project.built()), [""; 0]);
+    project.edit("templates/puzzle.html", "<h1", "<h1 class=\"own\"");
+    let after = project.built();
+    for script in ["play", "live", "new"].map(|name| format!("assets/{name}.js")) {
+        let written = std::fs::read(format!("{HOME}/templates/{script}")).unwrap();
+        assert!(after[&script].len() < written.len() * 9 / 10, "{script}");
+    }
+    let page = String::from_utf8_lossy(&after["en/privacy.html"]);
+    assert!(
+        page.contains("<h2>What the site knows of you</h2>"),
+        "{page}"
+    );
+    // What a script of one's own asks for is told, what it calls a picture by is not.
+    let script = format!("{HOME}/templates/assets/grid.js");
+    let script = std::fs::read_to_string(script).unwrap();
+    assert!(script.contains("http://www.w3.org/2000/svg"));
+    project.write(
+        "templates/assets/grid.js",
+        format!("{script}\nfetch('https://counts.example.org/one');\n"),
+    );
+    let page = project.built().remove("en/privacy.html").unwrap();
+    let page = String::from_utf8_lossy(&page);
+    assert!(page.contains("counts.example.org"), "{page}");
+    assert!(!page.contains("w3.org"), "{page}");
+}

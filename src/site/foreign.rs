@@ -44,6 +44,17 @@ fn fetched(html: &str) -> Vec<String> {
     fetched.map(|named| named.url).collect()
 }
 
+/// Names that look like addresses, which nothing fetches: those of the languages that pages and pictures
+/// are written in (Namespaces in XML 1.0; <https://infra.spec.whatwg.org/#namespaces>).
+const NAMESPACES: [&str; 6] = [
+    "//www.w3.org/1998/Math/MathML",
+    "//www.w3.org/1999/xhtml",
+    "//www.w3.org/1999/xlink",
+    "//www.w3.org/2000/svg",
+    "//www.w3.org/2000/xmlns/",
+    "//www.w3.org/XML/1998/namespace",
+];
+
 /// Addresses that stand in a script or a style sheet: what it does with them, only a browser knows.
 fn written(text: &str) -> impl Iterator<Item = &str> {
     let starts = text.match_indices("//").map(|(at, _)| at);
@@ -53,11 +64,12 @@ fn written(text: &str) -> impl Iterator<Item = &str> {
             || before.ends_with("https:")
             || before.ends_with(['"', '\'', '('])
     });
-    whole.map(|at| {
+    let whole = whole.map(|at| {
         let rest = &text[at..];
         let end = rest.find(|sign: char| sign.is_whitespace() || "\"'`)".contains(sign));
         &rest[..end.unwrap_or(rest.len())]
-    })
+    });
+    whole.filter(|url| !NAMESPACES.contains(url))
 }
 
 /// `example.org` of an address elsewhere.
@@ -79,12 +91,13 @@ mod tests {
     #[test]
     fn hosts_are_found_in_scripts_and_styles() {
         let text = "@import url(https://fonts.example.org/a.css); // a note\n\
-                    fetch('//api.example.net/x?y=1'); let a = 'http://www.w3.org/2000/svg';";
+                    fetch('//api.example.net/x?y=1'); let a = 'http://www.w3.org/2000/svg';\
+                    const b = \"http://www.w3.org/1999/xhtml\";";
         let found: Vec<String> = written(text).filter_map(host).collect();
-        assert_eq!(
-            found,
-            ["fonts.example.org", "api.example.net", "www.w3.org"]
-        );
+        assert_eq!(found, ["fonts.example.org", "api.example.net"]);
+        let logo = "background: url(https://www.w3.org/2000/svg/logo.png)";
+        let found: Vec<String> = written(logo).filter_map(host).collect();
+        assert_eq!(found, ["www.w3.org"]);
         assert_eq!(host("mailto:a@example.org"), None);
         assert_eq!(host("own.css"), None);
     }

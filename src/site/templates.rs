@@ -1,7 +1,7 @@
 //! Templates and assets: the built-in ones, each of which a project's own file of the same name
 //! replaces.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use include_dir::{Dir, include_dir};
@@ -40,10 +40,17 @@ impl Templates {
     pub fn load(root: &Path) -> Result<Templates, Vec<Diagnostic>> {
         let (mut pages, mut assets, mut faults) = (Vec::new(), Files::new(), Vec::new());
         let (own, mut own_texts) = (root.join("templates"), BTreeMap::new());
+        let mut unchanged = BTreeSet::new();
         for file in built_in(&BUILT_IN) {
             let name = file.path().to_string_lossy().replace('\\', "/");
-            if own.join(&name).exists() {
-                continue;
+            let path = own.join(&name);
+            if path.exists() {
+                // Who copied all of them, to change one, has changed one.
+                if std::fs::read(&path).is_ok_and(|bytes| bytes == file.contents()) {
+                    unchanged.insert(name.clone());
+                } else {
+                    continue;
+                }
             }
             match is_template(&name) {
                 true => pages.push((name, String::from_utf8_lossy(file.contents()).into_owned())),
@@ -55,6 +62,9 @@ impl Templates {
         }
         // A project's own: those of the same name instead, any others beside them.
         for name in files::below(root, "templates", &mut faults) {
+            if unchanged.contains(&name) {
+                continue;
+            }
             let (path, shown) = (own.join(&name), format!("templates/{name}"));
             if is_template(&name) {
                 match read_file(&path, &shown) {
