@@ -109,13 +109,19 @@ fn the_search_can_be_stopped_and_the_address_says_what_was_made() {
     };
     tab.open(&SITE.join("en").join("chomp").join("new.html"));
     let state = "document.querySelector('[data-new]').dataset.state";
-    // Whoever stirs gets one; another search is stopped at once.
-    assert_eq!(tab.text(state), "idle");
+    // Whoever stirs, or chooses a level, gets the engine and no puzzle that wasn't asked for.
     tab.eval("document.dispatchEvent(new Event('keydown'))");
-    tab.until("a first puzzle", &format!("{state} === 'yours'"));
+    let came = "!!document.querySelector('script[src$=\"engine/chomp.js\"]')";
+    tab.until("the engine", came);
+    tab.eval("document.querySelector('[value=\"2\"]').click()");
+    assert_eq!(tab.text(state), "idle");
+    tab.eval("document.querySelector('[value=\"1\"]').click()");
+    // Who presses twice has pressed once; a search is stopped at once.
     tab.eval(
-        "for (const what of ['make', 'stop']) document.querySelector(`[data-do=${what}]`).click()",
+        "for (const what of ['make', 'make']) document.querySelector(`[data-do=${what}]`).click()",
     );
+    assert_eq!(tab.text(state), "looking");
+    tab.eval("document.querySelector('[data-do=stop]').click()");
     assert_eq!(tab.text(state), "idle");
     tab.click("document.querySelector('[data-do=make]')");
     tab.until("a puzzle", &format!("{state} === 'yours'"));

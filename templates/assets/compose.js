@@ -29,7 +29,8 @@
     status.className = 'say ' + ink;
     status.firstElementChild.textContent = text;
   }
-  function state(name) { box.dataset.state = name; button('stop').hidden = name !== 'looking'; }
+  var swap = shared.steady(function () { button('stop').hidden = box.dataset.state !== 'looking'; });
+  function state(name) { box.dataset.state = name; swap(); }
 
   // --- The position ---
   function chosen() {

@@ -1,8 +1,9 @@
 // Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back,
-// and puts it back as it was. Nothing of the engine comes before somebody asks for it. The script
-// An exercise (data-try on the figure: legal, barred, win or best, and data-moves, its answers) is answered
-// on the board first. The script element has the words (data-door, -answer, -undo, -values, -enough, -back, -go-on), the way to the assets (data-root),
-// the folder of the language (data-home) and the games that have an engine (data-games).
+// and puts it back as it was. Nothing of the engine comes before somebody asks for it. An exercise
+// (data-try on the figure: legal, barred, win or best, and data-moves, its answers) is answered on the
+// board first. The script element has the words (data-door, -answer, -undo, -values, -enough, -back,
+// -go-on), the way to the assets (data-root), the folder of the language (data-home) and the games that
+// have an engine (data-games).
 (function () {
   'use strict';
   var words = document.currentScript.dataset, games = words.games.split(' '), coming = {};
@@ -24,7 +25,7 @@
       coming.style.rel = 'stylesheet';
       coming.style.href = assets + 'live.css';
     }
-    return load(assets + 'engine.js').then(function () { return load(assets + 'grid.js'); })
+    return load(assets + 'steady.js').then(function () { return load(assets + 'engine.js'); }).then(function () { return load(assets + 'grid.js'); })
       .then(function () { return load(assets + 'live.js'); })
       .then(function () { return load(words.home + game + '/words.js'); });
   }
@@ -105,8 +106,8 @@
       if (values.getAttribute('aria-pressed') !== 'true' || live.board.result) return live.forget();
       tell(live.said('looking'), 'G');
       live.worth(function (nodes) {
-        enough.hidden = false;
-        back.hidden = true;
+        isLong = true;
+        swap();
         tell(live.said('looking-at', { count: nodes }), 'G');
       }).then(function (list) {
         quiet();
@@ -114,10 +115,14 @@
         if (list) tell((known.length ? live.said('best', { value: live.worded(known[0].value) }) : live.worded(list[0].value)) + (list.cut ? ' ' + live.said('cut-values') : ''), 'G');
       }, function () { quiet(); if (trial.parentNode && values.getAttribute('aria-pressed') === 'true' && !live.board.result) tell(live.said('open-text'), 'R'); });
     }
+    var isLong = false, swap = window.quadrille.steady(function () {
+      if (!isLong && enough === document.activeElement) values.focus();
+      enough.hidden = !isLong;
+      back.hidden = isLong;
+    });
     function quiet() {
-      if (enough === document.activeElement) values.focus();
-      enough.hidden = true;
-      back.hidden = false;
+      isLong = false;
+      swap();
     }
     // What takes long can be ended, here and by the Escape key.
     enough.hidden = true;

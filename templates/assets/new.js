@@ -29,19 +29,19 @@
   function own() { return live.ink(0); }
   function other() { return own() === 'B' ? 'R' : 'B'; }
   function button(what) { return box.querySelector('[data-do=' + what + ']'); }
-  function controls() {
+  var controls = shared.steady(function () {
     var isLooking = !!wanted;
     ['undo', 'hint', 'solution', 'link'].forEach(function (what) { button(what).hidden = isLooking || !puzzle; });
     if (sheet) sheet.hidden = isLooking || !puzzle;
     button('hint').disabled = lost >= 0;
     if (isOver) button('hint').hidden = button('solution').hidden = true;
     button('undo').disabled = !moves.length;
-    button('make').hidden = isLooking;
+    button('make').setAttribute('aria-disabled', isLooking);
     if (puzzle) button('make').textContent = button('make').dataset.another;
     button('make').classList.toggle('line', !!puzzle && !isOver);
     button('stop').hidden = !isLooking;
     box.dataset.state = isLooking ? 'looking' : !puzzle ? 'idle' : isOver ? 'solved' : lost >= 0 ? 'wrong' : right ? 'yours' : 'busy';
-  }
+  });
 
   // The sheet that this puzzle is put on has those that were put on it before, as long as one stays.
   var sheet = box.querySelector('[data-sheet]'), LIST = 'quadrille-sheet-' + words.game;
@@ -91,6 +91,7 @@
     });
   }
   function stop() {
+    if (!wanted) return;
     turn++;
     engine.stop();
     wanted = null;
@@ -185,6 +186,11 @@
         if (board.result || board.turn === 0 || /^capture/.test(puzzle.stipulation)) return tell([wrong, said('new-better'), said('new-try')].join(' '), other());
         tell(wrong, other());
         reply(function (answer) {
+          // An answer that is a right move would tell it.
+          if (list.indexOf(answer) >= 0) {
+            moves.pop();
+            return tell([wrong, said('new-better'), said('new-try')].join(' '), other());
+          }
           show(function () { tell([wrong, said('reply', { move: named(answer) }), said('new-try')].join(' '), other()); });
         });
       });
@@ -261,7 +267,7 @@
     navigator.clipboard.writeText(text).then(function () { tell(said('copied'), 'G'); }, ask);
   }
 
-  var actions = { make: function () { make(fresh()); }, stop: stop, undo: function () { undo(); }, hint: hint, solution: solution, link: link };
+  var actions = { make: function () { if (!wanted) make(fresh()); }, stop: stop, undo: function () { undo(); }, hint: hint, solution: solution, link: link };
   Object.keys(actions).forEach(function (what) { button(what).onclick = actions[what]; });
   // A wrong move is taken back by pointing anywhere; where another move goes, that is played.
   ['click', 'keydown'].forEach(function (kind) {
@@ -274,17 +280,18 @@
       undo(function () { if (aim) live.point(aim); });
     }, true);
   });
-  // The puzzle that the address names; else one that is made when somebody stirs: before, nothing of
-  // the engine comes.
+  // The puzzle that the address names; else one is made when somebody asks for it. The engine comes
+  // when somebody stirs: before, nothing of it does.
   function read() {
     var given = new URLSearchParams(location.hash.slice(1) || location.search.slice(1)), seed = given.get('seed');
     levels.forEach(function (one) { if (one.value === given.get('stars')) one.checked = true; });
     if (seed) make(seed);
   }
-  levels.forEach(function (one) { one.onchange = actions.make; });
+  // What is being looked for is of the level that is chosen; a puzzle that is there stays.
+  levels.forEach(function (one) { one.onchange = function () { if (wanted) make(fresh()); }; });
   addEventListener('hashchange', read);
   controls();
   read();
-  function stir() { if (!wanted && !puzzle && !turn) make(fresh()); }
+  function stir() { engine.ready().catch(function () { /* whoever asks for a puzzle is told */ }); }
   ['pointermove', 'pointerdown', 'keydown', 'focusin'].forEach(function (kind) { document.addEventListener(kind, stir, { passive: true, once: true }); });
 })();

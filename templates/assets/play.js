@@ -251,7 +251,7 @@
     });
   }
   function button(what) { return box.querySelector('[data-do=' + what + ']'); }
-  function controls() {
+  var controls = memory.steady(function () {
     var found = trail.filter(function (step) { return step.own; }).length - (lost >= 0);
     button('undo').disabled = !trail.length && !line.length;
     if (button('next')) { button('next').hidden = !isSolved; button('undo').hidden = isSolved && !exploring && !trail.length; }
@@ -280,7 +280,7 @@
       button('back').disabled = !here;
       button('on').disabled = here === line.length;
     }
-  }
+  });
   // Buttons for what can't be pointed at; lines on the board where a place has several moves.
   function offer(state, only) {
     var isThere = extra.contains(document.activeElement);
@@ -362,7 +362,7 @@
     var state = states[at()], move = name(choice.move);
     hints = 0;
     if (exploring) return explored(choice);
-    if (memory) memory.begun(tree.id);
+    if (memory.begun) memory.begun(tree.id);
     if (choice.worth === 1) return refute(choice, move);
     var main = choice.worth === 2 ? state.choices[0] : choice;
     step(main);
@@ -440,7 +440,7 @@
   function solved(said) {
     isSolved = true;
     box.setAttribute('data-result', hinted ? 'hint' : wrongs.length ? 'alone' : 'first');
-    if (!helped && memory) memory.solved(tree.id);
+    if (!helped && memory.solved) memory.solved(tree.id);
     box.classList.add('solved');
     var rest = states[at()].choices.length;
     tell(said + ' ' + (helped ? say.shown : say.solved) + (rest ? ' ' + say.rest : ''), 'G');
@@ -453,7 +453,7 @@
   // The next puzzle, or the next that is still to be solved.
   function ahead() {
     var link = button('next'), nav = box.querySelector('[data-later]');
-    if (!link || !nav || !memory) return;
+    if (!link || !nav || !memory.isSolved) return;
     var open = nav.getAttribute('data-later').split('|').map(function (one) { return one.split(' '); })
       .filter(function (one) { return !memory.isSolved(one[0]); })[0];
     if (open) link.href = open[1];

@@ -26,11 +26,15 @@
   function all(selector) { return Array.prototype.slice.call(box.querySelectorAll(selector)); }
   function state(on) { busy = on; box.dataset.state = on ? 'busy' : 'idle'; }
   // What takes long can be ended: by a button in the place of another, and by the Escape key.
-  function long(on) {
+  var isLong = false, swap = shared.steady(function () {
     var mine = button('enough') === document.activeElement;
-    button('enough').hidden = !on;
-    button('new').hidden = on;
-    if (!on && mine) button('undo').focus();
+    button('enough').hidden = !isLong;
+    button('new').hidden = isLong;
+    if (!isLong && mine) button('undo').focus();
+  });
+  function long(on) {
+    isLong = on;
+    swap();
   }
   function tell(text, pen) {
     status.parentNode.className = 'say ' + pen;
@@ -202,7 +206,7 @@
       row.cells[1 + mover].appendChild(one);
     });
     var now = list.querySelector('[aria-current]'), frame = list.closest('.moves');
-    if (now) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
+    if (now) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
   }
 
   // --- Playing ---
@@ -365,7 +369,7 @@
   });
   analysis.onchange = function () { engine.stop(); long(false); if (live.board && !busy) analyse(); };
   document.addEventListener('keydown', function (event) {
-    if (event.key === 'Escape' && !button('enough').hidden) engine.enough();
+    if (event.key === 'Escape' && isLong) engine.enough();
   });
 
   // What the address says, else where this device left off. A new game waits for somebody who plays:
