@@ -8,6 +8,8 @@ use crate::say::Say;
 
 /// Between boards, in millimetres.
 const GAP: f32 = 4.0;
+/// Boards side by side, at most; as many as leave each the most room.
+const COLUMNS: usize = 3;
 /// A square of paper that has no edge.
 const LATTICE: f32 = 7.5;
 
@@ -25,26 +27,28 @@ pub fn boards(
     let per_page = if is_unbounded(figure) { 1 } else { per_page };
     let count = count.unwrap_or(per_page);
     let total = count.div_ceil(per_page);
-    let columns = match per_page {
-        1 => 1,
-        12 => 3,
-        _ => 2,
-    };
-    let rows = per_page.div_ceil(columns);
     // What the header and the footer leave of the page; as in the style sheet.
     let (width, height) = match paper {
         "a4" => (180.0, 234.0),
         "letter" => (185.0, 216.0),
         _ => (180.0, 216.0),
     };
-    let (width, height) = (
-        (width + GAP) / columns as f32 - GAP,
-        (height + GAP) / rows as f32 - GAP,
-    );
+    let (columns, (width, height)) = (1..=COLUMNS)
+        .map(|columns| {
+            let rows = per_page.div_ceil(columns);
+            let room = (
+                (width + GAP) / columns as f32 - GAP,
+                (height + GAP) / rows as f32 - GAP,
+            );
+            (columns, room)
+        })
+        .max_by(|(_, one), (_, other)| {
+            f32::total_cmp(&square(figure, *one), &square(figure, *other))
+        })
+        .unwrap_or((1, (width, height)));
     let wider = is_unbounded(figure).then(|| on_more_paper(figure, width, height));
     let figure = wider.as_ref().unwrap_or(figure);
-    // As large as its room allows.
-    let square = (width / figure.width).min(height / figure.height);
+    let square = square(figure, (width, height));
     let described = shell.voice().say_all(describe);
     let pages: Vec<PageView> = (0..total)
         .map(|page| {
@@ -81,6 +85,11 @@ pub fn boards(
         boards: Some(BoardsView { per_page, columns }),
         ..SheetView::default()
     }
+}
+
+/// How wide a square of the board is in a room that it fills.
+fn square(figure: &Figure, (width, height): (f32, f32)) -> f32 {
+    (width / figure.width).min(height / figure.height)
 }
 
 /// Whether the board is a piece of paper that goes on: lines, and no edge.

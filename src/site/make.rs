@@ -262,11 +262,11 @@ fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
         let with_rules = |options, sizes: &'static [usize]| {
             let layouts = RULES.into_iter().enumerate();
             layouts.flat_map(move |(page, rules)| {
-                let layout = Layout::new(options, rules, [FOLD; 7]);
+                let layout = Layout::new(options, Some(rules), [FOLD; 7]);
                 sizes.iter().map(move |n| layout.place(*n, 0, page > 0))
             })
         };
-        let folded = Layout::new(&booklet, 0.0, [0.0; 7]);
+        let folded = Layout::new(&booklet, Some(0.0), [0.0; 7]);
         let places = with_rules(&normal, &PER_PAGE)
             .chain(with_rules(&large, &FEW))
             .chain(FEW.iter().map(|n| folded.place(*n, 0, false)));

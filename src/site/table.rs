@@ -149,6 +149,7 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
             }
         }
     }
+    say.insert("game".into(), vec![shell.game_name(game)]);
     // In the words of the game's own rules, where the language has them.
     let own = format!("play-illegal-{game}");
     let illegal = if voice.has(&own) {

@@ -68,7 +68,7 @@
   function puzzle(made, shown, name, model) {
     var drawn = document.createElement('template'), cell = model.cell.cloneNode(true), item = model.item.cloneNode(true), key = model.key.cloneNode(true);
     drawn.innerHTML = shown.svg;
-    var board = drawn.content.querySelector('svg'), title = speech.said('new-title', { word: name.split(':')[0] }), level = +name.split(':')[1];
+    var board = drawn.content.querySelector('svg'), title = speech.said('game'), level = +name.split(':')[1];
     ['width', 'height'].forEach(function (side) { board.removeAttribute(side); });
     board.setAttribute('aria-label', title);
     Array.prototype.forEach.call(board.querySelectorAll('title, desc'), function (empty) { empty.remove(); });

@@ -207,7 +207,7 @@ impl Sheet {
                 let name = format!("new-{}-{stars}", plain(&word));
                 let naming = Naming {
                     name: &name,
-                    title: Say::new("table-new-title").with("word", word.clone()),
+                    title: named(*engine),
                     seed: &word,
                     tags: &[],
                 };
@@ -216,6 +216,11 @@ impl Sheet {
         }
         Ok(())
     }
+}
+
+/// What a puzzle that nobody has named is called on paper: as its game is.
+fn named(engine: &dyn Engine) -> Say {
+    Say::new(format!("game-{}", engine.slug()))
 }
 
 /// A week's puzzles of a game: one of each of its three easiest levels, two if it is the only game.

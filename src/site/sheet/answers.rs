@@ -9,7 +9,7 @@ use super::options::printed;
 use crate::verify::edition::PuzzlePart;
 
 /// How wide or high a board beside an answer is.
-const REMINDER: f32 = 21.0;
+const REMINDER: f32 = 17.5;
 
 /// So many wrong moves with the same refutation are counted, not listed.
 const MANY: usize = 12;

@@ -12,14 +12,18 @@ use crate::verify::edition::PuzzlePart;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::site) struct Layout<'o> {
     options: &'o Options,
-    /// The strip of rules on the first page.
-    rules: f32,
+    /// The strip of rules above the first puzzles; none where the first page has no puzzle.
+    rules: Option<f32>,
     /// The answers at the foot, for each number of puzzles to a page up to six.
     fold: [f32; 7],
 }
 
 impl<'o> Layout<'o> {
-    pub(in crate::site) fn new(options: &'o Options, rules: f32, fold: [f32; 7]) -> Layout<'o> {
+    pub(in crate::site) fn new(
+        options: &'o Options,
+        rules: Option<f32>,
+        fold: [f32; 7],
+    ) -> Layout<'o> {
         Layout {
             options,
             rules,
@@ -45,11 +49,11 @@ impl<'o> Layout<'o> {
             "letter" => (185.0, 248.0),
             _ => (180.0, 248.0),
         };
-        let head = match (is_first, large) {
-            (true, false) => HEAD + self.rules,
-            (true, true) => LARGE_HEAD + self.rules,
-            (false, false) => 10.0,
-            (false, true) => 14.0,
+        let head = match (self.rules.filter(|_| is_first), large) {
+            (Some(rules), false) => HEAD + rules,
+            (Some(rules), true) => LARGE_HEAD + rules,
+            (None, false) => 10.0,
+            (None, true) => 14.0,
         };
         let foot = if large { 10.0 } else { 7.0 };
         (width, height - head - foot - 3.0 - self.fold[per_page])
@@ -106,6 +110,9 @@ const LARGE_HEAD: f32 = 36.0;
 /// Letters of the rules and of the answers to be folded away, in points; as in the style sheet.
 const RULES: f32 = 9.5;
 const FOLD: f32 = 7.5;
+
+/// A strip that is higher leaves too little of its page to a puzzle.
+pub(super) const STRIP: f32 = 60.0;
 
 /// How high the strip of rules is: one alone in the whole width, two side by side, more in three
 /// columns.
@@ -171,7 +178,8 @@ pub fn runs<'p, 'a>(
         .collect();
     let (mut runs, mut rest) = (Vec::new(), puzzles);
     // A run begins with a page, so that its own sheet has the same pages.
-    let layout = Layout::new(options, height_of(&rules(shells, puzzles), options), {
+    let rules = height_of(&rules(shells, puzzles), options);
+    let layout = Layout::new(options, Some(rules), {
         let solved = puzzles.iter().map(|part| folded(&answer(shells, part, 1)));
         let folded: Vec<FoldView> = solved.filter(|_| options.fold).collect();
         fold_of(&folded, options)

@@ -7,13 +7,13 @@ mod layout;
 mod options;
 
 use super::shell::Shell;
-use super::view::sheet::{AnswerView, Content, FoldView, PageView, SheetView};
+use super::view::sheet::{AnswerView, Content, FoldView, PageView, RulesView, SheetView};
 use super::{booklet, puzzle};
 use crate::say::Say;
 use crate::verify::edition::PuzzlePart;
 use answers::{answer, folded, reminder};
 use asked::{cell, games, rules};
-use layout::{fold_of, height_of, paged};
+use layout::{STRIP, fold_of, height_of, paged};
 
 pub(super) use asked::Asked;
 pub(super) use layout::Layout;
@@ -53,15 +53,32 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         true => solved.iter().map(folded).collect(),
         false => Vec::new(),
     };
-    let layout = Layout::new(
-        options,
-        height_of(&rules, options),
-        fold_of(&folded, options),
-    );
+    let strip = height_of(&rules, options);
+    let (rules, apart) = match strip > STRIP && !options.booklet {
+        true => (Vec::new(), by_language(rules)),
+        false => (rules, Vec::new()),
+    };
+    let strip = apart.is_empty().then_some(strip);
+    let layout = Layout::new(options, strip, fold_of(&folded, options));
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, &layout);
-    let total = chunks.len();
-    let (mut pages, mut before): (Vec<PageView>, usize) = (Vec::new(), 0);
+    let total = apart.len() + chunks.len();
+    let number = |number: usize| {
+        let say = Say::new("ui-sheet-page").with("number", number);
+        shell.say(&say.with("total", total))
+    };
+    let apart = apart
+        .into_iter()
+        .enumerate()
+        .map(|(index, rules_apart)| PageView {
+            number: number(index + 1),
+            leaf: false,
+            content: Content::Rules {
+                rules_apart,
+                first: index == 0,
+            },
+        });
+    let (mut pages, mut before): (Vec<PageView>, usize) = (apart.collect(), 0);
     for (per_page, asked) in chunks {
         before += asked.len();
         roomier += usize::from(per_page < options.per_page && before < puzzles.len());
@@ -74,12 +91,9 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
             }
             cells.push(cell(&shells, asked, fit));
         }
-        let number = Say::new("ui-sheet-page")
-            .with("number", pages.len() + 1)
-            .with("total", total);
         let folded = folded.iter().skip(before - cells.len()).take(cells.len());
         pages.push(PageView {
-            number: shell.say(&number),
+            number: number(pages.len() + 1),
             leaf: false,
             content: Content::Puzzles {
                 cells,
@@ -154,6 +168,18 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
         tight,
         roomier,
     }
+}
+
+/// The rules of each language, the first one leading.
+fn by_language(rules: Vec<RulesView>) -> Vec<Vec<RulesView>> {
+    let mut all: Vec<Vec<RulesView>> = Vec::new();
+    for one in rules {
+        match all.iter_mut().find(|others| others[0].lang == one.lang) {
+            Some(others) => others.push(one),
+            None => all.push(vec![one]),
+        }
+    }
+    all
 }
 
 /// The sheet's languages, the first one leading.

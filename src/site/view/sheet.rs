@@ -99,6 +99,12 @@ pub enum Content {
         /// Its answers in short, upside down.
         fold: Vec<FoldView>,
     },
+    /// The rules of its games in one language, where they are too long for a strip.
+    Rules {
+        rules_apart: Vec<RulesView>,
+        /// Whether it is the first page.
+        first: bool,
+    },
     Answers {
         answers: Vec<AnswerView>,
         /// Whether answers begin here.
