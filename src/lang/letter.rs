@@ -28,7 +28,8 @@ impl Order {
     }
 }
 
-/// A text as a search sees it: words without accents and capitals, and spaces.
+/// A text as a search sees it: words without accents, points and capitals, and spaces. Vowel signs are
+/// letters. `templates/assets/search.js` sees what is typed the same way.
 pub fn folded(text: &str) -> String {
     let mut folded = Vec::with_capacity(text.len());
     fold(text, &mut folded);
@@ -109,6 +110,17 @@ fn named(sign: char) -> String {
     }
 }
 
+/// What people leave out when they search, once a letter is taken apart: accents, the points of Hebrew
+/// and Arabic, the marks by which Japanese tells か from が, what chooses among pictures.
+fn is_left_out(sign: char) -> bool {
+    matches!(sign,
+        '\u{300}'..='\u{36F}' | '\u{483}'..='\u{487}'
+        | '\u{591}'..='\u{5BD}' | '\u{5BF}' | '\u{5C1}' | '\u{5C2}' | '\u{5C4}' | '\u{5C5}' | '\u{5C7}'
+        | '\u{610}'..='\u{61A}' | '\u{64B}'..='\u{65F}' | '\u{670}'
+        | '\u{6D6}'..='\u{6DC}' | '\u{6DF}'..='\u{6E4}' | '\u{6E7}' | '\u{6E8}' | '\u{6EA}'..='\u{6ED}'
+        | '\u{3099}' | '\u{309A}' | '\u{FE00}'..='\u{FE0F}')
+}
+
 fn is_accent(sign: char) -> bool {
     CanonicalCombiningClassMap::new().get_u8(sign) != 0
 }
@@ -117,16 +129,18 @@ fn is_accent(sign: char) -> bool {
 static LATIN: LazyLock<Vec<String>> = LazyLock::new(|| ('\0'..'\u{250}').map(of_sign).collect());
 
 fn of_sign(sign: char) -> String {
-    let plain = |c: char| if c.is_alphanumeric() { c } else { ' ' };
+    let is_letter = |c: char| c.is_alphanumeric() || is_accent(c);
+    let plain = |c: char| if is_letter(c) { c } else { ' ' };
     let mut folded = String::new();
     for c in sign.to_lowercase() {
         match c {
             'œ' => folded += "oe",
             'æ' => folded += "ae",
             '×' => folded.push('x'),
+            'ς' => folded.push('σ'),
             c => {
                 let letters = DecomposingNormalizer::new_nfd().normalize_iter([c].into_iter());
-                folded.extend(letters.filter(|c| !is_accent(*c)).map(plain));
+                folded.extend(letters.filter(|c| !is_left_out(*c)).map(plain));
             }
         }
     }

@@ -19,9 +19,10 @@
 // Of two claims that end in the same line one would have its seal under the other's: it moves down.
 (function () {
   'use strict';
-  var seals = Array.prototype.slice.call(document.querySelectorAll('.seal'));
+  var seals = Array.prototype.slice.call(document.querySelectorAll('.seal')), article = document.querySelector('.book article');
   function spread() {
     var low = -Infinity, left = null;
+    if (article) article.style.marginBottom = '';
     seals.forEach(function (seal) { seal.style.translate = ''; });
     var boxes = seals.map(function (seal) { return getComputedStyle(seal).position === 'absolute' && seal.getBoundingClientRect(); });
     boxes.forEach(function (box, n) {
@@ -32,6 +33,9 @@
       low = box.top + down + seals[n].offsetHeight + 1;
       left = box.left;
     });
+    // The last of them have room above what follows.
+    var over = article && low - article.getBoundingClientRect().bottom;
+    if (over > 0) article.style.marginBottom = over + 'px';
   }
   if (!seals.length) return;
   spread();

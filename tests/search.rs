@@ -1,0 +1,80 @@
+//! Words as a search sees them: the index is made here, what is typed is taken apart in the browser.
+
+use quadrille::lang::letter::folded;
+use serde_json::json;
+
+use crate::chromium::Tab;
+use crate::project::Project;
+use crate::solving::SITE;
+
+/// Texts, and the words that are found in them.
+const CASES: [(&str, &[&str]); 16] = [
+    ("Dualité, ŒUVRE 3×4 n²", &["dualite", "oeuvre", "3x4", "n²"]),
+    ("Żółw; ELŐRE", &["zołw", "elore"]),
+    ("100% (a b)", &["100"]),
+    ("Straße İzmir", &["straße", "izmir"]),
+    ("ΤΕΛΟΣ τέλος", &["τελοσ", "τελοσ"]),
+    ("Ёлка, й", &["елка", "и"]),
+    ("ゲーム、ルール", &["ケーム", "ルール"]),
+    ("五目並べ 囲", &["五目並へ", "囲"]),
+    ("नियम हिंदी", &["नियम", "हिंदी"]),
+    ("क्षण", &["क्षण"]),
+    ("กติกา เกม", &["กติกา", "เกม"]),
+    ("שָׁלוֹם עולם", &["שלום", "עולם"]),
+    ("قَوَاعِد اللعبة", &["قواعد", "اللعبة"]),
+    ("규칙", &["\u{1100}\u{1172}\u{110E}\u{1175}\u{11A8}"]),
+    ("luật chơi", &["luat", "choi"]),
+    ("❤️ cœur", &["coeur"]),
+];
+
+#[test]
+fn words_of_every_script_are_indexed() {
+    for (text, words) in CASES {
+        let folded = folded(text);
+        let found = folded.split(' ').filter(|word| word.len() > 1);
+        let found: Vec<String> = found.map(str::to_owned).collect();
+        assert_eq!(found, words, "{text}");
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn what_is_typed_is_taken_apart_as_the_index_is() {
+    let Some(tab) = Tab::new("the search page") else {
+        return;
+    };
+    tab.open(&SITE.join("en/search.html"));
+    for (text, words) in CASES {
+        let found = tab.eval(&format!("quadrille.split({})", json!(text)));
+        assert_eq!(found, json!(words), "{text}");
+    }
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn whatever_is_asked_in_an_address_is_looked_for() {
+    let Some(tab) = Tab::new("the search page") else {
+        return;
+    };
+    let project = Project::small();
+    for code in ["fr", "en"] {
+        let page = "+++\ntitle = \"x\"\ndescription = \"x\"\nmenu = \"x\"\n+++\n\nゲーム नियम שָׁלוֹם 100 % sûr\n";
+        project.write(&format!("content/{code}/notes.md"), page);
+    }
+    assert_eq!(project.run(&["build", "--quiet"]).code, 0);
+    let results =
+        "[...document.querySelectorAll('.results a')].map(a => a.getAttribute('href')).join()";
+    for (asked, found) in [
+        ("100%", "notes.html"),
+        ("ゲーム", "notes.html"),
+        ("नियम", "notes.html"),
+        ("שלום", "notes.html"),
+        ("s%C3%BBr+100", "notes.html"),
+        ("%E0%A4%A", ""),
+    ] {
+        let page = project.path("public/fr/search.html");
+        tab.open(format!("{}?q={asked}", page.display()).as_ref());
+        assert_eq!(tab.text(results), found, "{asked}");
+    }
+    assert_eq!(tab.events("Runtime.exceptionThrown").len(), 0);
+}
