@@ -333,12 +333,14 @@ fn curled(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let before = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-    // At the end of a text the word goes on in other markup.
-    let after = |c: Option<&char>| c.is_none_or(|c| c.is_alphabetic());
     let mut curled = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();
+    let mut is_quoted = false;
     while let Some(sign) = signs.next() {
-        let inside = sign == '\'' && before(curled.chars().next_back()) && after(signs.peek());
+        // At the end of a text the word goes on in other markup, unless a quotation ends there.
+        let after = signs.peek().map_or(!is_quoted, |c| c.is_alphabetic());
+        let inside = sign == '\'' && before(curled.chars().next_back()) && after;
+        is_quoted ^= sign == '\'' && !inside;
         curled.push(if inside { '’' } else { sign });
     }
     Cow::Owned(curled)
@@ -347,6 +349,20 @@ fn curled(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::spaced;
+
+    #[test]
+    fn apostrophes_are_curled_and_quotation_marks_left() {
+        for (text, curled) in [
+            ("l'autre", "l’autre"),
+            // The word goes on in other markup.
+            ("l'", "l’"),
+            ("He said 'yes'", "He said 'yes'"),
+            ("'yes', it's 'no'", "'yes', it’s 'no'"),
+            ("it's the players' turn", "it’s the players' turn"),
+        ] {
+            assert_eq!(super::curled(text), curled);
+        }
+    }
 
     /// One sign after the other, as six replacements did it, in every text of up to six of these signs.
     #[test]

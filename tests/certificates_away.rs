@@ -182,6 +182,25 @@ fn some_puzzles_of_every_game_hold_for_the_program_and_for_a_stranger() {
     assert!(said.values().all(|said| *said == "holds"), "{said:?}");
 }
 
+/// A stipulation is written in one way.
+#[test]
+fn a_stipulation_in_other_words_is_refused_by_both() {
+    let file = &proved(&SOME[..1])[0];
+    let stipulation = file["stipulation"].as_str().unwrap();
+    for other in [
+        format!("{stipulation} "),
+        stipulation.replace(' ', "  "),
+        stipulation.to_uppercase(),
+    ] {
+        let folder = folder().unwrap();
+        let mut changed = file.clone();
+        changed["stipulation"] = other.clone().into();
+        std::fs::write(folder.path().join("one.json"), changed.to_string()).unwrap();
+        let said = by_both(folder.path(), "a stipulation in other words");
+        assert!(said.values().all(|said| *said == "refused"), "{other}");
+    }
+}
+
 /// Proofs are searched for from nothing: some seconds, and as many to replay them in Python.
 #[test]
 #[ignore = "every puzzle: half a minute"]

@@ -186,6 +186,22 @@ fn colours_come_when_they_are_asked_for() {
     assert!(!coloured(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
     assert!(!coloured(&["--color", "auto"], &[("NO_COLOR", "1")]));
     assert!(!coloured(&[], &[("NO_COLOR", "1")]));
+    // Also of what can't be read as a command.
+    let slipped = |arguments: &[&str]| {
+        let mut command = quadrille(arguments);
+        command.env("CLICOLOR_FORCE", "1");
+        let ran = finished(command, "");
+        assert_eq!(ran.code, 2);
+        ran.err.contains("\x1b[")
+    };
+    assert!(slipped(&["chekc"]));
+    for words in [
+        &["--color", "never", "chekc"][..],
+        &["--color=never", "solve", "--wrong"],
+        &["solve", "--wrong", "--color", "never"],
+    ] {
+        assert!(!slipped(words), "{words:?}");
+    }
 }
 
 #[test]

@@ -521,3 +521,40 @@ fn a_file_that_keeps_the_rule_passes() {
         assert!(breaches.is_empty(), "{path}: {text}: {breaches:?}");
     }
 }
+
+/// What comments of scripts and style sheets point at is there.
+#[test]
+fn files_that_comments_name_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [
+        "src",
+        "content",
+        "tools",
+        "templates",
+        "tests",
+        "docs",
+        "static",
+        "puzzles",
+    ];
+    let mut named = 0;
+    for folder in ["tools", "templates/assets"] {
+        for entry in fs::read_dir(root.join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            let Ok(text) = fs::read_to_string(&path) else {
+                continue;
+            };
+            let is_part = |sign: char| sign.is_ascii_alphanumeric() || "/._-".contains(sign);
+            let words = text.split(|sign| !is_part(sign));
+            for word in words.map(|word| word.trim_end_matches(['.', '/'])) {
+                let Some((first, rest)) = word.split_once('/') else {
+                    continue;
+                };
+                if folders.contains(&first) && rest.contains('.') {
+                    named += 1;
+                    assert!(root.join(word).exists(), "{}: {word}", path.display());
+                }
+            }
+        }
+    }
+    assert!(named > 3, "{named}");
+}

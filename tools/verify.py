@@ -3,7 +3,7 @@
 
     python3 tools/verify.py [--quiet] [--choices] FILE...
 
-It was written from the rules of the five games and from docs/certificates.md, whose section on each
+It was written from the rules of the five games and from content/en/authors/certificates.md, whose section on each
 game settles how positions are written, in which order moves are numbered and which positions are the
 same. It needs Python 3.8 and its standard library. It prints what each certificate shows of the first
 moves; with --choices also what each strategy plays where. Exit codes: 0 all files hold, 1 one claims

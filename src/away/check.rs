@@ -214,6 +214,13 @@ fn keys(
     lead: i32,
 ) -> Result<Vec<String>, String> {
     let stipulation = Stipulation::read(&file.stipulation).map_err(|fault| fault.to_string())?;
+    // Files are written by programs, in one way.
+    if stipulation.to_string() != file.stipulation {
+        return Err(format!(
+            "“{}” is written `{stipulation}` in certificates",
+            file.stipulation
+        ));
+    }
     stipulation
         .fits(file.value.into())
         .map_err(|hint| format!("“{stipulation}” can’t be asked here: {hint}"))?;
