@@ -2,6 +2,9 @@
 //! starts under each reading of the first reply. Too long to be asked again whenever the page is
 //! made.
 
+use std::collections::HashMap;
+
+use crate::shared::plain;
 use crate::shared::{engine, read};
 use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine};
@@ -30,6 +33,18 @@ fn text(cells: &[char; 16], last: &str) -> String {
     format!("{}/{}/{}/{} {last}", row(3), row(2), row(1), row(0))
 }
 
+/// Whether some game comes to a position in one line.
+fn is_reached(text: &str) -> bool {
+    let (rows, last) = text.split_once(' ').unwrap();
+    let cells: Vec<char> = rows.split('/').rev().flat_map(str::chars).collect();
+    let set = |sign: char| {
+        let here = (0..CELLS).filter(|cell| cells[usize::from(*cell)] == sign);
+        here.map(|cell| 1 << cell).sum()
+    };
+    let last = (0..CELLS).find(|cell| name(*cell) == last).unwrap();
+    plain::is_reached((set('o'), set('#'), last.into()), &mut HashMap::new())
+}
+
 /// Every board with so many circles, each of both colours, one of them where the last move was.
 fn boards(circles: u32, last: u16, mut each: impl FnMut(String)) {
     for set in (0u16..=u16::MAX).filter(|set| set.count_ones() == circles && set >> last & 1 == 1) {
@@ -50,39 +65,43 @@ fn board(engine: &dyn Engine, text: &str) -> Option<Box<dyn Board>> {
 }
 
 /// The source's trap: something else wins, the blunder lets one answer win, and its line is legal
-/// and ends the game.
-fn is_trap(engine: &dyn Engine, text: &str, line: &[&str]) -> bool {
+/// and ends the game. Whether that answer is the only one.
+fn is_trap(engine: &dyn Engine, text: &str, line: &[&str]) -> Option<bool> {
     let Some(start) = board(engine, text) else {
-        return false;
+        return None;
     };
     let mut boards = vec![start];
     for mv in line {
         match boards.last().map(|board| board.play(mv)) {
             Some(Ok(played)) => boards.push(played.board),
-            _ => return false,
+            _ => return None,
         }
     }
     let is_over: Vec<bool> = boards.iter().map(|board| board.end().is_some()).collect();
-    is_over.iter().position(|over| *over) == Some(line.len())
+    let is_one = is_over.iter().position(|over| *over) == Some(line.len())
         && solve(&*boards[0]).value.is_win()
-        && solve(&*boards[1]).winning() == [line[1]]
+        && solve(&*boards[1]).winning().contains(&line[1]);
+    is_one.then(|| solve(&*boards[1]).winning().len() == 1)
 }
 
-fn traps(circles: u32, line: &[&str]) -> Vec<String> {
+/// Those that some game comes to and in which one answer wins; and how many if others may win too.
+fn traps(circles: u32, line: &[&str]) -> (Vec<String>, usize) {
     let engine = engine("dualite");
-    let mut found = Vec::new();
+    let (mut found, mut all) = (Vec::new(), 0);
     for last in 0..CELLS {
-        boards(circles, last, |text| {
-            if is_trap(&*engine, &text, line) {
-                found.push(text);
+        boards(circles, last, |text| match is_trap(&*engine, &text, line) {
+            Some(is_only) if is_reached(&text) => {
+                all += 1;
+                found.extend(is_only.then_some(text));
             }
+            _ => {}
         });
     }
-    found
+    (found, all)
 }
 
-/// Boards with this last move, won in exactly so many moves by one first move; and those of them
-/// in which the winner never has a second way.
+/// Boards with this last move that some game comes to, won in exactly so many moves by one first move;
+/// and those of them in which the winner never has a second way.
 fn problems(circles: u32, last: u16, moves: u32) -> (usize, Vec<String>) {
     let engine = engine("dualite");
     let (mut sound, mut strict) = (0, Vec::new());
@@ -92,7 +111,7 @@ fn problems(circles: u32, last: u16, moves: u32) -> (usize, Vec<String>) {
         };
         let answer = solve(&*board);
         let exact = answer.value.is_win() && answer.value.plies() == Some(2 * moves - 1);
-        if exact && answer.winning().len() == 1 {
+        if exact && answer.winning().len() == 1 && is_reached(&text) {
             sound += 1;
             if has_one_way(&*board) {
                 strict.push(text);
@@ -125,17 +144,18 @@ fn page_says(words: &[&str]) {
 #[test]
 fn boards_with_few_circles_that_fit_the_traps_and_the_first_problem() {
     let white_pair = ["d2", "d1", "d2", "d1", "c1", "c2"];
-    assert_eq!(traps(2, &white_pair), Vec::<String>::new());
-    let fit = traps(3, &white_pair);
-    assert_eq!(fit.len(), 8);
+    assert_eq!(traps(2, &white_pair).1, 0);
+    let (fit, all) = traps(3, &white_pair);
+    assert_eq!((fit.len(), all), (4, 6));
     assert!(fit.contains(&"..o./..o./..../o... c3".to_owned()));
     let black_trio = ["c3", "d3", "d2", "d3"];
-    assert_eq!(traps(2, &black_trio), Vec::<String>::new());
-    assert_eq!(traps(3, &black_trio), ["..../##o./..../.... b3"]);
+    assert_eq!(traps(2, &black_trio).1, 0);
+    assert_eq!(traps(3, &black_trio).0, ["..../##o./..../.... b3"]);
     assert_eq!(problems(3, 3, 4).0, 0);
     page_says(&[
-        "eight boards with three circles",
-        "forty-two boards with four circles",
+        "four boards with three circles",
+        "six where another answer may win as well",
+        "sixteen boards with four circles",
     ]);
 }
 
@@ -143,11 +163,11 @@ fn boards_with_few_circles_that_fit_the_traps_and_the_first_problem() {
 #[ignore = "51,000 boards to solve"]
 fn boards_with_more_circles_that_fit_the_first_problem() {
     let (sound, strict) = problems(4, 3, 4);
-    assert_eq!((sound, strict.len()), (42, 2));
+    assert_eq!((sound, strict.len()), (16, 0));
     let (sound, strict) = problems(5, 3, 4);
-    assert_eq!((sound, strict.len()), (845, 32));
+    assert_eq!((sound, strict.len()), (186, 6));
     assert!(strict.contains(&"..#./..#./..o./..oo d1".to_owned()));
-    page_says(&["where 845 do", "one of the 32"]);
+    page_says(&["where 186 do", "one of the six"]);
 }
 
 /// Where a cell goes when the grid is turned or mirrored: column and row.

@@ -1,6 +1,8 @@
 //! What several test files need: all games with the toys, seeded random play, and whether a
 //! certificate proves what an answer says.
 
+pub mod plain;
+
 use crate::toy;
 use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine};

@@ -61,7 +61,14 @@ pub fn probe(position: &str, tell: Tell) -> Result<String, Fault> {
     let outcome = if known.is_won() { "win" } else { "loss" };
     let mut said = format!("{outcome} {}", known.plies);
     let mut add = |is: bool, words: &str| said += if is { words } else { "" };
-    add(known.is_won() && known.is_single, "; a single winning move");
+    add(
+        known.is_won() && known.is_single && !known.is_paired,
+        "; a single winning move",
+    );
+    add(
+        known.is_won() && known.is_paired,
+        "; two winning moves, each the mirror image of the other",
+    );
     add(
         known.is_won() && known.is_single_throughout,
         ", and single ones after it",

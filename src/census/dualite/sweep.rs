@@ -18,6 +18,9 @@ pub struct Known {
     pub plies: u8,
     /// One move wins, or several that symmetries of the position turn into each other.
     pub is_single: bool,
+    /// Those are two, each the mirror image of the other. (More there are not: a turn leaves no cell of
+    /// sixteen where it is.)
+    pub is_paired: bool,
     /// So it is at each of his moves, against every defence that lasts longest.
     pub is_single_throughout: bool,
     /// Some game leads here.
@@ -36,6 +39,7 @@ const NONE: u8 = u8::MAX;
 const SINGLE: u8 = 1;
 const THROUGHOUT: u8 = 2;
 const REACHED: u8 = 4;
+const PAIRED: u8 = 8;
 
 /// Of each board that stands for its images, sixteen entries: one for each cell that may be the last
 /// move.
@@ -111,9 +115,12 @@ impl Sweep {
                     let key = winning.trailing_zeros() as usize;
                     let is_single = self.is_one(winning, &same, last);
                     let goes_on = is_single && marks_after[key] & THROUGHOUT != 0;
+                    let is_paired = is_single && winning.count_ones() > 1;
                     (
                         least + 1,
-                        mark(is_single, SINGLE) | mark(goes_on, THROUGHOUT),
+                        mark(is_single, SINGLE)
+                            | mark(goes_on, THROUGHOUT)
+                            | mark(is_paired, PAIRED),
                     )
                 }
                 None => {
@@ -243,6 +250,7 @@ impl Sweep {
         (plies != NONE).then_some(Known {
             plies,
             is_single: mark & SINGLE != 0,
+            is_paired: mark & PAIRED != 0,
             is_single_throughout: mark & THROUGHOUT != 0,
             is_reached: mark & REACHED != 0,
         })

@@ -22,6 +22,14 @@ impl Count {
         self.all += other.all;
         self.classes += other.classes;
     }
+
+    /// Without those, which are among them.
+    fn less(self, those: Count) -> Count {
+        Count {
+            all: self.all - those.all,
+            classes: self.classes - those.classes,
+        }
+    }
 }
 
 /// What is counted of positions that last so many plies.
@@ -29,12 +37,14 @@ impl Count {
 struct Line {
     /// That some game comes to.
     reached: Count,
-    /// Of those, with one winning move.
+    /// Of those, with one winning move; or two that are mirror images, which alone are in the next.
     reached_single: Count,
+    reached_paired: Count,
     /// That can be set up.
     studies: Count,
-    /// Of those, with one winning move.
+    /// Of those, the same two counts.
     studies_single: Count,
+    studies_paired: Count,
 }
 
 /// Where on the board the last move is: a corner, the edge beside one, or the middle.
@@ -50,6 +60,9 @@ fn place(cell: usize) -> usize {
 struct Problems {
     reached: Count,
     studies: Count,
+    /// Whose winning first moves are two mirror images.
+    reached_paired: Count,
+    studies_paired: Count,
     reached_throughout: Count,
     studies_throughout: Count,
 }
@@ -92,12 +105,20 @@ impl Counts {
                     .entry((known.plies.div_ceil(2), place(last)))
                     .or_default();
                 problems.studies.add(one);
+                if known.is_paired {
+                    line.studies_paired.add(one);
+                    problems.studies_paired.add(one);
+                }
                 if known.is_single_throughout {
                     problems.studies_throughout.add(one);
                 }
                 if known.is_reached {
                     line.reached_single.add(one);
                     problems.reached.add(one);
+                    if known.is_paired {
+                        line.reached_paired.add(one);
+                        problems.reached_paired.add(one);
+                    }
                     if known.is_single_throughout {
                         problems.reached_throughout.add(one);
                     }
@@ -119,11 +140,15 @@ impl Counts {
             own.reached_single.add(line.reached_single);
             own.studies.add(line.studies);
             own.studies_single.add(line.studies_single);
+            own.reached_paired.add(line.reached_paired);
+            own.studies_paired.add(line.studies_paired);
         }
         for (which, problems) in other.problems {
             let own = self.problems.entry(which).or_default();
             own.reached.add(problems.reached);
             own.studies.add(problems.studies);
+            own.reached_paired.add(problems.reached_paired);
+            own.studies_paired.add(problems.studies_paired);
             own.reached_throughout.add(problems.reached_throughout);
             own.studies_throughout.add(problems.studies_throughout);
         }
@@ -174,6 +199,14 @@ pub fn of(sweep: &Sweep) -> Census {
         sum(&|_, line| Some(line.reached_single)),
     );
     tell(
+        ["paired", "paired-classes"],
+        sum(&|_, line| Some(line.reached_paired)),
+    );
+    tell(
+        ["lone", "lone-classes"],
+        sum(&|_, line| Some(line.reached_single.less(line.reached_paired))),
+    );
+    tell(
         ["studies", "studies-classes"],
         sum(&|_, line| Some(line.studies)),
     );
@@ -189,6 +222,8 @@ pub fn of(sweep: &Sweep) -> Census {
             line.reached_single,
             line.studies,
             line.studies_single,
+            line.reached_paired,
+            line.studies_paired,
         ];
         row([json!(plies)], counts)
     });
@@ -196,10 +231,19 @@ pub fn of(sweep: &Sweep) -> Census {
         let Problems {
             reached,
             studies,
+            reached_paired,
+            studies_paired,
             reached_throughout,
             studies_throughout,
         } = *problems;
-        let counts = [studies, studies_throughout, reached, reached_throughout];
+        let counts = [
+            studies,
+            studies_throughout,
+            reached,
+            reached_throughout,
+            studies_paired,
+            reached_paired,
+        ];
         row([json!(moves), json!(PLACES[*place])], counts)
     });
     census.table(
@@ -214,6 +258,10 @@ pub fn of(sweep: &Sweep) -> Census {
             "studies_classes",
             "studies_single",
             "studies_single_classes",
+            "reached_paired",
+            "reached_paired_classes",
+            "studies_paired",
+            "studies_paired_classes",
         ],
         plies,
     );
@@ -230,6 +278,10 @@ pub fn of(sweep: &Sweep) -> Census {
             "reached_classes",
             "reached_throughout",
             "reached_throughout_classes",
+            "studies_paired",
+            "studies_paired_classes",
+            "reached_paired",
+            "reached_paired_classes",
         ],
         problems,
     );
@@ -256,7 +308,7 @@ fn spots(sweep: &Sweep, boards: &[Board], census: &mut Census) {
     }
 }
 
-fn row<const N: usize>(head: [Json; N], counts: [Count; 4]) -> Vec<Json> {
+fn row<const N: usize>(head: [Json; N], counts: [Count; 6]) -> Vec<Json> {
     let counts = counts
         .into_iter()
         .flat_map(|count| [json!(count.all), json!(count.classes)]);
