@@ -33,7 +33,7 @@ fn figures() -> Vec<(&'static str, String)> {
         ),
         ("with a certificate of the wins", proved(&["wins"])),
         (
-            "claims in texts, held against the engine",
+            "claims in texts and solutions, held against the engine",
             grouped(&report["summary"]["claims"]),
         ),
         ("pages of the site, in two languages", pages.to_string()),

@@ -142,8 +142,19 @@ fn the_right_moves_lead_to_the_end_that_was_asked_for() {
             let asks_one_move = matches!(part.stipulation, Stipulation::Capture(_));
             let is_parried =
                 EDITION.puzzles.iter().any(|other| other.id == part.id) && part.game == "ninuki";
+            // An answer that is a right move isn't shown to whoever looks for it.
+            let tried = here.from.and_then(|from| {
+                let mut choices = tree.states[from].choices.iter();
+                let wrong = choices.find(|choice| choice.next == Some(state));
+                let wrong = wrong.filter(|choice| choice.worth == Worth::Wrong)?;
+                Some((from, &tree.moves[wrong.mv].name))
+            });
+            let is_hidden = tried.is_some_and(|(from, name)| {
+                let mut tries = part.scene.tries.iter();
+                from > 0 || tries.any(|one| one.name == *name && one.tells_key)
+            });
             assert!(
-                asks_one_move || is_parried,
+                asks_one_move || is_parried || is_hidden,
                 "{}: {} stops",
                 part.id,
                 board.text()
@@ -366,4 +377,34 @@ fn a_solver_that_goes_wrong_on_the_way_is_told_at_the_puzzle() {
     };
     assert!(said.contains("the solver is wrong about 1,1"), "{said}");
     assert!(said.contains("win 1"), "{said}");
+}
+
+/// Whoever plays a wrong move is shown why, and not the right one.
+#[test]
+fn no_refutation_tells_the_solution() {
+    let mut shown = 0;
+    for (part, tree) in trees() {
+        let first = &tree.states[0];
+        let right = |mv: usize| {
+            let mut choices = first.choices.iter();
+            choices.any(|choice| choice.mv == mv && choice.worth == Worth::Right)
+        };
+        let wrong = first.choices.iter();
+        for wrong in wrong.filter(|choice| choice.worth == Worth::Wrong) {
+            let Some(next) = wrong.next else { continue };
+            for answer in &tree.states[next].choices {
+                let name = &tree.moves[answer.mv].name;
+                assert!(!right(answer.mv), "{}: {name} answers", part.id);
+                shown += 1;
+            }
+        }
+    }
+    assert!(shown > 500, "{shown}");
+    // Where another answer parries as well, that one is given.
+    let at_edge = EDITION.puzzles.iter();
+    let at_edge = at_edge.filter(|part| part.id == "ninuki-bon-cote");
+    for part in at_edge {
+        let tries = &part.scene.tries;
+        assert!(tries.iter().all(|one| !one.tells_key), "{}", part.id);
+    }
 }

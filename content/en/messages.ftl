@@ -44,9 +44,13 @@ counted-reached = Positions
 counted-reached-classes = Up to symmetry
 counted-reached-single = With a single winning move
 counted-reached-single-classes = The same up to symmetry
+counted-reached-paired = Of these, two that are mirror images
+counted-reached-paired-classes = The same up to symmetry
 counted-studies = Boards that can be set up
 counted-studies-single = With a single winning move
 counted-studies-single-classes = The same up to symmetry
+counted-studies-paired = Of these, two that are mirror images
+counted-studies-paired-classes = Of these, with two that are mirror images
 counted-moves = Win in
 counted-last = Last circle
 counted-corner = corner
@@ -667,8 +671,13 @@ try-loses = { $answer } answers: { $plies ->
     [one] at once, { $end }
    *[other] after { $plies } moves, { $end }
   }.
+try-loses-key = { $plies ->
+    [one] The answer comes at once: { $end }
+   *[other] After { $plies } moves, { $end }
+  }.
 try-slow = It wins too, but only after { $plies } moves in all.
 try-parried = { $answer } parries the threat.
+try-parried-key = What it threatens is parried.
 try-less = It gives less.
 lost-by-four = the opponent has four in a line
 lost-by-shut-in = you are shut in
@@ -1009,15 +1018,15 @@ puzzle-known-argued = Proved by an argument
 puzzle-known-tabled = Computed from a table
 puzzle-known-searched = Computed by search
 puzzle-known-rules = By the rules
-puzzle-known-wins = The win is proved
+puzzle-known-wins = The win is proved; no other was found
 puzzle-known-unchecked = Not checked
 ui-home-choose = Choose a game
 ui-home-solve = Solve a puzzle
 ui-home-go-on = Go on solving
 ui-home-proved = Proved, not believed
 ui-claims-proved = { $count ->
-    [one] The one statement of these pages that an engine can check is checked again each time the site is made. Wherever you see the green tick, it says how.
-   *[other] All { $count } statements of these pages that an engine can check are checked again each time the site is made. Wherever you see the green tick, it says how.
+    [one] The one statement of these pages and solutions that an engine can check is checked again each time the site is made. Wherever you see the green tick, it says how.
+   *[other] All { $count } statements of these pages and solutions that an engine can check are checked again each time the site is made. Wherever you see the green tick, it says how.
   }
 ui-home-ledger = The ledger of proofs
 ui-home-paper = For paper people
@@ -1065,7 +1074,6 @@ ui-make-week = This week’s sheet
 sheet-week = Week { $week }
 ui-make-wait = The new puzzle is being made…
 ui-make-lost = This new puzzle can’t be made here.
-table-new-title = New puzzle { $word }
 table-new-stars = { $count ->
     [one] Difficulty: { $count } star out of 5
    *[other] Difficulty: { $count } stars out of 5

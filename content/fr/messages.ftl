@@ -44,9 +44,13 @@ counted-reached = Positions
 counted-reached-classes = À symétrie près
 counted-reached-single = Avec un seul coup gagnant
 counted-reached-single-classes = De même, à symétrie près
+counted-reached-paired = Dont deux, image l’un de l’autre
+counted-reached-paired-classes = De même, à symétrie près
 counted-studies = Grilles qu’on peut poser
 counted-studies-single = Avec un seul coup gagnant
 counted-studies-single-classes = De même, à symétrie près
+counted-studies-paired = Dont deux, image l’un de l’autre
+counted-studies-paired-classes = Dont deux, image l’un de l’autre
 counted-moves = Gain en
 counted-last = Dernier cercle
 counted-corner = coin
@@ -667,8 +671,13 @@ try-loses = { $answer } répond : { $plies ->
     [one] aussitôt, { $end }
    *[other] après { $plies } coups, { $end }
   }.
+try-loses-key = { $plies ->
+    [one] La réponse vient aussitôt : { $end }
+   *[other] Après { $plies } coups, { $end }
+  }.
 try-slow = Il gagne aussi, mais seulement après { $plies } coups en tout.
 try-parried = { $answer } pare la menace.
+try-parried-key = Sa menace est parée.
 try-less = Il rapporte moins.
 lost-by-four = l’adversaire aligne quatre cercles
 lost-by-shut-in = vous êtes enfermé
@@ -937,7 +946,6 @@ ui-make-week = La feuille de la semaine
 sheet-week = Semaine { $week }
 ui-make-wait = Le nouveau problème se prépare…
 ui-make-lost = Ce nouveau problème ne peut pas se faire ici.
-table-new-title = Nouveau problème { $word }
 table-new-stars = { $count ->
     [one] Difficulté : { $count } étoile sur 5
    *[other] Difficulté : { $count } étoiles sur 5
@@ -1024,15 +1032,15 @@ puzzle-known-argued = Prouvé par un raisonnement
 puzzle-known-tabled = Calculé à partir d’une table
 puzzle-known-searched = Calculé par exploration
 puzzle-known-rules = Par la règle du jeu
-puzzle-known-wins = Le gain est prouvé
+puzzle-known-wins = Le gain est prouvé ; aucun autre n’a été trouvé
 puzzle-known-unchecked = Non vérifié
 ui-home-choose = Choisir un jeu
 ui-home-solve = Résoudre un problème
 ui-home-go-on = Continuer à résoudre
 ui-home-proved = Prouvé, pas seulement affirmé
 ui-claims-proved = { $count ->
-    [one] La seule affirmation de ces pages qu’un moteur puisse vérifier l’est à chaque fabrication du site. Là où vous voyez la coche verte, elle dit comment.
-   *[other] Les { $count } affirmations de ces pages qu’un moteur peut vérifier le sont à chaque fabrication du site. Là où vous voyez la coche verte, elle dit comment.
+    [one] La seule affirmation de ces pages et de ces solutions qu’un moteur puisse vérifier l’est à chaque fabrication du site. Là où vous voyez la coche verte, elle dit comment.
+   *[other] Les { $count } affirmations de ces pages et de ces solutions qu’un moteur peut vérifier le sont à chaque fabrication du site. Là où vous voyez la coche verte, elle dit comment.
   }
 ui-home-ledger = Le registre des preuves
 ui-home-paper = Pour qui aime le papier

@@ -367,6 +367,8 @@ fn judge_all<P: Position>(
         }));
     }
     let best = judged.iter().position(|(_, judged)| judged.value == value);
+    let good = judged.iter().filter(|(_, judged)| judged.value == value);
+    let good: Vec<String> = good.map(|(_, judged)| judged.mv.clone()).collect();
     let mut known = Map::default();
     for (index, (mv, judged)) in judged.iter_mut().enumerate() {
         let wanted = limit.refutations || Some(index) == best;
@@ -375,6 +377,7 @@ fn judge_all<P: Position>(
                 &root.play(*mv).position,
                 solver,
                 &mut known,
+                &good,
                 &mut judged.line,
             ) {
                 Ok(()) => {}
@@ -397,11 +400,13 @@ fn judge_all<P: Position>(
 }
 
 /// Adds best play from the position to the line. Many lines lead into one another: `known` says
-/// how best play went on from the positions met.
+/// how best play went on from the positions met. What answers the first move is none of the good first
+/// moves, where another does as well: who looks for those still has to find them.
 fn best_line<P: Position>(
     position: &P,
     solver: &mut dyn Solver<P>,
     known: &mut Map<P, P::Move>,
+    good: &[String],
     line: &mut Vec<String>,
 ) -> Result<(), Trouble> {
     let mut here = position.clone();
@@ -417,7 +422,9 @@ fn best_line<P: Position>(
             .into_iter()
             .map(|mv| (mv.to_string(), mv))
             .collect();
-        moves.sort_by(|a, b| a.0.cmp(&b.0));
+        let is_first = line.len() == 1;
+        let order = |(text, _): &(String, P::Move)| (is_first && good.contains(text), text.clone());
+        moves.sort_by_cached_key(order);
         let mut next = None;
         for (text, mv) in moves {
             let step = here.play(mv);

@@ -379,7 +379,7 @@ fn within<P: Position>(
             }
         }
         if kept.is_empty() {
-            if !spent && let Ok(Some(mv)) = winner.answer(position, count) {
+            if !spent && let Ok(Some(mv)) = winner.answer(position, count, &[]) {
                 left = vec![mv];
             }
             break;

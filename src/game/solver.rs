@@ -61,11 +61,16 @@ pub trait Winner<P: Position> {
     fn wins(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
 
     /// Where the other threatens to win within so many moves: an answer after which he doesn't.
-    /// None if nothing is threatened, or nothing helps.
+    /// None if nothing is threatened, or nothing helps. None of `but`, where another helps.
     ///
     /// # Errors
     /// The budget ended first.
-    fn answer(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
+    fn answer(
+        &mut self,
+        position: &P,
+        moves: u32,
+        but: &[P::Move],
+    ) -> Result<Option<P::Move>, Spent>;
 
     /// Adds every first move that does so but the known ones, which win in fewer moves; those that
     /// were found before the budget ended are added too.

@@ -134,17 +134,19 @@ fn judge<P: Position>(
         for (index, (mv, judged)) in judged.iter_mut().enumerate() {
             let wanted = refutations || Some(index) == first;
             // A line is as long as the budget allows; no value rests on it.
-            let _ = wanted.then(|| follow(&root.play(*mv).position, winner, best, judged));
+            let _ = wanted.then(|| follow(&root.play(*mv).position, winner, best, &wins, judged));
         }
     }
     (judged, settled)
 }
 
-/// Adds to a first move what follows: how it wins, or where another wins, how it is answered.
+/// Adds to a first move what follows: how it wins, or where others win, how it is answered, by another
+/// move than these where one does it: who looks for them still has to find them.
 fn follow<P: Position>(
     after: &P,
     winner: &mut dyn Winner<P>,
     best: Value,
+    wins: &[P::Move],
     judged: &mut Judged,
 ) -> Result<(), Spent> {
     match judged.value {
@@ -154,7 +156,7 @@ fn follow<P: Position>(
         // A try: what it threatens has to be answered, and can be.
         Value::Open if after.end().is_none() => {
             let least = best.plies().map_or(1, |plies| plies.div_ceil(2));
-            let answer = winner.answer(after, least.saturating_sub(1))?;
+            let answer = winner.answer(after, least.saturating_sub(1), wins)?;
             judged.line.extend(answer.map(|mv| mv.to_string()));
         }
         _ => {}

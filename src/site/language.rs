@@ -163,7 +163,7 @@ impl Desk<'_> {
                     later: later(shell, all, all.numbers.len(), &path),
                     progress: all.progress(shell.edition),
                     count_text: shell.say1n("ui-puzzle-count", "count", all.numbers.len()),
-                    claims_text: shell.say1n("ui-claims-proved", "count", edition.ledger.len()),
+                    claims_text: shell.say1n("ui-claims-proved", "count", edition.claims()),
                 };
                 for (number, script) in days.into_iter().enumerate() {
                     self.keep(&format!("day/{number}.js"), script);

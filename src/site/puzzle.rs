@@ -439,6 +439,10 @@ fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
         return format!("{why} {less}").trim_start().to_owned();
     }
     let say = match (wrong.value, first) {
+        (Value::Loss(plies), Some(_)) if wrong.tells_key => Say::new("try-loses-key")
+            .with("plies", plies - 1)
+            .with("end", end),
+        (Value::Open, Some(_)) if wrong.tells_key => Say::new("try-parried-key"),
         (Value::Loss(plies), Some(answer)) => Say::new("try-loses")
             .with("answer", Arg::from(answer))
             .with("plies", plies - 1)

@@ -612,4 +612,6 @@ pub struct Try {
     pub refutation: Vec<Say>,
     /// How the game then ends, for the solver: `four`, `shut-in`, `poison`.
     pub end: Cow<'static, str>,
+    /// What comes next is one of the solution's moves: whoever still looks for it isn't shown that.
+    pub tells_key: bool,
 }

@@ -214,6 +214,7 @@ impl Sketch<'_> {
                     .map(|mv| self.engine.show(mv))
                     .collect(),
                 end: end_of(self.board, &judged.line),
+                tells_key: judged.line.get(1).is_some_and(|next| keys.contains(next)),
             })
             .collect()
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::edition::PuzzlePart;
+use super::edition::{PuzzlePart, Tree, Worth};
 use super::strictness::Strictness;
 use crate::content::library::Library;
 use crate::content::puzzle::PuzzleFile;
@@ -95,14 +95,46 @@ fn board(engine: &dyn Engine, part: &PuzzlePart) -> Option<Box<dyn Board>> {
         .ok()
 }
 
-/// How the lines end that follow the first moves.
+/// How the lines end that the solution leads to; what wrong moves lead to is none of it.
 fn ends_of(board: &dyn Board, part: &PuzzlePart) -> Vec<&'static str> {
     let answer = part.solved.answer();
-    let lines = answer.moves.iter().map(|judged| judged.line.as_slice());
+    let won = part.solved.judgement.keys.as_slice();
+    let lines = answer
+        .moves
+        .iter()
+        .filter(|judged| won.contains(&judged.mv));
+    let lines = lines.map(|judged| judged.line.as_slice());
     let own = part.solved.judgement.line.as_slice();
     let ends = lines.chain([own]).filter_map(|line| {
         let end = line::after(board, line).ok()?.end()?;
         Some(end.by)
     });
-    ends.collect()
+    let mut ends: Vec<&'static str> = ends.collect();
+    if let Some(tree) = &part.tree {
+        follow(tree, 0, board, &mut BTreeSet::new(), &mut ends);
+    }
+    ends
+}
+
+/// The same of what a reader comes to who plays well, whatever is answered.
+fn follow(
+    tree: &Tree,
+    state: usize,
+    board: &dyn Board,
+    met: &mut BTreeSet<usize>,
+    ends: &mut Vec<&'static str>,
+) {
+    if !met.insert(state) {
+        return;
+    }
+    let choices = tree.states[state].choices.iter();
+    for choice in choices.filter(|choice| choice.worth != Worth::Wrong) {
+        let Ok(played) = board.play(&tree.moves[choice.mv].name) else {
+            continue;
+        };
+        ends.extend(played.board.end().map(|end| end.by));
+        if let Some(next) = choice.next {
+            follow(tree, next, &*played.board, met, ends);
+        }
+    }
 }

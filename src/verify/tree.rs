@@ -277,7 +277,14 @@ impl Grower<'_> {
                 };
                 let is_told = is_first || self.tree.states.len() <= STATES;
                 let next = match is_told && (judged.line.len() > 1 || ends()) {
-                    true => self.refuted(state, board, &judged.line, true),
+                    true => {
+                        let tells_key = |next: &String| best.contains(&next.as_str());
+                        let shown = match judged.line.get(1).is_some_and(tells_key) {
+                            true => 1,
+                            false => judged.line.len(),
+                        };
+                        self.refuted(state, board, &judged.line[..shown], true)
+                    }
                     false => None,
                 };
                 self.choose(state, &judged.mv, Worth::Wrong, next);

@@ -328,7 +328,12 @@ impl Winner<Position> for Threats {
         Ok(found.map(point))
     }
 
-    fn answer(&mut self, position: &Position, moves: u32) -> Result<Option<Point>, Spent> {
+    fn answer(
+        &mut self,
+        position: &Position,
+        moves: u32,
+        but: &[Point],
+    ) -> Result<Option<Point>, Spent> {
         let (own, other) = (position.to_move, position.to_move.other());
         let mut search = self.search(position);
         let mut threat = None;
@@ -343,7 +348,11 @@ impl Winner<Position> for Threats {
         search.ground.capture_points(own, &mut answers);
         search.ground.window_points(other, 2, &mut answers);
         search.quiet().iter().for_each(|at| answers.add(*at));
-        for at in answers.places {
+        // The last resort is what is not wanted.
+        let is_unwanted = |at: &Place| but.contains(&point(*at));
+        let (last, first): (Vec<Place>, Vec<Place>) =
+            answers.places.into_iter().partition(is_unwanted);
+        for at in first.into_iter().chain(last) {
             let playable = search.ground.is_empty(at) && !search.ground.is_barred(at, own);
             if playable && !search.defence_fails(at, other, moves, &mut threat)? {
                 return Ok(Some(point(at)));

@@ -58,6 +58,7 @@ const WITHOUT_ARGUMENTS: &[&str] = &[
     "openings-table",
     "short-first",
     "formula-six",
+    "formula-six-least",
     "empty-boards",
     "rule-six-table",
 ];

@@ -23,6 +23,7 @@ pub const QUESTIONS: &[&str] = &[
     "openings-table",
     "short-first",
     "formula-six",
+    "formula-six-least",
     "six-attached",
     "six-apart",
 ];
@@ -261,11 +262,16 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             let (cases, all) = short_first();
             finding(Reply::Yes(all), Known::Exhaustive { cases })
         }
-        "formula-six" => {
+        "formula-six" | "formula-six-least" => {
             let mut sizes = 0;
+            let is_exact = question == "formula-six";
             let holds = |m: i32, n: i32, p: i32| {
                 let (attached, apart) = example_six(m, n, p);
-                attached == (p + 0.max(m - 4)).min(6.min(m + 2)) && apart == 4
+                match is_exact {
+                    true => attached == (p + 0.max(m - 4)).min(6.min(m + 2)) && apart == 4,
+                    // Four at p = 4 and m = 3 or 4, more everywhere else.
+                    false => attached >= 4 && (attached > 4) == (p > 4 || m > 4),
+                }
             };
             let mut all = true;
             for (m, n, p) in (3..=8)
