@@ -5,6 +5,7 @@ use super::super::known;
 use super::super::puzzle;
 use super::super::shell::Shell;
 use super::super::view::sheet::{AnswerText, AnswerView, FoldView, RefutedView};
+use super::asked::title;
 use super::options::printed;
 use crate::verify::edition::PuzzlePart;
 
@@ -37,7 +38,7 @@ pub(super) fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Answ
             let later = puzzle::later(shell, part);
             AnswerText {
                 lang: shell.code().to_owned(),
-                title: part.title.get(shell.language).clone(),
+                title: title(shells, shell, part),
                 key: later.unwrap_or_else(|| shell.voice().list(&keys)),
                 line: shell.line(&part.solved.line),
                 refuted: refuted(shell, part),

@@ -119,7 +119,7 @@ pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
             let rest = words.rest.get(language).filter(|_| is_cut);
             CellText {
                 lang: shell.code().to_owned(),
-                title: part.title.get(shell.language).clone(),
+                title: title(shells, shell, part),
                 asks: paragraphs.clone(),
                 rest: rest.cloned(),
             }
@@ -147,6 +147,18 @@ pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
         rules: vec![(); words.lines],
         qr,
         adaptable: None,
+    }
+}
+
+/// What the puzzle is called; nothing where the sheet's first language calls it the same.
+pub(super) fn title(shells: &[Shell], shell: &Shell, part: &PuzzlePart) -> String {
+    let title = part.title.get(shell.language);
+    let first = shells[0].language;
+    let is_said = shell.language != first && part.title.get(first) == title;
+    if is_said {
+        String::new()
+    } else {
+        title.clone()
     }
 }
 

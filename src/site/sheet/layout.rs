@@ -111,8 +111,9 @@ const LARGE_HEAD: f32 = 36.0;
 const RULES: f32 = 9.5;
 const FOLD: f32 = 7.5;
 
-/// A strip that is higher leaves too little of its page to a puzzle.
-pub(super) const STRIP: f32 = 60.0;
+/// A strip that is higher, about, leaves too little of its page to a puzzle: five games in one language
+/// take less, in two more.
+pub(super) const STRIP: f32 = 110.0;
 
 /// How high the strip of rules is: one alone in the whole width, two side by side, more in three
 /// columns.

@@ -62,23 +62,22 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet 
     let layout = Layout::new(options, strip, fold_of(&folded, options));
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, &layout);
-    let total = apart.len() + chunks.len();
+    let total = usize::from(!apart.is_empty()) + chunks.len();
     let number = |number: usize| {
         let say = Say::new("ui-sheet-page").with("number", number);
         shell.say(&say.with("total", total))
     };
-    let apart = apart
-        .into_iter()
-        .enumerate()
-        .map(|(index, rules_apart)| PageView {
-            number: number(index + 1),
+    let (mut pages, mut before) = (Vec::new(), 0);
+    if !apart.is_empty() {
+        pages.push(PageView {
+            number: number(1),
             leaf: false,
             content: Content::Rules {
-                rules_apart,
-                first: index == 0,
+                rules_apart: apart,
+                first: true,
             },
         });
-    let (mut pages, mut before): (Vec<PageView>, usize) = (apart.collect(), 0);
+    }
     for (per_page, asked) in chunks {
         before += asked.len();
         roomier += usize::from(per_page < options.per_page && before < puzzles.len());

@@ -99,9 +99,9 @@ pub enum Content {
         /// Its answers in short, upside down.
         fold: Vec<FoldView>,
     },
-    /// The rules of its games in one language, where they are too long for a strip.
+    /// The rules of its games, where they are too long for a strip: a column for each language.
     Rules {
-        rules_apart: Vec<RulesView>,
+        rules_apart: Vec<Vec<RulesView>>,
         /// Whether it is the first page.
         first: bool,
     },
