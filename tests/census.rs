@@ -136,7 +136,7 @@ fn the_census_of_dualite_knows_what_others_find() {
     let dualite = engine("dualite");
     let rules = Rules::default();
     let (mut sound, mut single, mut asked) = (0, 0, 0);
-    while asked < 1_500 {
+    while asked < 700 {
         let position = played(&mut random);
         let found = known(&sweep, position).expect("a position that was played");
         assert!(found.is_reached, "{}", text(position));
@@ -192,7 +192,7 @@ fn the_census_of_dualite_knows_what_others_find() {
             single += u32::from(found.is_single_throughout);
         }
     }
-    assert!(sound > 300 && single > 100, "{sound} {single}");
+    assert!(sound > 140 && single > 45, "{sound} {single}");
     problems_are_those_of_the_definition(&sweep);
     // What no game comes to can be set up all the same.
     let lone = known(&sweep, (1, 0, 0)).expect("a study");

@@ -78,9 +78,9 @@ fn a_damaged_entry_is_worked_out_again() {
         .iter()
         .find(|(name, _)| name.ends_with(".shelf"))
         .unwrap();
-    for round in 0..160 {
+    for round in 0..60 {
         let mut damaged = bytes.clone();
-        let at = bytes.len() * round / 160 + round % 7;
+        let at = bytes.len() * round / 60 + round % 7;
         damaged[at.min(bytes.len() - 1)] ^= 0x10;
         for old in project.files(".quadrille").keys() {
             fs::remove_file(project.path(&format!(".quadrille/{old}"))).unwrap();
