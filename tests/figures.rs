@@ -68,3 +68,47 @@ fn the_table_of_the_readme_is_true() {
         "put this into README.md:\n{head}{table}"
     );
 }
+
+/// What the page says of a board that is too large follows from the tables of those that are not.
+#[test]
+fn what_a_larger_board_would_take_is_reckoned_from_smaller_ones() {
+    let read = |path: &str| std::fs::read_to_string(format!("{HOME}/content/{path}")).unwrap();
+    let speed = read("en/authors/speed.md");
+    let positions = |board: &str| {
+        let row = speed.lines().find(|line| line.starts_with(board)).unwrap();
+        let number = row.split('|').nth(2).unwrap().trim().replace(',', "");
+        number.parse::<f64>().unwrap()
+    };
+    let (small, large) = (
+        positions("| the same, 3×4 "),
+        positions("| the same, 4×4 (a tie)"),
+    );
+    let times = large / small;
+    // To be said of 4×5 as well, whose lines are nine more, as those of 4×4 are than those of 3×4.
+    let lines = |rows: u32, columns: u32| rows * (columns + 1) + columns * (rows + 1);
+    assert_eq!(lines(4, 4) - lines(3, 4), lines(4, 5) - lines(4, 4));
+    assert_eq!(lines(4, 4) - lines(3, 4), 9);
+    let said = [
+        (
+            (large / 1e6).round(),
+            "some 93 million",
+            "quelque 93 millions",
+        ),
+        (
+            (times / 10.0).round(),
+            "about 150 times",
+            "environ 150 fois",
+        ),
+        (
+            (large * times / 1e9).round(),
+            "fourteen thousand million",
+            "quatorze milliards",
+        ),
+    ];
+    assert_eq!(said.map(|(number, ..)| number), [93.0, 15.0, 14.0]);
+    let pages = ["en", "fr"].map(|code| read(&format!("{code}/pipopipette-census.md")));
+    for (_, english, french) in said {
+        assert!(pages[0].contains(english), "{english}");
+        assert!(pages[1].contains(french), "{french}");
+    }
+}

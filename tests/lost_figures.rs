@@ -67,9 +67,7 @@ fn board(engine: &dyn Engine, text: &str) -> Option<Box<dyn Board>> {
 /// The source's trap: something else wins, the blunder lets one answer win, and its line is legal
 /// and ends the game. Whether that answer is the only one.
 fn is_trap(engine: &dyn Engine, text: &str, line: &[&str]) -> Option<bool> {
-    let Some(start) = board(engine, text) else {
-        return None;
-    };
+    let start = board(engine, text)?;
     let mut boards = vec![start];
     for mv in line {
         match boards.last().map(|board| board.play(mv)) {

@@ -356,7 +356,7 @@ fn color_of(words: &[OsString]) -> ColorChoice {
         None => words
             .get(at + 1)
             .filter(|_| words[at] == "--color")
-            .map(|value| value.to_string()),
+            .map(ToString::to_string),
     };
     let said = (0..words.len()).find_map(value);
     said.and_then(|said| said.parse().ok()).unwrap_or_default()

@@ -167,8 +167,10 @@
     });
     pages = made;
     pages.forEach(function (each) { main.appendChild(each); });
-    nothing.hidden = !!chosen.length;
-    status.textContent = !chosen.length ? word('nothing') : fill(word(fields.answers.value === 'end' ? 'answers' : 'status'), {
+    // While what was ticked is still being made or fetched, something is.
+    var isEmpty = !chosen.length && !(missing() + waiting());
+    nothing.hidden = !isEmpty;
+    status.textContent = isEmpty ? word('nothing') : !chosen.length ? '' : fill(word(fields.answers.value === 'end' ? 'answers' : 'status'), {
       puzzles: word('puzzles').split('|')[chosen.length] || chosen.length, pages: word('pages').split('|')[count] || count
     }) + (fewer ? ' ' + word('fewer') : '');
     links.forEach(function (link, n) { link.href = homes[n] + (link.className === 'all' ? elsewhere() : location.hash); });

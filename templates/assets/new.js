@@ -292,6 +292,8 @@
   addEventListener('hashchange', read);
   controls();
   read();
-  function stir() { engine.ready().catch(function () { /* whoever asks for a puzzle is told */ }); }
+  function stir() {
+    engine.ready().catch(function () { if (!wanted && !puzzle) tell(said('new-lost'), 'R'); });
+  }
   ['pointermove', 'pointerdown', 'keydown', 'focusin'].forEach(function (kind) { document.addEventListener(kind, stir, { passive: true, once: true }); });
 })();
