@@ -124,6 +124,14 @@ fn tags_are_true_and_stand_once() {
         changed(PROBLEM, "[\"tempo\"]", "['shut-in']"),
         ["wrong-tag"]
     );
+    // So does the second, though a wrong move may be answered by shutting in.
+    let project = Project::whole();
+    project.edit(
+        "puzzles/dualite/probleme-2.toml",
+        "tags = [\"tempo\"]",
+        "tags = [\"tempo\", \"shut-in\"]",
+    );
+    assert_eq!(codes(&project), ["wrong-tag"]);
 }
 
 #[test]

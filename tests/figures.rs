@@ -55,6 +55,27 @@ fn grouped(number: &Json) -> String {
     }
 }
 
+/// One number of claims, on the first page and here.
+#[test]
+fn the_first_page_counts_the_claims_that_the_readme_counts() {
+    let readme = std::fs::read_to_string(format!("{HOME}/README.md")).unwrap();
+    let row = readme
+        .lines()
+        .find(|line| line.contains("claims in texts and solutions"));
+    let number = row.unwrap().split('|').nth(2).unwrap().trim();
+    let home = String::from_utf8_lossy(&site()["en/index.html"]);
+    let said = format!("All {number} statements of these pages and solutions");
+    assert!(home.contains(&said), "{said}");
+}
+
+/// What is proved in part has the sign of what isn't proved whole, and the words that say which part.
+#[test]
+fn sign_and_words_of_a_proof_say_the_same() {
+    let page = String::from_utf8_lossy(&site()["en/ninuki/either-side.html"]);
+    let said = "<span class=\"tick computed\" aria-hidden=\"true\">≈</span>The win is proved; no other was found";
+    assert!(page.contains(said));
+}
+
 #[test]
 fn the_table_of_the_readme_is_true() {
     let readme = std::fs::read_to_string(format!("{HOME}/README.md")).unwrap();

@@ -94,6 +94,37 @@ fn rules_cards_have_their_pictures() {
     assert!(heights.iter().all(|height| *height > 30.0), "{heights:?}");
 }
 
+/// On the screen a lesson's boards stand beside its steps, and its seals above the foot of the page.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn lessons_have_their_boards_beside_their_steps() {
+    let Some(tab) = Tab::new("lessons") else {
+        return;
+    };
+    for game in ["chomp", "dualite", "morpiae", "ninuki", "pipopipette"] {
+        for width in [1280, 1000] {
+            tab.resize(width, 800);
+            tab.open(&SITE.join(format!("en/{game}/lesson.html")));
+            // From the heading to the first board, and from the last board to the next heading.
+            let gaps = tab.eval(
+                "(() => {
+                    const boards = [...document.querySelectorAll('.prose .diagram')].map(one => one.getBoundingClientRect());
+                    const heads = [...document.querySelectorAll('.prose h2')].map(one => one.getBoundingClientRect());
+                    const before = heads.filter(head => head.top < boards[0].top).pop();
+                    const steps = document.querySelector('.prose ol').getBoundingClientRect();
+                    return [boards[0].top - before.bottom, boards[boards.length - 1].bottom - steps.bottom];
+                })()",
+            );
+            let [above, below] = [0, 1].map(|n| gaps[n].as_f64().unwrap());
+            assert!(above < 80.0 && below < 300.0, "{game} {width}: {gaps}");
+            let over = "Math.max(...[...document.querySelectorAll('.seal')].map(one => one.getBoundingClientRect().bottom)) \
+                - document.querySelector('.foot').getBoundingClientRect().top";
+            let over = tab.eval(over).as_f64().unwrap();
+            assert!(over <= 0.0, "{game} {width}: {over}");
+        }
+    }
+}
+
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn printed_rules_use_their_pages() {

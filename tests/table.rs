@@ -154,6 +154,41 @@ fn each_game_is_played_against_the_engine_by_the_rules() {
     }
 }
 
+/// The list of moves is as high as its frame lets it be, and shows the move that was made last.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn the_list_of_moves_follows_the_game() {
+    let Some(tab) = Tab::new("a long game") else {
+        return;
+    };
+    let moves = "a1-b1 a2-b2 a3-b3 b1-c1 b2-c2 b3-c3 c1-d1 c2-d2 c3-d3 d1-e1 d2-e2 d3-e3 a4-b4 b4-c4 c4-d4 d4-e4";
+    let page = SITE.join("en/pipopipette/play.html");
+    for width in [360, 1280] {
+        tab.resize(width, 740);
+        // Elsewhere first: the same address would be no other page.
+        tab.open(&SITE.join("en/about.html"));
+        tab.open(
+            format!(
+                "{}#p=5x5&m={}&v=friend",
+                page.display(),
+                moves.replace(' ', "+")
+            )
+            .as_ref(),
+        );
+        let now = "document.querySelector('[data-moves] [aria-current]')";
+        tab.until("the moves", &format!("!!{now}"));
+        let last = tab.text(&format!("{now}.textContent"));
+        assert!(last.contains("d4"), "{last}");
+        let is_seen = format!(
+            "(({{ top, bottom }}, frame) => top >= frame.top && bottom <= frame.bottom)({now}.getBoundingClientRect(), {now}.closest('.moves').getBoundingClientRect())"
+        );
+        assert!(tab.is(&is_seen), "{width}");
+        let is_long =
+            "(frame => frame.scrollHeight > frame.clientHeight)(document.querySelector('.moves'))";
+        assert!(tab.is(is_long), "nothing has to be scrolled");
+    }
+}
+
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn what_a_move_is_worth_is_what_the_program_proves() {

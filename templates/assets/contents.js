@@ -21,7 +21,7 @@
   'use strict';
   var seals = Array.prototype.slice.call(document.querySelectorAll('.seal')), article = document.querySelector('.book article');
   function spread() {
-    var low = -Infinity, left = null;
+    var low = -Infinity, lowest = low, left = null;
     if (article) article.style.marginBottom = '';
     seals.forEach(function (seal) { seal.style.translate = ''; });
     var boxes = seals.map(function (seal) { return getComputedStyle(seal).position === 'absolute' && seal.getBoundingClientRect(); });
@@ -31,11 +31,12 @@
       var down = Math.max(0, low - box.top);
       if (down) seals[n].style.translate = '0 ' + down + 'px';
       low = box.top + down + seals[n].offsetHeight + 1;
+      lowest = Math.max(lowest, low);
       left = box.left;
     });
     // The last of them have room above what follows.
-    var over = article && low - article.getBoundingClientRect().bottom;
-    if (over > 0) article.style.marginBottom = over + 'px';
+    var over = article && lowest - article.getBoundingClientRect().bottom;
+    if (over > -8) article.style.marginBottom = over + 8 + 'px';
   }
   if (!seals.length) return;
   spread();
