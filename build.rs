@@ -23,8 +23,52 @@ fn main() {
     ] {
         println!("cargo::rerun-if-changed={made_of}");
     }
+    #[cfg(feature = "program")]
+    light(Path::new("templates"));
     browser();
     node();
+}
+
+/// Scripts and style sheets of pages without the space and the comments for those who read the source,
+/// in a folder of their own; each has the name that it has among the templates.
+#[cfg(feature = "program")]
+fn light(templates: &Path) {
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("Cargo says where")).join("light");
+    // What is gone from the templates is gone there.
+    let _ = std::fs::remove_dir_all(&out);
+    std::fs::create_dir_all(&out).expect("a folder for what is made");
+    let mut files = BTreeSet::new();
+    gather(templates, &mut files);
+    for file in files {
+        let text = || std::fs::read_to_string(&file).expect("a text");
+        let small = match file.extension().and_then(|ending| ending.to_str()) {
+            Some("js") => minifier::js::minify(&text())
+                .map(|small| small.to_string())
+                .ok(),
+            Some("css") => Some(plain_css(&text())),
+            _ => None,
+        };
+        let Some(small) = small else { continue };
+        let name = file.strip_prefix(templates).expect("one of the templates");
+        let path = out.join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(path, small).expect("a file");
+    }
+}
+
+/// A style sheet without its comments and indentation. What a stronger hand would save, compression
+/// saves too; and such hands have been seen to join `a ::before`, and to take the spaces of a sum.
+#[cfg(feature = "program")]
+fn plain_css(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("/*") {
+        bare += before;
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    bare += rest;
+    let lines = bare.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Tests that need Node are shown as ignored where there is none.

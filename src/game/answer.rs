@@ -399,6 +399,9 @@ fn judge_all<P: Position>(
     })
 }
 
+/// Answers that are looked at beside one that would tell a good first move.
+const OTHERS: usize = 3;
+
 /// Adds best play from the position to the line. Many lines lead into one another: `known` says
 /// how best play went on from the positions met. What answers the first move is none of the good first
 /// moves, where another does as well: who looks for those still has to find them.
@@ -422,16 +425,23 @@ fn best_line<P: Position>(
             .into_iter()
             .map(|mv| (mv.to_string(), mv))
             .collect();
+        moves.sort_by(|a, b| a.0.cmp(&b.0));
+        // Once a good first move is found as the answer, a few more are looked at.
         let is_first = line.len() == 1;
-        let order = |(text, _): &(String, P::Move)| (is_first && good.contains(text), text.clone());
-        moves.sort_by_cached_key(order);
-        let mut next = None;
+        let (mut next, mut more) = (None, OTHERS);
         for (text, mv) in moves {
+            let is_good = is_first && good.contains(&text);
+            if next.is_some() && (is_good || more == 0) {
+                continue;
+            }
+            more -= usize::from(next.is_some());
             let step = here.play(mv);
             let wanted = value.after(&step);
             if solver.at_least(&step.position, wanted)? && solver.at_most(&step.position, wanted)? {
                 next = Some((text, mv, step.position));
-                break;
+                if !is_good {
+                    break;
+                }
             }
         }
         let Some((text, mv, position)) = next else {

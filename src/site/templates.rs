@@ -15,6 +15,8 @@ use crate::diag::{Code, Diagnostic, Source};
 use crate::near;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
+/// Scripts and style sheets of the same, without what is there for those who read the source (build.rs).
+static LIGHT: Dir = include_dir!("$OUT_DIR/light");
 
 /// What templates say in one language, as `ui`; ready for use, since every page has them all.
 pub struct Strings(tera::Value);
@@ -55,8 +57,8 @@ impl Templates {
             match is_template(&name) {
                 true => pages.push((name, String::from_utf8_lossy(file.contents()).into_owned())),
                 false => {
-                    let bytes = light(&name, file.contents().to_vec());
-                    assets.insert(name, bytes);
+                    let light = LIGHT.get_file(&name).unwrap_or(file);
+                    assets.insert(name, light.contents().to_vec());
                 }
             }
         }
@@ -205,19 +207,6 @@ impl Templates {
     }
 }
 
-/// Scripts and style sheets without the space and the comments for those who read the source.
-fn light(name: &str, bytes: Vec<u8>) -> Vec<u8> {
-    let text = || String::from_utf8_lossy(&bytes);
-    let small = match name.rsplit('.').next() {
-        Some("js") => minifier::js::minify(&text())
-            .ok()
-            .map(|small| small.to_string()),
-        Some("css") => Some(plain_css(&text())),
-        _ => None,
-    };
-    small.map_or(bytes, String::into_bytes)
-}
-
 /// What several style sheets share stands in one file, and in each that asks for it: a request less.
 fn with_shared(assets: &mut Files) {
     for name in ["inks.css", "live.css"] {
@@ -232,20 +221,6 @@ fn with_shared(assets: &mut Files) {
             }
         }
     }
-}
-
-/// A style sheet without its comments and indentation. What a stronger hand would save, compression
-/// saves too; and such hands have been seen to join `a ::before`, and to take the spaces of a sum.
-fn plain_css(text: &str) -> String {
-    let mut bare = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("/*") {
-        bare += before;
-        rest = after.split_once("*/").map_or("", |(_, after)| after);
-    }
-    bare += rest;
-    let lines = bare.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn is_template(name: &str) -> bool {

@@ -322,6 +322,9 @@ impl Threats {
     }
 }
 
+/// Answers that are looked at beside one that is not wanted.
+const OTHERS: usize = 3;
+
 impl Winner<Position> for Threats {
     fn wins(&mut self, position: &Position, moves: u32) -> Result<Option<Point>, Spent> {
         let found = self.search(position).wins(position.to_move, moves, None)?;
@@ -348,17 +351,26 @@ impl Winner<Position> for Threats {
         search.ground.capture_points(own, &mut answers);
         search.ground.window_points(other, 2, &mut answers);
         search.quiet().iter().for_each(|at| answers.add(*at));
-        // The last resort is what is not wanted.
-        let is_unwanted = |at: &Place| but.contains(&point(*at));
-        let (last, first): (Vec<Place>, Vec<Place>) =
-            answers.places.into_iter().partition(is_unwanted);
-        for at in first.into_iter().chain(last) {
+        // Once an unwanted answer is found, a few more are looked at.
+        let (mut unwanted, mut more) = (None, OTHERS);
+        for at in answers.places {
+            if unwanted.is_some() && more == 0 {
+                break;
+            }
             let playable = search.ground.is_empty(at) && !search.ground.is_barred(at, own);
-            if playable && !search.defence_fails(at, other, moves, &mut threat)? {
+            if !playable || unwanted.is_some() && but.contains(&point(at)) {
+                continue;
+            }
+            more -= usize::from(unwanted.is_some());
+            if search.defence_fails(at, other, moves, &mut threat)? {
+                continue;
+            }
+            if !but.contains(&point(at)) {
                 return Ok(Some(point(at)));
             }
+            unwanted = Some(point(at));
         }
-        Ok(None)
+        Ok(unwanted)
     }
 
     fn more_winning(
