@@ -12,6 +12,8 @@ fn main() {
     println!("cargo::rustc-env=QUADRILLE_SOURCES={:016x}", hash(&files));
     // A site depends on what else is in the program, too.
     gather(Path::new("templates"), &mut files);
+    // Which also makes what of them is sent.
+    files.insert("build.rs".into());
     files.extend(["en", "fr"].map(|code| format!("content/{code}/messages.ftl").into()));
     println!("cargo::rustc-env=QUADRILLE_PROGRAM={:016x}", hash(&files));
     for made_of in [

@@ -34,6 +34,16 @@ fn built(project: &Project) {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
 }
 
+/// Publishes it: these addresses are recorded.
+fn published(project: &Project, addresses: &[&str]) {
+    let ran = project.run(&["build", "--quiet", "--publish"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let recorded = project.read("addresses.txt");
+    for address in addresses {
+        assert!(recorded.lines().any(|line| line == *address), "{recorded}");
+    }
+}
+
 fn told(project: &Project, code: &str) -> String {
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
@@ -235,17 +245,15 @@ fn what_is_no_name_is_told_where_it_stands() {
 #[test]
 fn what_one_language_has_published_is_held_there() {
     let project = named();
-    let ran = project.run(&["build", "--quiet", "--publish"]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    let recorded = project.read("addresses.txt");
-    for address in [
-        "dualite/probleme-1.html",
-        "en/dualite/problem-1.html",
-        "club.html",
-        "en/for-clubs.html",
-    ] {
-        assert!(recorded.lines().any(|line| line == address), "{recorded}");
-    }
+    published(
+        &project,
+        &[
+            "dualite/probleme-1.html",
+            "en/dualite/problem-1.html",
+            "club.html",
+            "en/for-clubs.html",
+        ],
+    );
     project.edit("content/en/club.md", "slug = \"for-clubs\"\n", "");
     let said = told(&project, "dead-address");
     assert!(said.contains("en/for-clubs.html leads nowhere"), "{said}");
@@ -267,16 +275,14 @@ fn a_second_language_need_not_call_it_so() {
         "",
     );
     std::fs::rename(project.path("content/fr"), project.path("fr")).unwrap();
-    let ran = project.run(&["build", "--quiet", "--publish"]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    let recorded = project.read("addresses.txt");
-    for address in [
-        "dualite/probleme-1.html",
-        "en/dualite/problem-1.html",
-        "en/for-clubs.html",
-    ] {
-        assert!(recorded.lines().any(|line| line == address), "{recorded}");
-    }
+    published(
+        &project,
+        &[
+            "dualite/probleme-1.html",
+            "en/dualite/problem-1.html",
+            "en/for-clubs.html",
+        ],
+    );
     std::fs::rename(project.path("fr"), project.path("content/fr")).unwrap();
     project.edit(
         "quadrille.toml",

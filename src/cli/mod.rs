@@ -6,6 +6,7 @@ mod bless;
 mod build;
 mod census;
 mod check;
+mod colours;
 mod completions;
 mod day;
 mod desk;
@@ -339,29 +340,6 @@ pub fn run() -> u8 {
     run_with(games::all)
 }
 
-fn coloured(choice: ColorChoice) {
-    match choice {
-        ColorChoice::Auto => {}
-        ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
-        ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
-    }
-}
-
-/// What a command that can't be read says of colours: its fault is told in them, or in none.
-fn color_of(words: &[OsString]) -> ColorChoice {
-    let words = words.iter().map(|word| word.to_string_lossy());
-    let words: Vec<_> = words.collect();
-    let value = |at: usize| match words[at].strip_prefix("--color=") {
-        Some(value) => Some(value.to_owned()),
-        None => words
-            .get(at + 1)
-            .filter(|_| words[at] == "--color")
-            .map(ToString::to_string),
-    };
-    let said = (0..words.len()).find_map(value);
-    said.and_then(|said| said.parse().ok()).unwrap_or_default()
-}
-
 /// Runs the program with other games: a game of one's own beside those of the registry
 /// ([`games::all`]), say, in a program that has this one as its library.
 pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
@@ -373,14 +351,14 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
             cli
         }
         Err(error) => {
-            coloured(color_of(&words));
+            colours::choose(colours::of(&words));
             // Help and version are no errors.
             let code = u8::from(error.use_stderr()) * 2;
             let _ = error.print();
             return code;
         }
     };
-    coloured(cli.common.color);
+    colours::choose(cli.common.color);
     if cli.common.shared_cache.is_some() && project::secret().is_none() {
         let told = "the shared cache is left alone: nobody says by which secret entries are signed";
         let told = Diagnostic::warning(Code::CacheUnsigned, told);

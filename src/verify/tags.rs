@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::edition::{PuzzlePart, Tree, Worth};
+use super::edition::PuzzlePart;
 use super::strictness::Strictness;
 use crate::content::library::Library;
 use crate::content::puzzle::PuzzleFile;
@@ -109,32 +109,5 @@ fn ends_of(board: &dyn Board, part: &PuzzlePart) -> Vec<&'static str> {
         let end = line::after(board, line).ok()?.end()?;
         Some(end.by)
     });
-    let mut ends: Vec<&'static str> = ends.collect();
-    if let Some(tree) = &part.tree {
-        follow(tree, 0, board, &mut BTreeSet::new(), &mut ends);
-    }
-    ends
-}
-
-/// The same of what a reader comes to who plays well, whatever is answered.
-fn follow(
-    tree: &Tree,
-    state: usize,
-    board: &dyn Board,
-    met: &mut BTreeSet<usize>,
-    ends: &mut Vec<&'static str>,
-) {
-    if !met.insert(state) {
-        return;
-    }
-    let choices = tree.states[state].choices.iter();
-    for choice in choices.filter(|choice| choice.worth != Worth::Wrong) {
-        let Ok(played) = board.play(&tree.moves[choice.mv].name) else {
-            continue;
-        };
-        ends.extend(played.board.end().map(|end| end.by));
-        if let Some(next) = choice.next {
-            follow(tree, next, &*played.board, met, ends);
-        }
-    }
+    ends.collect()
 }
