@@ -404,7 +404,8 @@ const OTHERS: usize = 3;
 
 /// Adds best play from the position to the line. Many lines lead into one another: `known` says
 /// how best play went on from the positions met. What answers the first move is none of the good first
-/// moves, where another does as well: who looks for those still has to find them.
+/// moves, where one of the next few answers does as well: who looks for those still has to find them.
+/// No budget spent on those costs the answer that was found before.
 fn best_line<P: Position>(
     position: &P,
     solver: &mut dyn Solver<P>,
@@ -436,12 +437,13 @@ fn best_line<P: Position>(
             }
             more -= usize::from(next.is_some());
             let step = here.play(mv);
-            let wanted = value.after(&step);
-            if solver.at_least(&step.position, wanted)? && solver.at_most(&step.position, wanted)? {
-                next = Some((text, mv, step.position));
-                if !is_good {
-                    break;
-                }
+            match is_worth(solver, &step.position, value.after(&step)) {
+                Ok(true) => next = Some((text, mv, step.position)),
+                Err(Spent) if next.is_none() => return Err(Trouble::Spent),
+                Ok(false) | Err(Spent) => continue,
+            }
+            if !is_good {
+                break;
             }
         }
         let Some((text, mv, position)) = next else {
@@ -456,6 +458,14 @@ fn best_line<P: Position>(
         here = position;
     }
     Ok(())
+}
+
+fn is_worth<P: Position>(
+    solver: &mut dyn Solver<P>,
+    position: &P,
+    value: Value,
+) -> Result<bool, Spent> {
+    Ok(solver.at_least(position, value)? && solver.at_most(position, value)?)
 }
 
 /// The winner's moves in a line of best play (two team-mates' moves both count). In Chomp the

@@ -61,7 +61,8 @@ pub trait Winner<P: Position> {
     fn wins(&mut self, position: &P, moves: u32) -> Result<Option<P::Move>, Spent>;
 
     /// Where the other threatens to win within so many moves: an answer after which he doesn't.
-    /// None if nothing is threatened, or nothing helps. None of `but`, where another helps.
+    /// None if nothing is threatened, or nothing helps. One of `but` only where none of the few others
+    /// that are looked at besides helps.
     ///
     /// # Errors
     /// The budget ended first.

@@ -141,7 +141,8 @@ fn judge<P: Position>(
 }
 
 /// Adds to a first move what follows: how it wins, or where others win, how it is answered, by another
-/// move than these where one does it: who looks for them still has to find them.
+/// move than these where a short look finds one ([`Winner::answer`]): who looks for them still has to
+/// find them.
 fn follow<P: Position>(
     after: &P,
     winner: &mut dyn Winner<P>,

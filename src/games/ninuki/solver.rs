@@ -351,7 +351,7 @@ impl Winner<Position> for Threats {
         search.ground.capture_points(own, &mut answers);
         search.ground.window_points(other, 2, &mut answers);
         search.quiet().iter().for_each(|at| answers.add(*at));
-        // Once an unwanted answer is found, a few more are looked at.
+        // Once an unwanted answer is found, a few more are looked at, and a spent budget doesn't cost it.
         let (mut unwanted, mut more) = (None, OTHERS);
         for at in answers.places {
             if unwanted.is_some() && more == 0 {
@@ -362,8 +362,10 @@ impl Winner<Position> for Threats {
                 continue;
             }
             more -= usize::from(unwanted.is_some());
-            if search.defence_fails(at, other, moves, &mut threat)? {
-                continue;
+            match search.defence_fails(at, other, moves, &mut threat) {
+                Ok(false) => {}
+                Err(Spent) if unwanted.is_none() => return Err(Spent),
+                Ok(true) | Err(Spent) => continue,
             }
             if !but.contains(&point(at)) {
                 return Ok(Some(point(at)));
