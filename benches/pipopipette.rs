@@ -1,6 +1,8 @@
 //! How long Pipopipette takes, in processor time: `cargo bench --bench pipopipette` prints a table.
 
 mod measure;
+#[path = "../tests/shared/table.rs"]
+mod table;
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,7 +12,7 @@ use quadrille::game::known::Known;
 use quadrille::game::position::Position as _;
 use quadrille::game::solver::{Limit, Solver as _};
 use quadrille::game::value::Value;
-use quadrille::games::pipopipette::{Exact, Position, Size, table};
+use quadrille::games::pipopipette::{Exact, Position, Size};
 
 use measure::{Random, heads, median_and_worst, ratio, row, timed};
 
@@ -38,7 +40,7 @@ fn value(position: &Position, budget: u64) -> (Option<i32>, u64) {
 }
 
 fn tables() {
-    let (values, time) = timed(|| table::all(size(3, 3)));
+    let (values, time) = timed(|| table::all(3, 3));
     assert_eq!(values[0], -3);
     row("all positions of 3 × 3, without theory", values.len(), time);
 }

@@ -7,8 +7,6 @@ use std::collections::HashMap;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use quadrille::census::dualite::{GrandDual, Positions};
-use quadrille::census::{Desk, Work as _};
 use quadrille::game::answer;
 use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Game as _, Rules};
@@ -44,33 +42,9 @@ fn main() {
     heads();
     chomp();
     starts();
-    census();
-    grand_dual();
     random_positions();
     plain_minimax();
     cold_process();
-}
-
-/// Every start of the Grand Dual: exact plies and all winning replies, under both readings.
-fn grand_dual() {
-    let pieces = GrandDual.pieces().len();
-    let (found, time) = timed(|| {
-        let found = (0..pieces).map(|piece| GrandDual.piece(piece, &Desk::BARE));
-        found.count()
-    });
-    row("Grand Dual, all classes of starts", found, time);
-}
-
-/// Every position of Dualité on 4×4.
-fn census() {
-    let (found, time) = timed(|| Positions.piece(0, &Desk::BARE));
-    let positions = found.facts.iter().find(|(name, _)| name == "positions");
-    let positions = positions.map(|(_, count)| count.to_string());
-    row(
-        "Dualité 4×4, every position solved and counted",
-        positions.unwrap_or_default(),
-        time,
-    );
 }
 
 fn chomp() {

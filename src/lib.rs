@@ -164,8 +164,6 @@
 #[cfg(feature = "program")]
 pub mod away;
 #[cfg(feature = "program")]
-pub mod census;
-#[cfg(feature = "program")]
 pub mod cli;
 #[cfg(feature = "program")]
 pub mod content;
@@ -188,6 +186,8 @@ pub mod paper;
 pub mod protocol;
 pub mod say;
 pub mod search;
+#[cfg(feature = "program")]
+pub mod share;
 #[cfg(feature = "program")]
 pub mod site;
 #[cfg(feature = "program")]

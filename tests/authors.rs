@@ -115,7 +115,6 @@ fn the_page_of_commands_has_every_option_of_every_command() {
         "bless",
         "repair",
         "mine",
-        "census",
         "solve",
         "moves",
         "play",

@@ -330,58 +330,6 @@ fn shards_merged_are_what_one_machine_finds() {
 }
 
 #[test]
-fn all_problems_of_a_length_are_listed_and_counted() {
-    let project = Project::small();
-    let all = |words: &[&str]| {
-        let ran = mine(&project, &[&["dualite", "--all"], words].concat());
-        assert_eq!(ran.code, 0, "{}", ran.err);
-        ran.out
-    };
-    // static/data has the counts, by where the last circle lies.
-    let table = fs::read_to_string(format!(
-        "{}/static/data/1/dualite-problems.csv",
-        crate::project::HOME
-    ));
-    let table = table.unwrap();
-    let (mut images, mut classes) = (0, 0);
-    for row in table.lines().filter(|row| row.starts_with("10,")) {
-        let cells: Vec<&str> = row.split(',').collect();
-        images += cells[4].parse::<u64>().unwrap();
-        classes += cells[5].parse::<u64>().unwrap();
-    }
-    let said = all(&["--stipulation", "win in 10", "--count-only"]);
-    assert_eq!(
-        said.trim(),
-        format!("{classes} up to symmetry, {images} in all")
-    );
-    let list = all(&["--stipulation", "win in 10", "--last", "c1"]);
-    let engines = games::all();
-    let engine = find(&engines, "dualite").unwrap();
-    let edge: u64 = table
-        .lines()
-        .find(|row| row.starts_with("10,edge"))
-        .unwrap()
-        .split(',')
-        .nth(5)
-        .unwrap()
-        .parse()
-        .unwrap();
-    assert_eq!(list.lines().count() as u64, edge);
-    for position in list.lines().step_by(9) {
-        assert!(position.ends_with(" c1"), "{position}");
-        let board = engine
-            .read(position, &Fields::new(), &Rules::default())
-            .unwrap();
-        let answer = board.solve(&Default::default()).unwrap();
-        assert_eq!(
-            (answer.own_moves, answer.winning().len()),
-            (10, 1),
-            "{position}"
-        );
-    }
-}
-
-#[test]
 fn what_cannot_be_had_is_refused_with_what_can() {
     refused(&["chess"], "unknown-game", "dualite");
     refused(&["dualite", "--stars", "9"], "mine-options", "from 1 to 5");
@@ -406,9 +354,9 @@ fn what_cannot_be_had_is_refused_with_what_can() {
         "first_reply",
     );
     refused(
-        &["chomp", "--all", "--stipulation", "win in 3"],
+        &["dualite", "--all", "--stipulation", "win in 3"],
         "mine-options",
-        "dualite",
+        "quadrille-census dualite --problems",
     );
     refused(&["ninuki", "--stars", "1"], "mine-options", "levels");
     refused(

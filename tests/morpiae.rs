@@ -1,129 +1,13 @@
 //! Morpiae against a slow and obvious engine on random games; the argument for four circles, the
-//! earliest capture, long games found by search.
+//! earliest capture.
 
+use crate::shared::morpiae::Slow;
 use crate::shared::{Random, engine, read};
 use quadrille::game::contract::Rules;
 use quadrille::game::position::{End, Outcome};
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use quadrille::games::morpiae::early::earliest;
-use quadrille::games::morpiae::rollout::{LongGame, long_game};
-use std::collections::{BTreeMap, BTreeSet};
-
-type Point = (i32, i32);
-
-const CROSS: [&str; 10] = [
-    "...####...",
-    "...#..#...",
-    "...#..#...",
-    "####..####",
-    "#........#",
-    "#........#",
-    "####..####",
-    "...#..#...",
-    "...#..#...",
-    "...####...",
-];
-const WAYS: [(&str, Point); 4] = [
-    ("E", (1, 0)),
-    ("N", (0, 1)),
-    ("NE", (1, 1)),
-    ("SE", (1, -1)),
-];
-
-/// Circles, and for each direction those that are crossed in it; who won what.
-struct Slow {
-    circles: BTreeSet<Point>,
-    crossed: BTreeSet<(Point, usize)>,
-    owned: BTreeMap<Point, usize>,
-    plies: usize,
-    touching: bool,
-    /// Steps of lines that are drawn, from a circle to the next: they may not be drawn twice.
-    steps: BTreeSet<(Point, usize)>,
-}
-
-impl Slow {
-    fn start(touching: bool) -> Slow {
-        let rows = CROSS.iter().rev().enumerate();
-        let circles = rows.flat_map(|(y, row)| {
-            let signs = row.chars().enumerate().filter(|(_, sign)| *sign == '#');
-            signs.map(move |(x, _)| (x as i32, y as i32))
-        });
-        Slow {
-            circles: circles.collect(),
-            crossed: BTreeSet::new(),
-            owned: BTreeMap::new(),
-            plies: 0,
-            touching,
-            steps: BTreeSet::new(),
-        }
-    }
-
-    /// The five points of a move, if it can be made.
-    fn line(&self, (x, y): Point, way: usize, place: i32) -> Option<Vec<Point>> {
-        let (dx, dy) = WAYS[way].1;
-        let points: Vec<Point> = (0..5)
-            .map(|n| (x + (n - place) * dx, y + (n - place) * dy))
-            .collect();
-        let new = !self.circles.contains(&(x, y));
-        let others = points.iter().filter(|point| **point != (x, y));
-        let there = others.clone().all(|point| self.circles.contains(point));
-        let free = match self.touching {
-            true => points[..4]
-                .iter()
-                .all(|point| !self.steps.contains(&(*point, way))),
-            false => points
-                .iter()
-                .all(|point| !self.crossed.contains(&(*point, way))),
-        };
-        (new && there && free).then_some(points)
-    }
-
-    fn moves(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        for x in -12..22 {
-            for y in -12..22 {
-                for (way, (name, _)) in WAYS.iter().enumerate() {
-                    for place in 0..5 {
-                        if self.line((x, y), way, place).is_some() {
-                            moves.push(format!("{x},{y}{name}{place}"));
-                        }
-                    }
-                }
-            }
-        }
-        moves.sort();
-        moves
-    }
-
-    /// Plays a legal move and says which circles it won.
-    fn play(&mut self, mv: &str) -> Vec<String> {
-        let at = mv.find(['E', 'N', 'S']).unwrap();
-        let (circle, rest) = mv.split_at(at);
-        let (name, place) = rest.split_at(rest.len() - 1);
-        let (x, y) = circle.split_once(',').unwrap();
-        let circle = (x.parse().unwrap(), y.parse().unwrap());
-        let way = WAYS.iter().position(|(other, _)| *other == name).unwrap();
-        let points = self.line(circle, way, place.parse().unwrap()).unwrap();
-        self.circles.insert(circle);
-        self.steps
-            .extend(points[..4].iter().map(|point| (*point, way)));
-        let mut won = Vec::new();
-        for point in points {
-            let again = !self.crossed.insert((point, way));
-            let ways = (0..4)
-                .filter(|way| self.crossed.contains(&(point, *way)))
-                .count();
-            if ways == 4 && !again {
-                self.owned.insert(point, self.plies % 2);
-                won.push(format!("{},{}", point.0, point.1));
-            }
-        }
-        self.plies += 1;
-        won.sort();
-        won
-    }
-}
 
 #[test]
 fn the_engine_agrees_with_the_slow_one_on_random_games() {
@@ -205,31 +89,6 @@ fn the_first_circle_is_won_by_the_tenth_line_and_no_sooner() {
 #[ignore = "slow: half a minute"]
 fn two_circles_at_once_are_won_by_the_eleventh_line_and_no_sooner() {
     assert_eq!(earliest(2).0, 11);
-}
-
-#[test]
-fn a_long_game_is_legal_repeats_with_its_seed_and_ends() {
-    let game = long_game(2, 20, 1);
-    assert_eq!(game, long_game(2, 20, 1));
-    // Cut off and gone on with after any round.
-    let mut search = LongGame::new(2, 20, 1);
-    while search.rounds().0 < 20 {
-        search = LongGame::from_bytes(&search.to_bytes(), 2, 20).unwrap();
-        search.go_on();
-    }
-    assert_eq!(search.moves(), game);
-    let notes = search.to_bytes();
-    assert!(
-        LongGame::from_bytes(&notes, 2, 21).is_none(),
-        "another search"
-    );
-    assert!(LongGame::from_bytes(&notes[..notes.len() / 2], 2, 20).is_none());
-    assert!(game.len() > 50, "{}", game.len());
-    let mut slow = Slow::start(false);
-    for mv in &game {
-        slow.play(&mv.to_string());
-    }
-    assert!(slow.moves().is_empty());
 }
 
 #[test]

@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 
-use crate::shared::Random;
+use crate::shared::{Random, table};
 use quadrille::game::contract::{Fields, Game as _, Rules};
 use quadrille::game::drawn::Drawn as _;
 use quadrille::game::position::Position as _;
 use quadrille::game::solver::Solver as _;
 use quadrille::game::told::Told as _;
 use quadrille::game::value::Value;
-use quadrille::games::pipopipette::{Exact, Pipopipette, Position, Size, table};
+use quadrille::games::pipopipette::{Exact, Pipopipette, Position, Size};
 
 fn read(text: &str) -> Position {
     let position = Pipopipette.read(text, &Fields::new(), &Rules::default());
@@ -39,22 +39,16 @@ fn with_lines(size: Size, drawn: u128) -> Position {
     read(&rows.join("/"))
 }
 
-/// The lines around each box, counted from the top.
 fn boxes(size: Size) -> Vec<u128> {
-    let columns = usize::from(size.columns);
-    let around = |index: usize| {
-        let top = index / columns * (2 * columns + 1) + index % columns;
-        let lines = [top, top + columns, top + columns + 1, top + 2 * columns + 1];
-        lines.into_iter().fold(0, |set, line| set | 1 << line)
-    };
-    (0..usize::from(size.rows) * columns).map(around).collect()
+    table::boxes(size.rows.into(), size.columns.into())
 }
 
 /// Compares the search with the table: where no box can be closed, and where one can at every
 /// so many of the positions.
 fn compare_with_table(rows: u8, columns: u8, every: usize) {
     let size = size(rows, columns);
-    let (table, boxes) = (table::all(size), boxes(size));
+    let table = table::all(rows.into(), columns.into());
+    let boxes = boxes(size);
     let mut solver = Exact::new(u64::MAX);
     let (mut free, mut compared) = (0, 0);
     for (drawn, &value) in table.iter().enumerate() {

@@ -11,7 +11,10 @@ program="${QUADRILLE:-quadrille}"
 work="${SHARDS_DIR:-.quadrille-shards}"
 mkdir -p "$work"
 rm -rf "$work"/part-*
-words="$(printf '%q ' "$program" "$@")"
+worker=("$program" "$@")
+# Censuses are made by a program of their own, which stands beside the other one.
+[ "$1" != census ] || worker=("$program-census" "${@:2}")
+words="$(printf '%q ' "${worker[@]}")"
 array="$(sbatch --parsable --array="1-$count" --cpus-per-task=1 --job-name=quadrille \
   --output="$work/shard-%a.txt" --wrap "
     $words --quiet --jobs 1 --cache \"$work/cache-\$SLURM_ARRAY_TASK_ID\" \

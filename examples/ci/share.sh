@@ -5,12 +5,15 @@
 #   examples/ci/share.sh 8 mine ninuki --count 500 --seed monday
 #   SSHLOGINS=ada,bob,2/carol examples/ci/share.sh 43 census grand-dual
 #
-# Other machines need `quadrille` and a login by key. A shard that was lost is told by `merge`, and the last
+# Other machines need `quadrille` (or `quadrille-census`) and a login by key. A shard that was lost is told by `merge`, and the last
 # command makes up for it.
 set -euo pipefail
 count="${1:?how many shards?}"
 shift
 program="${QUADRILLE:-quadrille}"
+worker=("$program" "$@")
+# Censuses are made by a program of their own, which stands beside the other one.
+[ "$1" != census ] || worker=("$program-census" "${@:2}")
 work="${SHARDS_DIR:-.quadrille-shards}"
 mkdir -p "$work"
 rm -rf "$work"/part-*
@@ -20,7 +23,7 @@ if [ -n "${SSHLOGINS:-}" ]; then
 fi
 # Each has results of its own, so that a part is what its shard did and nothing else.
 parallel ${where[@]+"${where[@]}"} --quote --joblog "$work/jobs" \
-  "$program" "$@" --quiet --jobs 1 --cache "$work/cache-{}" --shard "{}/$count" --part "$work/part-{}" \
+  "${worker[@]}" --quiet --jobs 1 --cache "$work/cache-{}" --shard "{}/$count" --part "$work/part-{}" \
   ::: $(seq "$count") || true
 "$program" merge .quadrille "$work"/part-* || true
-exec "$program" "$@"
+exec "${worker[@]}"

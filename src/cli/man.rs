@@ -53,7 +53,7 @@ impl Man {
 fn markdown(mut program: Command) -> String {
     program.build();
     let mut text = String::new();
-    for command in program.get_subcommands() {
+    for command in program.get_subcommands().filter(|one| !one.is_hide_set()) {
         section(command, command.get_name(), &mut text);
     }
     let (own, all) = shared(&help(&program));

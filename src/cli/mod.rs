@@ -20,7 +20,6 @@ mod merge;
 mod mine;
 mod moves;
 mod new;
-mod part;
 mod play;
 mod project;
 mod prove;
@@ -30,7 +29,6 @@ mod schema;
 #[cfg(feature = "serve")]
 mod serve;
 mod several;
-mod shard;
 mod sheet;
 mod solve;
 mod templates;
@@ -227,8 +225,8 @@ enum Command {
     /// Make puzzles that nobody has seen, as files
     #[command(after_help = mine::HELP)]
     Mine(mine::Mine),
-    /// Count everything there is of a game, into files that others can cite
-    #[command(after_help = census::HELP)]
+    /// What `quadrille-census` does
+    #[command(hide = true, disable_help_flag = true)]
     Census(census::Census),
     /// Solve a position
     #[command(after_help = "Example:\n  quadrille solve dualite '..#./..#./..o./..oo d1'")]
@@ -435,7 +433,7 @@ impl Command {
             Command::Bless(command) => command.run(common),
             Command::Repair(command) => command.run(common),
             Command::Mine(command) => command.run(common),
-            Command::Census(command) => one(command.run(common)),
+            Command::Census(command) => one(command.run()),
             Command::Solve(command) => one(command.run(common)),
             Command::Merge(command) => command.run(common),
             Command::Moves(command) => one(command.run(common)),

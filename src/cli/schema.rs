@@ -25,7 +25,7 @@ enum Of {
     Game,
     /// What a page begins with, between two lines +++
     Page,
-    /// static/data/*/NAME.json, which `census` writes
+    /// static/data/*/NAME.json, which `quadrille-census` writes
     Census,
 }
 

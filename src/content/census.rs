@@ -1,4 +1,4 @@
-//! Data files of a census: what was counted, with where it comes from. `quadrille census` writes them,
+//! Data files of a census: what was counted, with where it comes from. `quadrille-census` writes them,
 //! pages quote them.
 
 use schemars::JsonSchema;

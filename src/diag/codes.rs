@@ -144,7 +144,7 @@ codes! {
     BadCensus = "bad-census", Finding:
         means "A data file of a census, `static/data/*/NAME.json`, can't be read, is not what its hash says, or names a position that is worth something else."
         example "{ \"census\": \"dualite\", …    # edited by hand"
-        mend "Don't edit it: `quadrille census NAME` makes it anew."
+        mend "Don't edit it: `quadrille-census NAME` makes it anew."
     BadDay = "bad-day", Finding:
         means "What `added` says is no day."
         example "added = 2026-11-21T10:00:00Z"
@@ -536,8 +536,8 @@ codes! {
         example "$ quadrille mine dualite --stars 9"
         mend "The hint says what there is. Leave options out until something is found."
     CensusOptions = "census-options", Failure:
-        means "What `quadrille census` is asked for can't be: too little memory, or a position that it doesn't look up."
-        example "quadrille census grand-dual --memory 1MiB"
+        means "What `quadrille-census` is asked for can't be: too little memory, or a position that it doesn't look up."
+        example "quadrille-census grand-dual --memory 1MiB"
         mend "The hint says what can."
     NothingMined = "nothing-mined", Finding:
         means "`quadrille mine` looked for a long time and found no puzzle of the kind that was asked for, or fewer than that."

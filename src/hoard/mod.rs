@@ -15,8 +15,9 @@ use serde::{Deserialize, Serialize};
 use crate::game::board::{Board, Engine};
 use crate::game::position::Fault;
 use crate::judge::Stipulation;
-use crate::keep::Shelf;
+use crate::keep::{SOURCES, Shelf};
 use crate::mine::{self, Order};
+use crate::share::Shard;
 
 /// Attempts that are made and kept at once, whoever makes them.
 const BLOCK: u64 = 64;
@@ -44,19 +45,8 @@ const SHOWING: usize = 8;
 const PROBES: u64 = 128;
 const BEYOND: i32 = 2;
 
-/// What changes whenever another program would find something else.
-const SOURCES: &str = env!("QUADRILLE_SOURCES");
-
 /// Who is told how many candidates there are, and of how many.
 pub type Tell<'a> = &'a dyn Fn(usize, usize);
-
-/// Which part of the work a machine does.
-#[derive(Clone, Copy, Debug)]
-pub struct Share {
-    /// From 0.
-    pub number: u64,
-    pub of: u64,
-}
 
 /// A search for puzzles of one kind.
 pub struct Search<'s> {
@@ -184,10 +174,10 @@ impl Search<'_> {
     ///
     /// # Errors
     /// As [`best`](Search::best).
-    pub fn share(&self, share: Share, tell: Tell) -> Result<usize, Fault> {
+    pub fn share(&self, shard: Shard, tell: Tell) -> Result<usize, Fault> {
         mine::is_possible(self.engine, self.order)?;
-        let wanted = self.wanted().div_ceil(share.of as usize);
-        let (mut block, mut vain) = (share.number, Vain::default());
+        let wanted = self.wanted().div_ceil(shard.of);
+        let (mut block, mut vain) = (shard.number as u64 - 1, Vain::default());
         let (mut met, mut candidates) = (BTreeSet::new(), Vec::new());
         let (mut all, mut found) = (0, 0);
         while found < wanted && all < 2 * wanted && !vain.is_over(all) {
@@ -198,17 +188,15 @@ impl Search<'_> {
             candidates.extend(new.filter(|nugget| met.insert(nugget.image.clone())));
             // As many as come twice here come here and in each of the other shares.
             let twice = all - candidates.len();
-            found = candidates
-                .len()
-                .saturating_sub(twice * (share.of as usize - 1));
+            found = candidates.len().saturating_sub(twice * (shard.of - 1));
             tell(found.min(wanted), wanted);
-            block += share.of;
-            let is_showing = block / share.of == SHOWING as u64;
+            block += shard.of as u64;
+            let is_showing = block / shard.of as u64 == SHOWING as u64;
             if all == 0 && is_showing && self.out_of_reach()?.is_some() {
                 break;
             }
         }
-        let count = self.count.div_ceil(share.of as usize);
+        let count = self.count.div_ceil(shard.of);
         let mut best = chosen(candidates, &BTreeSet::new(), count);
         self.spare(&mut best, &mut BTreeSet::new())?;
         Ok(met.len())

@@ -12,3 +12,7 @@ pub use hold::Hold;
 pub use replace::{led_to, replace, replace_with};
 pub use shelf::Shelf;
 pub use stamp::{STEP, Stamp};
+
+/// The sources of this crate and the list of what it depends on, hashed: what was found out by a program
+/// made of others is none of its own.
+pub const SOURCES: &str = env!("QUADRILLE_SOURCES");

@@ -10,8 +10,8 @@ use super::out::Key;
 use super::shell::Shell;
 use super::{Extras, Templates, address, day, games, make};
 use crate::content::library::PageKind;
+use crate::keep;
 use crate::verify::edition::{Edition, PuzzlePart};
-use crate::verify::store;
 
 /// Files that come into being together. Puzzles, pages and games go by their numbers in the edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ pub struct Hashes {
 impl Hashes {
     pub fn of(edition: &Edition, templates: &Templates, extras: &Extras) -> Hashes {
         let mut frame = Hasher::new();
-        frame.update(store::SOURCES.as_bytes());
+        frame.update(keep::SOURCES.as_bytes());
         frame.update(templates.hash().as_bytes());
         frame.update(edition.origin.frame.as_bytes());
         frame.update(format!("{extras:?}").as_bytes());

@@ -8,9 +8,9 @@ use serde_json::{Value as Json, json};
 use super::out::Key;
 use crate::diag::{Code, Diagnostic};
 use crate::game::value::Value;
+use crate::keep;
 use crate::verify::edition::{Edition, claims};
 use crate::verify::replay::{Replay, Sent};
-use crate::verify::store;
 
 /// Finds a certificate by its name.
 pub type Proofs<'p> = &'p (dyn Fn(&str) -> Option<Sent> + Sync);
@@ -35,7 +35,7 @@ pub fn names<'e>(edition: &'e Edition, engines: &[&'static str]) -> BTreeSet<&'e
 /// What a certificate's script is made from.
 pub fn key(name: &str) -> Key {
     Key::of(blake3::hash(
-        format!("{}\nproof\n{name}", store::SOURCES).as_bytes(),
+        format!("{}\nproof\n{name}", keep::SOURCES).as_bytes(),
     ))
 }
 

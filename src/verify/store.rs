@@ -23,7 +23,7 @@ use crate::game::position::{Fault, Step};
 use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
-use crate::keep::Shelf;
+use crate::keep::{SOURCES, Shelf};
 
 /// So many answers are held at once, and so many bytes of them; the shelf has the others too.
 const REMEMBERED: usize = 3_000;
@@ -32,9 +32,6 @@ const ROOM: usize = 12 << 20;
 const SMALL: usize = 4 << 10;
 /// Best play is worked out after every first move where there are no more than these.
 const REFUTED: usize = 100;
-
-/// The sources of this crate and the list of what it depends on, hashed.
-pub const SOURCES: &str = env!("QUADRILLE_SOURCES");
 
 /// Where results are kept; without a folder nothing is.
 pub struct Store {

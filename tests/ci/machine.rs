@@ -36,8 +36,10 @@ done
 if [ -n "$root" ]; then mkdir -p "$root/bin"; ln -sf "$PROGRAM" "$root/bin/quadrille"; fi
 if [ -n "$target" ]; then
   mkdir -p "$CARGO_TARGET_DIR/$target/release"
-  printf '#!/bin/sh\nexec "%s" "$@"\n' "$PROGRAM" > "$CARGO_TARGET_DIR/$target/release/quadrille"
-  chmod +x "$CARGO_TARGET_DIR/$target/release/quadrille"
+  for program in quadrille quadrille-census; do
+    printf '#!/bin/sh\nexec "%s" "$@"\n' "$PROGRAM" > "$CARGO_TARGET_DIR/$target/release/$program"
+    chmod +x "$CARGO_TARGET_DIR/$target/release/$program"
+  done
 fi
 "#;
 

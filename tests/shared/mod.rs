@@ -1,7 +1,9 @@
 //! What several test files need: all games with the toys, seeded random play, and whether a
 //! certificate proves what an answer says.
 
+pub mod morpiae;
 pub mod plain;
+pub mod table;
 
 use crate::toy;
 use quadrille::game::answer::Answer;

@@ -1,4 +1,5 @@
 //! Dualité on 4×4 by its rules, the slow way: nothing here is the program's.
+#![allow(dead_code)] // The tests of the censuses need some of it, those of the program the rest.
 
 use std::collections::HashMap;
 

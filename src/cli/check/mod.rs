@@ -6,6 +6,7 @@ mod github;
 mod json;
 mod junit;
 mod lock;
+mod pieces;
 mod report;
 mod sarif;
 mod scope;
@@ -17,13 +18,12 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::addresses::Published;
-use super::part::{self, Part};
-use super::shard::{self, Shard};
 use super::{Common, Ended, heard, project, say};
 use crate::cli::put::put;
 use crate::content::{Library, collection};
 use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted, visible};
 use crate::game::board::Engine;
+use crate::share::{Part, Shard, part};
 use crate::site::astray;
 use crate::verify::edition::Edition;
 use crate::verify::{Strictness, slips, twins};
@@ -258,7 +258,7 @@ impl Check {
             part.findings = wrong.count();
             part.puzzles = edition.puzzles.len() + edition.refused.len();
             part.pages = edition.pages.len();
-            diagnostics.extend(part.write(folder, &store).err());
+            diagnostics.extend(part.write(folder, store.shelf()).err());
         }
         Some(edition)
     }
@@ -291,8 +291,8 @@ impl Check {
             return Ok((scope, None));
         };
         let lock = lock::costing(&common.root);
-        let (files, cost) = shard::files(shard, library, &lock);
-        let project = part::project(library, lock.costs());
+        let (files, cost) = pieces::files(shard, library, &lock);
+        let project = pieces::hashed(library, lock.costs());
         Ok((
             Some(Scope::share(files)),
             Some(Part::new(shard, part::CHECK, project, cost)),

@@ -1,6 +1,5 @@
 //! `quadrille mine`: puzzles that nobody has seen, as files that `check` finds sound.
 
-mod all;
 mod files;
 
 pub use files::title;
@@ -12,25 +11,23 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::part::{self, Part};
-use super::shard::Shard;
-use super::{Common, desk, project, rule, rules, say, shown};
+use super::{Common, census, desk, project, rule, rules, say, shown};
 use crate::content::collection;
 use crate::content::puzzle::is_plain;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::position::Fault;
-use crate::hoard::{Nugget, Search, Share};
+use crate::hoard::{Nugget, Search};
 use crate::judge::Stipulation;
 use crate::mine::Order;
+use crate::share::{Part, Shard, part};
 use crate::verify::twins;
 
 pub const HELP: &str = "\
 Examples:
   quadrille mine dualite --stipulation 'win in 4' --count 12 --seed monday
   quadrille mine ninuki --stars 3-4 --against ../classics
-  quadrille mine dualite --stipulation 'win in 6' --all
 
 The same call gives the same puzzles, on any number of threads. None is the mirror image of another
 one, or of one that the project has. A run that was cut off goes on where it was; several machines
@@ -70,14 +67,11 @@ pub struct Mine {
     /// The folder for the files [default: puzzles/<game> in the project]
     #[arg(short, long, alias = "out", value_name = "DIR")]
     output: Option<PathBuf>,
-    /// List every sound problem there is, one of each set of images a line (Dualité on 4×4, `win in N`)
-    #[arg(long, conflicts_with_all = ["count", "seed", "stars", "tag", "against", "output"])]
+    /// What `quadrille-census dualite --problems` lists.
+    #[arg(long, hide = true)]
     all: bool,
-    /// Count them instead, alone and with their images
-    #[arg(long, requires = "all")]
-    count_only: bool,
     /// Do one of N parts of the work, counted from 1, such as 3/8, and write no puzzles
-    #[arg(long, value_name = "I/N", requires = "part", conflicts_with_all = ["all", "output"])]
+    #[arg(long, value_name = "I/N", requires = "part", conflicts_with = "output")]
     shard: Option<Shard>,
     /// A folder for what the shard finds out, for `quadrille merge`
     #[arg(long, value_name = "DIR", requires = "shard")]
@@ -93,6 +87,13 @@ impl Mine {
     }
 
     fn mine(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
+        if self.all {
+            let message = "a census lists all problems there are".to_owned();
+            return Err(bad(
+                message,
+                format!("`{} dualite --problems 'win in 4'`", census::PROGRAM),
+            ));
+        }
         let engines = desk::engines(common, diagnostics);
         let engine = find(&engines, &self.game).map_err(|fault| {
             Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)
@@ -103,9 +104,6 @@ impl Mine {
             bar.set_length(of as u64);
             bar.set_position(done as u64);
         };
-        if self.all {
-            return all::list(self, engine, &order, &bar);
-        }
         let store = project::store(common, false);
         let search = Search {
             engine,
@@ -114,17 +112,13 @@ impl Mine {
             shelf: store.shelf(),
         };
         if let (Some(shard), Some(folder)) = (self.shard, &self.part) {
-            let share = Share {
-                number: shard.number as u64 - 1,
-                of: shard.of as u64,
-            };
             let wanted = format!("{}\0{}", search.name(), self.count);
             let mut part = Part::new(shard, part::MINE, part::hashed(&wanted), 0);
             part.is_free(folder)?;
-            let found = search.share(share, &tell).map_err(refused)?;
+            let found = search.share(shard, &tell).map_err(refused)?;
             bar.finish_and_clear();
             (part.puzzles, part.cost) = (found, found as u64);
-            part.write(folder, &store)?;
+            part.write(folder, store.shelf())?;
             if !common.quiet {
                 say(&format!(
                     "{}: {found} candidates, shard {shard}",

@@ -4,11 +4,9 @@
 mod cases;
 mod composed;
 mod diagram;
-pub mod four_rows;
 mod graph;
 mod notation;
 mod opponent;
-pub mod rectangles;
 mod rules;
 mod solver;
 pub mod sweep;

@@ -7,7 +7,6 @@ mod future;
 mod notation;
 mod opponent;
 mod records;
-pub mod rollout;
 mod rules;
 mod sheet;
 mod solver;
@@ -16,7 +15,7 @@ mod turned;
 use std::ops::Range;
 
 pub use rules::{Move, Options, Position};
-pub use sheet::{Direction, Form, Line, Point, Sheet};
+pub use sheet::{Direction, Form, LENGTH, Line, Point, Sheet};
 pub use solver::{Exact, lines_to_come};
 
 use crate::draw;

@@ -36,7 +36,8 @@ pub enum Move {
 }
 
 impl Move {
-    pub(super) fn new(line: Line, place: i8) -> Move {
+    /// The line, with the new circle at this of its five points, from 0.
+    pub fn new(line: Line, place: i8) -> Move {
         let (dx, dy) = line.direction.step();
         Move::Draw {
             circle: Point {

@@ -395,7 +395,7 @@ impl Sheet {
     }
 
     /// Every circle, from the bottom row, from the left.
-    pub(super) fn circles(&self) -> impl Iterator<Item = Point> {
+    pub fn circles(&self) -> impl Iterator<Item = Point> {
         self.circles.iter().zip(LEAST..).flat_map(|(row, y)| {
             (LEAST..=MOST)
                 .filter(move |x| row >> (x - LEAST) & 1 == 1)

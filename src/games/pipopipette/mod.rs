@@ -16,7 +16,6 @@ mod pictures;
 mod rules;
 mod solver;
 mod strings;
-pub mod table;
 mod thumb;
 mod turned;
 mod words;

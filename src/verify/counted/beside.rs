@@ -68,7 +68,7 @@ fn told(name: &str, text: String, line: usize, said: String) -> Diagnostic {
     let source = Source::new(format!("{FOLDER}/{name}"), text);
     Diagnostic::finding(Code::BadCensus, said)
         .at(&source, start..end)
-        .hint("`quadrille census` makes it anew")
+        .hint("`quadrille-census` makes it anew")
 }
 
 /// The first line that isn't the census's, counted from 0, and what stands there.

@@ -94,7 +94,7 @@ impl Counted {
             let names: Vec<&str> = self.files.keys().map(String::as_str).collect();
             let fault = Fault::new(0, format!("there is no census “{name}”"));
             match names.is_empty() {
-                true => fault.hint("`quadrille census` makes them, in static/data"),
+                true => fault.hint("`quadrille-census` makes them, in static/data"),
                 false => fault.hint(format!("censuses: {}", names.join(", "))),
             }
         })?;
@@ -141,7 +141,7 @@ fn read(
     let wrong = |said: String| {
         Diagnostic::finding(Code::BadCensus, said)
             .at(source, 0..0)
-            .hint("`quadrille census` makes it anew")
+            .hint("`quadrille-census` makes it anew")
     };
     let file: CensusFile = serde_json::from_str(&source.text)
         .map_err(|error| wrong(format!("this is no census: {error}")))?;

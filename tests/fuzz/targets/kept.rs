@@ -7,8 +7,8 @@ use quadrille::game::answer::Answer;
 use quadrille::game::board::find;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
-use quadrille::keep::Shelf;
-use quadrille::verify::store::{SOURCES, Store};
+use quadrille::keep::{SOURCES, Shelf};
+use quadrille::verify::store::Store;
 use tempfile::TempDir;
 
 use super::files::room;
