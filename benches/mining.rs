@@ -5,10 +5,10 @@ mod measure;
 use std::collections::BTreeSet;
 
 use quadrille::game::board::find;
-use quadrille::hoard::Search;
 use quadrille::judge::Stipulation;
 use quadrille::keep::Shelf;
 use quadrille::mine::Order;
+use quadrille::mine::search::Mining;
 
 use measure::{heads, row, timed};
 
@@ -32,7 +32,7 @@ fn main() {
             ..Order::new("bench", stars)
         };
         let engine = find(&engines, game).expect("a game of the program");
-        let search = Search {
+        let search = Mining {
             engine,
             order: &order,
             count,

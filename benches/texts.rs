@@ -11,7 +11,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use measure::{processor, show};
-use quadrille::verify::code;
+use quadrille::check::code;
 
 /// The least of so many builds counts: the rest is what else the machine does.
 const BUILDS: usize = 3;

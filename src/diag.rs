@@ -18,7 +18,7 @@ use annotate_snippets::{AnnotationKind, Level as Shown, Renderer, Snippet};
 
 pub use codes::Code;
 pub use level::{Level, Levels};
-pub use page::{Page, Severity};
+pub use page::{CodePage, Severity};
 
 /// A file that was read, to quote from.
 #[derive(Debug)]

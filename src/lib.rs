@@ -1,28 +1,52 @@
 //! The map of the house: two wings on one ground, one door.
 //!
 //! ```text
-//!                 main
-//!                  │
-//!                 cli            the door
-//!        ┌─────────┼──────────┐
-//!      site ───► verify    games   the registry; one folder a game
-//!        words     │  ╲       │
-//!               content ╲   search  solves within a budget
-//!                  │     ╲    │
-//!       lang, diag, keep   game     the contract: rules, values, proofs
-//!                             │
-//!                        draw, paper
+//!                                 main
+//!                                  │
+//!                                 cli  ──────────────────────────────────┐
+//!                ┌─────────────────┼──────────────────┐                  │
+//!               site ──────────► check         certificate_file        games
+//!                │                 │                  │                  │
+//!                ├──────┬──────────┤                  │                  │
+//!             content   │    mine::search          protocol              │
+//!                │      │        │   └────┐            │                  │
+//!               lang    │      share      └─► mine ◄──┤                search
+//!                │      │      ╱   │             │    │                  │
+//!               diag ◄──┼─────╱   keep         judge ◄┘                  │
+//!                │      │                        │                       │
+//!             suggest   └──────────────────────► game ◄──────────────────┘
+//!                                              ╱  │
+//!                                          draw  say   paper
+//!       words                                          games
 //! ```
 //!
-//! Left wing: words (`content` → `verify` → `site`). Right wing: games ([`game`] → [`search`] →
-//! [`games`]). They meet in `verify` alone, through an interface that speaks text
+//! | room | what it does |
+//! | --- | --- |
+//! | `cli` | the door: what was typed, and one command a file |
+//! | `site` | pages, sheets, feeds and books, from an edition |
+//! | `check` | words meet games: the library and the engines become an edition, or findings |
+//! | `certificate_file` | a puzzle's certificate as a file, which needs no project |
+//! | `content` | Markdown and TOML become texts with places |
+//! | `lang` | the words of a language, as files tell them |
+//! | `diag` | findings: code, place, hint |
+//! | `suggest` | what somebody who mistyped may have meant |
+//! | `share` | work cut into shards, kept, resumed and put together |
+//! | `keep` | files written over, and results kept, so that no interruption harms them |
+//! | [`games`] | one folder a game: rules, notation, diagram, solver, opponent |
+//! | [`search`] | search within a budget, for games that have no solver of their own |
+//! | [`game`] | the contract: rules, values, lines, proofs, and boards that speak text |
+//! | [`judge`] | a stated answer held against a solved position |
+//! | [`mine`] | positions that make puzzles, and from `mine::search` those that nobody has seen |
+//! | [`protocol`] | questions and answers in JSON, a line each |
+//! | [`draw`], [`say`], [`paper`] | pictures, sentences, and a strategy written on paper |
+//!
+//! Left wing: words (`content` → `check` → `site`). Right wing: games ([`game`] → [`search`] →
+//! [`games`]). They meet in `check` alone, through an interface that speaks text
 //! ([`game::board`]). The way of a puzzle: a TOML file becomes texts with places (`content`); the
 //! game reads its position; a solver answers; strategies are written down and the checker
-//! ([`game::proof`]) replays them; `verify` holds the author's answer against it; `site` makes the
+//! ([`game::proof`]) replays them; `check` holds the author's answer against it; `site` makes the
 //! page and the sheet. A game that is declared in files alone ([`games::declared`]) goes the same
-//! way without a solver: it is drawn, and said to be unchecked. What strangers are to check is
-//! written and read by `away`: a puzzle's certificate as a file, which needs no project. Files that the program writes over,
-//! and results that it keeps between runs, go through `keep`, so that no interruption harms them.
+//! way without a solver: it is drawn, and said to be unchecked.
 //!
 //! # As a library
 //!
@@ -162,7 +186,9 @@
 #![cfg_attr(not(feature = "program"), warn(missing_docs))]
 
 #[cfg(feature = "program")]
-pub mod away;
+pub mod certificate_file;
+#[cfg(feature = "program")]
+pub mod check;
 #[cfg(feature = "program")]
 pub mod cli;
 #[cfg(feature = "program")]
@@ -172,16 +198,12 @@ pub mod diag;
 pub mod draw;
 pub mod game;
 pub mod games;
-#[cfg(feature = "program")]
-pub mod hoard;
 pub mod judge;
 #[cfg(feature = "program")]
 pub mod keep;
 #[cfg(feature = "program")]
 pub mod lang;
 pub mod mine;
-#[cfg(feature = "program")]
-pub mod near;
 pub mod paper;
 pub mod protocol;
 pub mod say;
@@ -191,4 +213,4 @@ pub mod share;
 #[cfg(feature = "program")]
 pub mod site;
 #[cfg(feature = "program")]
-pub mod verify;
+pub mod suggest;

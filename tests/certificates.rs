@@ -11,7 +11,7 @@ use quadrille::game::answer::Answer;
 use quadrille::game::board::Board;
 use quadrille::game::contract::{Fields, Game, Rules};
 use quadrille::game::position::Position;
-use quadrille::game::proof::Refused;
+use quadrille::game::proof::Unproved;
 use quadrille::game::value::Value;
 use quadrille::games::chomp::Chomp;
 use quadrille::games::dualite::Dualite;
@@ -168,7 +168,7 @@ fn a_certificate_cut_short_anywhere_is_refused() {
             assert!(
                 matches!(
                     refused,
-                    Err(Refused::Silent { .. } | Refused::Format { .. })
+                    Err(Unproved::Silent { .. } | Unproved::Format { .. })
                 ),
                 "{} cut to {length}: {refused:?}",
                 case.board.text()
@@ -265,7 +265,7 @@ fn a_head_that_is_not_this_position_s_is_refused() {
                 assert!(
                     matches!(
                         refused,
-                        Err(Refused::Format { .. } | Refused::Silent { .. })
+                        Err(Unproved::Format { .. } | Unproved::Silent { .. })
                     ),
                     "{} byte {place} bit {bit}: {refused:?}",
                     case.board.text()

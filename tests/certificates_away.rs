@@ -10,7 +10,7 @@ use crate::project::{FIRST_BITE, HOME, Project, finished, folder, quadrille};
 use crate::shared::{Random, all_rules, engine, random_game, read, starts};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use quadrille::away;
+use quadrille::certificate_file;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
 use quadrille::game::solver::Limit;
@@ -580,7 +580,7 @@ fn file(
     board: &dyn Board,
     asked: Stipulation,
     nodes: u64,
-) -> Option<away::File> {
+) -> Option<certificate_file::File> {
     if board.end().is_some() {
         return None;
     }
@@ -598,7 +598,7 @@ fn file(
         answer: &answer,
         solve: &solve,
     };
-    let made = away::certificate(&away::Puzzle {
+    let made = certificate_file::certificate(&certificate_file::Puzzle {
         id: "of-a-test",
         engine,
         rules,

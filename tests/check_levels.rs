@@ -2,10 +2,10 @@
 
 use std::sync::Mutex;
 
+use quadrille::check::store::Store;
+use quadrille::check::{Strictness, check};
 use quadrille::content::Library;
 use quadrille::games;
-use quadrille::verify::store::Store;
-use quadrille::verify::{Strictness, verify};
 
 use crate::project::{CONFIGURATION, FIRST_BITE, Project};
 
@@ -193,7 +193,7 @@ fn after_the_first_finding_nothing_more_is_judged_or_proved() {
             .build();
         alone.unwrap().install(|| {
             let progress = |what: &str| done.lock().unwrap().push(what.to_owned());
-            verify(
+            check(
                 library,
                 &games::all(),
                 &store,

@@ -2,11 +2,11 @@
 
 use crate::project::{Project, differing};
 use crate::shared::Random;
+use quadrille::check::store::Store;
 use quadrille::game::answer::Answer;
 use quadrille::game::board::find;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
-use quadrille::verify::store::Store;
 use std::fs;
 use std::path::Path;
 

@@ -6,6 +6,7 @@ use crate::shared::{
     certificate, engine, for_all_games, for_all_solved_games, holds, is_certified, random_game,
     random_positions, read, solve, starts, value_of_end, value_of_move,
 };
+use quadrille::check::store::Store;
 use quadrille::game::answer::{Answer, Why};
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
@@ -13,7 +14,6 @@ use quadrille::game::known::Known;
 use quadrille::game::position::Outcome;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
-use quadrille::verify::store::Store;
 
 #[test]
 fn a_position_is_read_as_it_was_printed() {

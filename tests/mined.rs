@@ -8,7 +8,7 @@ use quadrille::game::board::{Board, find};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Outcome;
 use quadrille::games;
-use quadrille::hoard;
+use quadrille::mine::search;
 
 use crate::project::{Project, Ran, finished, quadrille};
 
@@ -208,7 +208,7 @@ fn no_two_of_a_few_go_on_in_the_same_way() {
             let position = engine.read(board.as_str().unwrap(), &Fields::new(), &Rules::default());
             let key = field(text, "answer")["key"].clone();
             let played = position.unwrap().play(key.as_str().unwrap()).unwrap();
-            hoard::image(game, &*played.board)
+            search::image(game, &*played.board)
         });
         assert_eq!(after.collect::<BTreeSet<_>>().len(), 10, "{game}");
     }

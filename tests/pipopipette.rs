@@ -8,7 +8,7 @@ use quadrille::game::contract::{Fields, Game as _, Rules};
 use quadrille::game::drawn::Drawn as _;
 use quadrille::game::position::Position as _;
 use quadrille::game::solver::Solver as _;
-use quadrille::game::told::Told as _;
+use quadrille::game::spoken::Spoken as _;
 use quadrille::game::value::Value;
 use quadrille::games::pipopipette::{Exact, Pipopipette, Position, Size};
 

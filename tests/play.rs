@@ -6,6 +6,9 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::project::Project;
+use quadrille::check::edition::{Edition, PuzzlePart, Tree, Worth};
+use quadrille::check::store::Store;
+use quadrille::check::{self, Strictness};
 use quadrille::content::Library;
 use quadrille::draw::{Album, Figure, Point, Role};
 use quadrille::game::adapter::{Adapter, NewSolver};
@@ -17,9 +20,6 @@ use quadrille::game::value::Value;
 use quadrille::games;
 use quadrille::games::chomp::{Bar, Chomp, TableSolver};
 use quadrille::judge::Stipulation;
-use quadrille::verify::edition::{Edition, PuzzlePart, Tree, Worth};
-use quadrille::verify::store::Store;
-use quadrille::verify::{self, Strictness};
 
 static EDITION: LazyLock<Edition> = LazyLock::new(|| {
     let (mut diagnostics, store) = (Vec::new(), Store::new(None));
@@ -29,7 +29,7 @@ static EDITION: LazyLock<Edition> = LazyLock::new(|| {
     library.pages.clear();
     let engines = games::all();
     let strictness = Strictness::default();
-    let mut edition = verify::verify(
+    let mut edition = check::check(
         library,
         &engines,
         &store,
@@ -37,8 +37,8 @@ static EDITION: LazyLock<Edition> = LazyLock::new(|| {
         &|_| {},
         &mut diagnostics,
     );
-    verify::scene::show(&mut edition, &engines, &store, &|_| true);
-    assert!(verify::tree::grow(&mut edition, &engines, &store, &|_| true).is_empty());
+    check::scene::show(&mut edition, &engines, &store, &|_| true);
+    assert!(check::tree::grow(&mut edition, &engines, &store, &|_| true).is_empty());
     edition
 });
 
@@ -362,7 +362,7 @@ fn a_solver_that_goes_wrong_on_the_way_is_told_at_the_puzzle() {
         solver,
     }));
     let store = Store::new(None);
-    let mut edition = verify::verify(
+    let mut edition = check::check(
         library,
         &engines,
         &store,
@@ -372,8 +372,8 @@ fn a_solver_that_goes_wrong_on_the_way_is_told_at_the_puzzle() {
     );
     let found: Vec<_> = diagnostics.iter().map(|found| &found.message).collect();
     assert!(found.is_empty(), "the puzzle itself is sound: {found:?}");
-    verify::scene::show(&mut edition, &engines, &store, &|_| true);
-    let found = verify::tree::grow(&mut edition, &engines, &store, &|_| true);
+    check::scene::show(&mut edition, &engines, &store, &|_| true);
+    let found = check::tree::grow(&mut edition, &engines, &store, &|_| true);
     let said: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
     let [said] = said[..] else {
         panic!("{said:?}");

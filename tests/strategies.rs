@@ -5,7 +5,7 @@ use crate::toy::{HeapGame, LadderGame, NoughtsGame};
 use quadrille::game::certificate;
 use quadrille::game::contract::{Fields, Game, Rules};
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
-use quadrille::game::proof::{self, Refused, Shown, Strategies, Strategy};
+use quadrille::game::proof::{self, Shown, Strategies, Strategy, Unproved};
 use quadrille::game::solver::Solver;
 use quadrille::game::strategy;
 use quadrille::game::value::Value;
@@ -119,7 +119,7 @@ fn a_strategy_without_an_answer_it_needs_is_silent_just_there() {
             for place in places(asked.len(), 40) {
                 let position = &asked[place];
                 let choice = side(&mut certificate, movers).remove(position).unwrap();
-                let silent = Refused::Silent {
+                let silent = Unproved::Silent {
                     position: position.to_string(),
                 };
                 assert!(proof::check(root, &certificate) == Err(silent), "{root}");
@@ -150,7 +150,7 @@ fn a_strategy_that_plays_what_the_rules_forbid_is_refused_just_there() {
                 };
                 let strategy = side(&mut certificate, movers);
                 let choice = strategy.insert(position.clone(), illegal).unwrap();
-                let refused = Refused::Illegal {
+                let refused = Unproved::Illegal {
                     position: position.to_string(),
                     mv: illegal.to_string(),
                 };

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::check::edition::Edition;
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
 use crate::site::address;
-use crate::verify::edition::Edition;
 
 const NAME: &str = "addresses.txt";
 const HEAD: &str = "# Addresses that have been published, below a language's folder. `quadrille build --publish` adds new\n\

@@ -9,11 +9,11 @@ use super::addresses::Published;
 use super::sheet::OfSite;
 use super::unchanged::Before;
 use super::{Common, project, put, say, shown};
+use crate::check::replay::Sent;
 use crate::diag::{Code, Diagnostic, exit_code};
 use crate::site::pdf::Printer;
 use crate::site::write::Disk;
 use crate::site::{self, Means, Templates, address};
-use crate::verify::replay::Sent;
 
 #[derive(Args)]
 pub struct Build {

@@ -40,7 +40,7 @@ enum What {
     Puzzle(Box<Puzzle>),
     /// A page in every language of the project
     #[command(after_help = "Example:\n  quadrille new page history")]
-    Page(Page),
+    NewPage(NewPage),
 }
 
 #[derive(Args)]
@@ -84,7 +84,7 @@ struct Puzzle {
 }
 
 #[derive(Args)]
-struct Page {
+struct NewPage {
     /// Its name in addresses; with a folder before it, such as chomp/history
     name: String,
 }
@@ -94,7 +94,7 @@ impl New {
         let mut diagnostics = Vec::new();
         let made = match &self.what {
             What::Puzzle(puzzle) => puzzle.run(common, &mut diagnostics),
-            What::Page(page) => page.run(common),
+            What::NewPage(page) => page.run(common),
         };
         diagnostics.extend(made.err());
         diagnostics
@@ -534,7 +534,7 @@ fn write(path: &Path, text: &str) -> Result<(), Diagnostic> {
         })
 }
 
-impl Page {
+impl NewPage {
     fn run(&self, common: &Common) -> Result<(), Diagnostic> {
         let config = Config::read(&common.root)?;
         let name = self.name.trim_end_matches(".md");

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Common, Games};
+use crate::check::edition::{Edition, Scene};
+use crate::check::{self, Strictness, store::Store};
 use crate::content::{Config, GameFile, Library};
 use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
@@ -13,8 +15,6 @@ use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
 use crate::site::job::Wanted;
 use crate::site::{Templates, astray, taken, tried};
-use crate::verify::edition::{Edition, Scene};
-use crate::verify::{self, Strictness, store::Store};
 
 /// The nearest folder from here upward that holds a project, as it is named from here.
 pub fn above() -> Option<PathBuf> {
@@ -177,7 +177,7 @@ pub fn verified(
     let bar = if common.quiet {
         ProgressBar::hidden()
     } else {
-        ProgressBar::new(verify::steps(&library))
+        ProgressBar::new(check::steps(&library))
     };
     if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}") {
         bar.set_style(style);
@@ -186,7 +186,7 @@ pub fn verified(
         bar.set_message(what.to_owned());
         bar.inc(1);
     };
-    let edition = verify::verify(library, &engines, store, strictness, &progress, diagnostics);
+    let edition = check::check(library, &engines, store, strictness, &progress, diagnostics);
     bar.finish_and_clear();
     (edition, engines)
 }
@@ -254,10 +254,10 @@ pub fn grown(
             part.tree = None;
         }
     }
-    verify::scene::show(edition, engines, store, &|number| {
+    check::scene::show(edition, engines, store, &|number| {
         wanted.boards.contains(&number)
     });
-    verify::tree::grow(edition, engines, store, &|number| {
+    check::tree::grow(edition, engines, store, &|number| {
         wanted.trees.contains(&number)
     })
 }
@@ -265,8 +265,8 @@ pub fn grown(
 /// The same with its puzzles drawn and ready to be played.
 pub fn shown(common: &Common, store: &Store, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
     let (mut edition, engines) = sound(common, store, diagnostics)?;
-    verify::scene::show(&mut edition, &engines, store, &|_| true);
-    diagnostics.append(&mut verify::tree::grow(
+    check::scene::show(&mut edition, &engines, store, &|_| true);
+    diagnostics.append(&mut check::tree::grow(
         &mut edition,
         &engines,
         store,

@@ -6,7 +6,9 @@ use clap::Args;
 
 use super::put::put_below;
 use super::{Common, project, say};
-use crate::away::{self, Refused};
+use crate::certificate_file::{self, Refused};
+use crate::check::edition::PuzzlePart;
+use crate::check::{self, store::Store};
 use crate::content::Library;
 use crate::diag::guard::HINT;
 use crate::diag::{Code, Diagnostic, exit_code};
@@ -14,8 +16,6 @@ use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
 use crate::game::position::Fault;
 use crate::game::solver::Limit;
-use crate::verify::edition::PuzzlePart;
-use crate::verify::{self, store::Store};
 
 #[derive(Args)]
 pub struct Prove {
@@ -121,7 +121,7 @@ impl Prove {
         }
         let store = project::store(common, false);
         let wanted = |id: &String| self.all || self.ids.contains(id);
-        let edition = verify::partial(
+        let edition = check::partial(
             library,
             &engines,
             &store,
@@ -165,7 +165,7 @@ fn file(
     part: &PuzzlePart,
     engines: &[Box<dyn Engine>],
     store: &Store,
-) -> Result<away::File, String> {
+) -> Result<certificate_file::File, String> {
     let said = |fault: Fault| fault.to_string();
     let engine = find(engines, part.game).map_err(said)?;
     let chosen = part.solved.rules.iter();
@@ -185,7 +185,7 @@ fn file(
     };
     let solved = part.stipulation.solve(&*board, engine.horizon(), &solve);
     let answer = solved.map_err(|open| open.why.to_string())?;
-    away::certificate(&away::Puzzle {
+    certificate_file::certificate(&certificate_file::Puzzle {
         id: &part.id,
         engine,
         rules: &rules,
@@ -197,9 +197,9 @@ fn file(
 }
 
 /// What is handed to others is what they will read, and it holds.
-fn checked(engines: &[Box<dyn Engine>], file: &away::File) -> Result<String, Missing> {
+fn checked(engines: &[Box<dyn Engine>], file: &certificate_file::File) -> Result<String, Missing> {
     let text = file.text();
-    match away::check(engines, &text) {
+    match certificate_file::check(engines, &text) {
         Ok(_) => Ok(text),
         Err(Refused::False(why) | Refused::Unreadable(why)) => Err(Missing::False(why)),
     }

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use walkdir::WalkDir;
 
 use super::Common;
+use crate::check::store::Store;
 use crate::content::files;
 use crate::keep::{STEP, Stamp};
-use crate::verify::store::Store;
 
 /// Folders of a project that a site is made of; pictures may stand elsewhere in it.
 const FOLDERS: [&str; 5] = ["content", "games", "puzzles", "static", "templates"];

@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::{Common, say, say_json, shown};
-use crate::away::{self, Holds, Refused, Shows};
+use crate::certificate_file::{self, Holds, Refused, Shows};
 use crate::diag::guard::{HINT, guarded};
 use crate::diag::{Code, Diagnostic};
 
@@ -27,7 +27,7 @@ impl Verify {
         let mut diagnostics = Vec::new();
         for path in &self.files {
             let found = match read(path) {
-                Ok(text) => guarded(|| away::check(&engines, &text))
+                Ok(text) => guarded(|| certificate_file::check(&engines, &text))
                     .unwrap_or_else(|said| Err(Refused::Unreadable(format!("{said}; {HINT}")))),
                 Err(why) => Err(Refused::Unreadable(why)),
             };

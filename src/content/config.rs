@@ -14,7 +14,7 @@ use super::files;
 use super::web;
 use crate::diag::{Code, Diagnostic, Level, Levels, Severity, Source};
 use crate::lang::{Language, own_name};
-use crate::near::nearest;
+use crate::suggest::nearest;
 
 /// The configuration of a site: `quadrille.toml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

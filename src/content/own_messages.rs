@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::{files, messages};
 use crate::diag::{Code, Diagnostic, Source};
 use crate::lang::{self, Message};
-use crate::near;
+use crate::suggest;
 
 /// Names that are made of what a project holds: its tags, its games.
 const FAMILIES: [&str; 2] = ["tag-", "game-"];
@@ -37,7 +37,7 @@ pub fn tell(root: &Path, own: &[Option<Arc<Source>>], diagnostics: &mut Vec<Diag
                 Some(given) => variables(source, message, given, diagnostics),
                 None if is_asked_for(root, &message.name, &all) => {}
                 None => {
-                    let near = near::nearest(&message.name, known.keys().map(String::as_str));
+                    let near = suggest::nearest(&message.name, known.keys().map(String::as_str));
                     let hint = match near {
                         Some(near) => format!("is `{near}` meant?"),
                         None => format!(

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::files;
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Language;
-use crate::near::nearest;
+use crate::suggest::nearest;
 
 /// What stands in a folder.
 #[derive(Clone, Copy)]

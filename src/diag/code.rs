@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::codes::Code;
-use crate::near;
+use crate::suggest;
 
 impl Code {
     pub fn name(self) -> &'static str {
@@ -34,7 +34,7 @@ impl Code {
 
     /// The code whose name looks most like this text, if any does.
     pub fn alike(text: &str) -> Option<Code> {
-        let name = near::nearest(text, Code::ALL.iter().map(|code| code.name()))?;
+        let name = suggest::nearest(text, Code::ALL.iter().map(|code| code.name()))?;
         Code::ALL.iter().copied().find(|code| code.name() == name)
     }
 }

@@ -1,7 +1,7 @@
 //! Every code with its page: what it means, an example, how to mend it. One table, so that
 //! `quadrille explain`, content/en/authors/codes.md and the program can't say different things.
 
-use super::page::{Page, Severity, codes};
+use super::page::{CodePage, Severity, codes};
 
 codes! {
 "Puzzles" {

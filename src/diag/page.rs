@@ -12,7 +12,7 @@ pub enum Severity {
 
 /// What the manual says of a code.
 #[derive(Debug)]
-pub struct Page {
+pub struct CodePage {
     /// As it is printed: `wrong-answer`.
     pub name: &'static str,
     /// What it is about, as the manual groups codes.
@@ -43,9 +43,9 @@ macro_rules! codes {
             /// Every code, in the order of the manual.
             pub const ALL: &[Code] = &[$($(Code::$code,)*)*];
 
-            pub fn page(self) -> &'static Page {
+            pub fn page(self) -> &'static CodePage {
                 match self {
-                    $($(Code::$code => &Page {
+                    $($(Code::$code => &CodePage {
                         name: $name,
                         group: $group,
                         severity: Severity::$severity,

@@ -1,4 +1,4 @@
-//! The adapter, written once: any [`Game`] that is [`Drawn`], [`Told`] and played by an
+//! The adapter, written once: any [`Game`] that is [`Drawn`], [`Spoken`] and played by an
 //! [`Opponent`] speaks text, with any
 //! [`Solver`].
 
@@ -14,15 +14,15 @@ use super::many;
 use super::marks::Marks;
 use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
-use super::proof::{Refused, Replayed, Shown};
-use super::quarry::Quarry;
+use super::proof::{Replayed, Shown, Unproved};
 use super::question::{Finding, Memory};
 use super::random::SplitMix64;
+use super::recipe::Recipe;
 pub use super::solver::NewSolver;
 use super::solver::{Limit, Solver, Spent};
-use super::told::Told;
+use super::spoken::Spoken;
 use super::value::Value;
-use super::within;
+use super::win_within;
 use crate::draw::{Figure, Pen, Point, Spot};
 use crate::say::Say;
 
@@ -39,7 +39,7 @@ pub struct Adapter<G: Game> {
     pub solver: NewSolver<G::Position>,
 }
 
-impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
+impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
     fn slug(&self) -> &'static str {
         self.game.slug()
     }
@@ -115,8 +115,8 @@ impl<G: Drawn + Told + Opponent> Engine for Adapter<G> {
     fn tags(&self) -> &'static [&'static str] {
         self.game.tags()
     }
-    fn quarries(&self) -> &'static [Quarry] {
-        self.game.quarries()
+    fn recipes(&self) -> &'static [Recipe] {
+        self.game.recipes()
     }
     fn brushes(&self) -> &'static [Brush] {
         self.game.brushes()
@@ -169,7 +169,7 @@ impl<G: Game> Seat<G> {
     }
 }
 
-impl<G: Drawn + Told + Opponent> Board for Seat<G> {
+impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
     fn copy(&self) -> Box<dyn Board> {
         Box::new(self.clone())
     }
@@ -340,7 +340,7 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
             }
             NewSolver::Within(moves, new) => {
                 let moves = limit.moves.unwrap_or(moves);
-                within::solve(&self.position, &name, &mut *new(budget), moves, &limit)
+                win_within::solve(&self.position, &name, &mut *new(budget), moves, &limit)
             }
         }
     }
@@ -434,7 +434,7 @@ impl<G: Drawn + Told + Opponent> Board for Seat<G> {
     }
 
     #[cfg_attr(quadrille_page, optimize(size))]
-    fn replay(&self, bytes: &[u8]) -> Result<Replayed<String>, Refused> {
+    fn replay(&self, bytes: &[u8]) -> Result<Replayed<String>, Unproved> {
         let (shown, visited) = certificate::replay(&self.position, &self.named(), bytes)?;
         let text = |shown: Shown<<G::Position as Position>::Move>| Shown {
             mv: shown.mv.to_string(),
@@ -526,7 +526,7 @@ struct Sitting<G: Game> {
     solver: Box<dyn Solver<G::Position>>,
 }
 
-impl<G: Drawn + Told + Opponent> Session for Sitting<G> {
+impl<G: Drawn + Spoken + Opponent> Session for Sitting<G> {
     fn solve(&mut self, position: &str, limit: &Limit) -> Result<Answer, Open> {
         let Seat { adapter, rules, .. } = &self.seat;
         let position = adapter.game.read(position, &Fields::new(), rules);

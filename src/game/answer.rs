@@ -9,7 +9,7 @@ use super::certificate;
 use super::known::Known;
 use super::memo::Map;
 use super::position::Position;
-use super::proof::{Refused, Strategies};
+use super::proof::{Strategies, Unproved};
 use super::solver::{Limit, Solver, Spent};
 use super::strategy;
 use super::value::Value;
@@ -293,7 +293,7 @@ fn prove<P: Position>(
 ) -> Result<Option<(Known, Vec<u8>)>, Contradiction> {
     let (bytes, (shown, visited)) = match certificate::of_strategies(root, name, strategies) {
         Ok(written) => written,
-        Err(Refused::TooLarge) => return Ok(None),
+        Err(Unproved::TooLarge) => return Ok(None),
         Err(fault) => {
             return Err(Contradiction {
                 position: root.to_string(),

@@ -9,9 +9,9 @@ use super::many;
 use super::marks::Marks;
 use super::opponent::{Asked, Turn};
 use super::position::{End, Fault};
-use super::proof::{Refused, Replayed};
-use super::quarry::Quarry;
+use super::proof::{Replayed, Unproved};
 use super::question::{Finding, Memory};
+use super::recipe::Recipe;
 use super::solver::Limit;
 use super::value::Value;
 use crate::draw::{Figure, Pen, Point, Spot};
@@ -91,7 +91,7 @@ pub trait Engine: Sync + Send {
     }
 
     /// Where new puzzles are looked for; nowhere by default.
-    fn quarries(&self) -> &'static [Quarry] {
+    fn recipes(&self) -> &'static [Recipe] {
         &[]
     }
 
@@ -287,7 +287,7 @@ pub trait Board {
     ///
     /// # Errors
     /// What is wrong with the certificate; one of another position is refused.
-    fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused>;
+    fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Unproved>;
 
     /// The winner's own moves in a line of best play from here.
     fn own_moves(&self, line: &[String], value: Value) -> u32;

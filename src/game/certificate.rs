@@ -19,7 +19,7 @@
 use std::cell::{Cell, RefCell};
 
 use super::position::Position;
-use super::proof::{self, Refused, Replayed, Shown, Strategies, Strategy};
+use super::proof::{self, Replayed, Shown, Strategies, Strategy, Unproved};
 use super::value::Value;
 
 /// The version that this program writes and reads.
@@ -57,9 +57,9 @@ impl<'b> Certificate<'b> {
     /// Takes the bytes apart; nothing is replayed yet.
     ///
     /// # Errors
-    /// [`Refused::Format`] if they are no certificate of this version.
-    pub fn read(bytes: &'b [u8]) -> Result<Certificate<'b>, Refused> {
-        let no = |what: &str| Refused::Format {
+    /// [`Unproved::Format`] if they are no certificate of this version.
+    pub fn read(bytes: &'b [u8]) -> Result<Certificate<'b>, Unproved> {
+        let no = |what: &str| Unproved::Format {
             what: what.to_owned(),
         };
         let [version, kind, rest @ ..] = bytes else {
@@ -130,7 +130,7 @@ pub fn of_strategies<P: Position>(
     root: &P,
     name: &str,
     strategies: &Strategies<P>,
-) -> Result<Written<P::Move>, Refused> {
+) -> Result<Written<P::Move>, Unproved> {
     let bytes = RefCell::new(head(Kind::Strategies, name));
     let replayed = proof::replay(
         root,
@@ -149,7 +149,7 @@ pub fn of_wins<P: Position>(
     name: &str,
     first: &[P::Move],
     strategy: &Strategy<P>,
-) -> Result<Written<P::Move>, Refused> {
+) -> Result<Written<P::Move>, Unproved> {
     let moves = root.moves();
     let mut bytes = head(Kind::Wins, name);
     push(&mut bytes, first.len());
@@ -177,8 +177,8 @@ fn written<P: Position>(
     Some(mv)
 }
 
-fn illegal<P: Position>(root: &P, mv: &P::Move) -> Refused {
-    Refused::Illegal {
+fn illegal<P: Position>(root: &P, mv: &P::Move) -> Unproved {
+    Unproved::Illegal {
         position: root.to_string(),
         mv: mv.to_string(),
     }
@@ -194,10 +194,10 @@ pub fn replay<P: Position>(
     root: &P,
     name: &str,
     bytes: &[u8],
-) -> Result<Replayed<P::Move>, Refused> {
+) -> Result<Replayed<P::Move>, Unproved> {
     let certificate = Certificate::read(bytes)?;
     if certificate.name != name {
-        return Err(Refused::Format {
+        return Err(Unproved::Format {
             what: format!("a certificate of “{}”, not of “{name}”", certificate.name),
         });
     }
@@ -218,7 +218,7 @@ pub fn replay<P: Position>(
             )?
         }
         Kind::Wins => {
-            let cut = || Refused::Format {
+            let cut = || Unproved::Format {
                 what: "the certificate is cut short".into(),
             };
             let moves = root.moves();
@@ -233,7 +233,7 @@ pub fn replay<P: Position>(
     };
     match rest.get() {
         [] => Ok(replayed),
-        left => Err(Refused::Format {
+        left => Err(Unproved::Format {
             what: format!("{} bytes are left over", left.len()),
         }),
     }

@@ -1,10 +1,10 @@
 //! What a game is by its rules: positions that can be read and played, options, questions of its
-//! own. How it is [drawn](super::drawn) and [told](super::told) it says apart.
+//! own. How it is [drawn](super::drawn) and [told](super::spoken) it says apart.
 
 use super::many;
 use super::position::{Fault, Position};
-use super::quarry::Quarry;
 use super::question::{Finding, Memory};
+use super::recipe::Recipe;
 use super::solver::Limit;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -122,7 +122,7 @@ pub trait Game: Clone + Sync + Send + 'static {
     }
 
     /// Where new puzzles are looked for; nowhere by default.
-    fn quarries(&self) -> &'static [Quarry] {
+    fn recipes(&self) -> &'static [Recipe] {
         &[]
     }
 

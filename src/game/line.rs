@@ -42,13 +42,13 @@ impl Ply<'_> {
 }
 
 /// A move of a line that can't be played: its number, and why.
-pub type Refused = (usize, Fault);
+pub type Unplayable = (usize, Fault);
 
 /// The moves of a line, one after the other, up to the first that can't be played.
 pub fn walk<'l>(
     board: &dyn Board,
     line: &'l [String],
-) -> impl Iterator<Item = Result<Ply<'l>, Refused>> + use<'l> {
+) -> impl Iterator<Item = Result<Ply<'l>, Unplayable>> + use<'l> {
     let mut here: Rc<dyn Board> = Rc::from(board.copy());
     let (mut own, mut index, mut stopped) = (true, 0, false);
     std::iter::from_fn(move || {
@@ -84,7 +84,7 @@ pub fn walk<'l>(
 /// # Errors
 /// The first move that can't be played.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn after(board: &dyn Board, line: &[String]) -> Result<Rc<dyn Board>, Refused> {
+pub fn after(board: &dyn Board, line: &[String]) -> Result<Rc<dyn Board>, Unplayable> {
     let mut here: Rc<dyn Board> = Rc::from(board.copy());
     for ply in walk(board, line) {
         here = ply?.after;

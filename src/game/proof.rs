@@ -37,7 +37,7 @@ pub type Replayed<M> = (Vec<Shown<M>>, u64);
 
 /// Why a certificate proves nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum Unproved {
     /// The strategy has no answer in a position that it lets happen.
     Silent {
         /// That position.
@@ -59,18 +59,18 @@ pub enum Refused {
     },
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Refused::Silent { position } => write!(f, "the strategy has no move in {position}"),
-            Refused::Illegal { position, mv } => {
+            Unproved::Silent { position } => write!(f, "the strategy has no move in {position}"),
+            Unproved::Illegal { position, mv } => {
                 write!(
                     f,
                     "the strategy plays {mv} in {position}, which the rules forbid"
                 )
             }
-            Refused::TooLarge => write!(f, "the certificate has more than {STEPS} moves"),
-            Refused::Format { what } => f.write_str(what),
+            Unproved::TooLarge => write!(f, "the certificate has more than {STEPS} moves"),
+            Unproved::Format { what } => f.write_str(what),
         }
     }
 }
@@ -87,7 +87,7 @@ pub const STEPS: u64 = 6_000_000;
 pub fn check<P: Position>(
     root: &P,
     strategies: &Strategies<P>,
-) -> Result<Replayed<P::Move>, Refused> {
+) -> Result<Replayed<P::Move>, Unproved> {
     let (mover, opponent) = (&strategies.mover, &strategies.opponent);
     replay(root, &mut |p, _| mover.get(p).copied(), &mut |p, _| {
         opponent.get(p).copied()
@@ -106,7 +106,7 @@ pub fn replay<P: Position>(
     root: &P,
     mover: Choose<P>,
     opponent: Choose<P>,
-) -> Result<Replayed<P::Move>, Refused> {
+) -> Result<Replayed<P::Move>, Unproved> {
     let steps: Vec<_> = root
         .moves()
         .into_iter()
@@ -118,7 +118,7 @@ pub fn replay<P: Position>(
             memo: Map::default(),
             steps: 0,
         };
-        let values: Result<Vec<Value>, Refused> = steps
+        let values: Result<Vec<Value>, Unproved> = steps
             .iter()
             .map(|(_, step)| {
                 let owner_to_move = owner_moved == step.keeps_turn;
@@ -146,7 +146,7 @@ pub fn floors<P: Position>(
     root: &P,
     first: &[P::Move],
     choose: Choose<P>,
-) -> Result<(Vec<Value>, u64), Refused> {
+) -> Result<(Vec<Value>, u64), Unproved> {
     let mut checker = Checker {
         choose,
         memo: Map::default(),
@@ -183,7 +183,7 @@ impl<P: Position> Checker<'_, P> {
     /// follows it and the other tries every move.
     ///
     /// Positions wait in a list, not on the machine's stack, so that no line is too long for it.
-    fn worth(&mut self, position: &P, owner_to_move: bool) -> Result<Value, Refused> {
+    fn worth(&mut self, position: &P, owner_to_move: bool) -> Result<Value, Unproved> {
         let mut visits: Vec<Visit<P>> = Vec::new();
         let mut found = self.look(position.clone(), owner_to_move, &mut visits)?;
         while let Some(visit) = visits.last_mut() {
@@ -217,7 +217,7 @@ impl<P: Position> Checker<'_, P> {
         here: P,
         owner_to_move: bool,
         visits: &mut Vec<Visit<P>>,
-    ) -> Result<Option<Value>, Refused> {
+    ) -> Result<Option<Value>, Unproved> {
         let key = (here, owner_to_move);
         if let Some(&value) = self.memo.get(&key) {
             return Ok(Some(value));
@@ -229,16 +229,16 @@ impl<P: Position> Checker<'_, P> {
         let legal = here.moves();
         self.steps += if owner_to_move { 1 } else { legal.len() as u64 };
         if self.steps > STEPS {
-            return Err(Refused::TooLarge);
+            return Err(Unproved::TooLarge);
         }
         let tried = match owner_to_move {
             true => {
-                let silent = || Refused::Silent {
+                let silent = || Unproved::Silent {
                     position: here.to_string(),
                 };
                 let mv = (self.choose)(&here, &legal).ok_or_else(silent)?;
                 if !legal.contains(&mv) {
-                    return Err(Refused::Illegal {
+                    return Err(Unproved::Illegal {
                         position: here.to_string(),
                         mv: mv.to_string(),
                     });

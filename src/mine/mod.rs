@@ -2,6 +2,8 @@
 //! is a puzzle. The same seed gives the same puzzle, however the search is cut into slices.
 
 mod play;
+#[cfg(feature = "program")]
+pub mod search;
 mod sift;
 mod spare;
 
@@ -14,8 +16,8 @@ use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
 use crate::game::memo::Multiply;
 use crate::game::position::Fault;
-use crate::game::quarry::Quarry;
 use crate::game::random::SplitMix64;
+use crate::game::recipe::Recipe;
 use crate::judge::{Difficulty, Judgement, Stipulation};
 use play::Diagram;
 
@@ -110,17 +112,12 @@ pub struct Mined {
 /// The levels that there are in a game, the easiest first.
 #[must_use]
 pub fn levels(engine: &dyn Engine) -> Vec<u8> {
-    let has = |stars: &u8| {
-        engine
-            .quarries()
-            .iter()
-            .any(|quarry| offers(quarry, *stars))
-    };
+    let has = |stars: &u8| engine.recipes().iter().any(|recipe| offers(recipe, *stars));
     (1..=5).filter(has).collect()
 }
 
-fn offers(quarry: &Quarry, stars: u8) -> bool {
-    (quarry.stars.0..=quarry.stars.1).contains(&stars)
+fn offers(recipe: &Recipe, stars: u8) -> bool {
+    (recipe.stars.0..=recipe.stars.1).contains(&stars)
 }
 
 /// Looks for a puzzle, attempt by attempt, until there is one or the slice is used up.
@@ -129,10 +126,10 @@ fn offers(quarry: &Quarry, stars: u8) -> bool {
 /// A level that the game doesn't have.
 pub fn mine(engine: &dyn Engine, wish: Wish) -> Result<Slice, Fault> {
     let order = Order::new(wish.seed, (wish.stars, wish.stars));
-    let quarries = quarries(engine, &order)?;
+    let recipes = recipes(engine, &order)?;
     let (mut next, mut nodes) = (wish.from, 0);
     loop {
-        let (found, looked) = dig(engine, &quarries, &order, next);
+        let (found, looked) = dig(engine, &recipes, &order, next);
         next = next.saturating_add(1);
         nodes += looked;
         if found.is_some() || nodes >= wish.nodes || next == u64::MAX {
@@ -151,8 +148,8 @@ pub fn attempt(
     order: &Order,
     number: u64,
 ) -> Result<(Option<Mined>, u64), Fault> {
-    let quarries = quarries(engine, order)?;
-    Ok(dig(engine, &quarries, order, number))
+    let recipes = recipes(engine, order)?;
+    Ok(dig(engine, &recipes, order, number))
 }
 
 /// The same puzzle, with fewer things on the board where the game allows it; none if the attempt finds
@@ -174,11 +171,11 @@ pub fn spared_attempt(
 /// # Errors
 /// What can't, and what can.
 pub fn is_possible(engine: &dyn Engine, order: &Order) -> Result<(), Fault> {
-    let quarries = quarries(engine, order)?;
+    let recipes = recipes(engine, order)?;
     let Some(last) = order.last() else {
         return Ok(());
     };
-    let start = order.start().unwrap_or(quarries[0].starts[0]);
+    let start = order.start().unwrap_or(recipes[0].starts[0]);
     let board = engine.read(start, &Fields::new(), &order.rules)?;
     if board.beside().is_none_or(|beside| beside.contains(' ')) {
         return Err(Fault::new(
@@ -194,10 +191,10 @@ pub fn is_possible(engine: &dyn Engine, order: &Order) -> Result<(), Fault> {
 }
 
 /// The kinds of positions in which there may be what is wanted.
-fn quarries<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Quarry>, Fault> {
+fn recipes<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Recipe>, Fault> {
     let (least, most) = order.stars;
-    let all = engine.quarries().iter();
-    let hard: Vec<&Quarry> = all
+    let all = engine.recipes().iter();
+    let hard: Vec<&Recipe> = all
         .filter(|one| (least..=most).any(|stars| offers(one, stars)))
         .collect();
     if hard.is_empty() {
@@ -212,18 +209,18 @@ fn quarries<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Quarry>
     let Some(asked) = order.asked() else {
         return Ok(hard);
     };
-    let fit: Vec<&Quarry> = hard
+    let fit: Vec<&Recipe> = hard
         .into_iter()
         .filter(|one| sift::may_ask(one.aim, asked))
         .collect();
     if fit.is_empty() {
         let slug = engine.slug();
-        let may = |one: &Quarry| sift::may_ask(one.aim, asked);
-        let fault = match engine.quarries().iter().any(may) {
+        let may = |one: &Recipe| sift::may_ask(one.aim, asked);
+        let fault = match engine.recipes().iter().any(may) {
             true => format!("no new puzzles of {slug} ask for `{asked}` at this level"),
             false => format!("no new puzzles of {slug} ask for `{asked}`"),
         };
-        let asks = engine.quarries().iter().map(|one| sift::asks(one.aim));
+        let asks = engine.recipes().iter().map(|one| sift::asks(one.aim));
         let mut asks: Vec<String> = asks.collect();
         asks.dedup();
         let hint = format!("they ask for {}", asks.join("; "));
@@ -234,32 +231,32 @@ fn quarries<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Quarry>
 
 fn dig(
     engine: &dyn Engine,
-    quarries: &[&Quarry],
+    recipes: &[&Recipe],
     order: &Order,
     attempt: u64,
 ) -> (Option<Mined>, u64) {
     let mut nodes = 1;
-    let (quarry, diagram) = played(engine, quarries, order, attempt, &mut nodes);
+    let (recipe, diagram) = played(engine, recipes, order, attempt, &mut nodes);
     let found =
-        diagram.and_then(|diagram| sift::judged(engine, quarry, diagram, order, &mut nodes));
+        diagram.and_then(|diagram| sift::judged(engine, recipe, diagram, order, &mut nodes));
     (found, nodes)
 }
 
 /// What the game of an attempt comes to, and what is looked for in it.
 fn played<'e>(
     engine: &dyn Engine,
-    quarries: &[&'e Quarry],
+    recipes: &[&'e Recipe],
     order: &Order,
     attempt: u64,
     nodes: &mut u64,
-) -> (&'e Quarry, Option<Diagram>) {
+) -> (&'e Recipe, Option<Diagram>) {
     let mut random = chance(engine.slug(), order, attempt);
-    let quarry = quarries[(random.draw() % quarries.len() as u64) as usize];
-    let diagram = play::diagram(engine, quarry, order, &mut random, nodes);
+    let recipe = recipes[(random.draw() % recipes.len() as u64) as usize];
+    let diagram = play::diagram(engine, recipe, order, &mut random, nodes);
     let diagram = diagram
         .and_then(|diagram| turned(diagram, order.last()))
         .and_then(|diagram| as_written(engine, order, &diagram));
-    (quarry, diagram)
+    (recipe, diagram)
 }
 
 /// How much of what is asked the position of an attempt has to give: moves of a win, points; nothing where
@@ -268,12 +265,12 @@ fn played<'e>(
 /// # Errors
 /// As [`attempt`].
 pub fn worth(engine: &dyn Engine, order: &Order, number: u64) -> Result<Option<i32>, Fault> {
-    let quarries = quarries(engine, order)?;
+    let recipes = recipes(engine, order)?;
     let Some(asked) = order.asked() else {
         return Ok(None);
     };
-    let (quarry, diagram) = played(engine, &quarries, order, number, &mut 0);
-    Ok(diagram.and_then(|diagram| sift::worth(quarry, &*diagram.board, asked)))
+    let (recipe, diagram) = played(engine, &recipes, order, number, &mut 0);
+    Ok(diagram.and_then(|diagram| sift::worth(recipe, &*diagram.board, asked)))
 }
 
 /// The diagram as a file says it: who won boxes in the game before is known to nobody.

@@ -4,8 +4,8 @@ use super::Order;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::Fields;
 use crate::game::opponent::{Asked, Strength};
-use crate::game::quarry::{Hand, Quarry, When};
 use crate::game::random::SplitMix64;
+use crate::game::recipe::{Hand, Recipe, When};
 
 /// No game of ours lasts longer.
 const LONGEST: u32 = 400;
@@ -20,21 +20,21 @@ pub(super) struct Diagram {
 /// The position of a game where the diagram stands; none if the game ended before, or had no end.
 pub(super) fn diagram(
     engine: &dyn Engine,
-    quarry: &Quarry,
+    recipe: &Recipe,
     order: &Order,
     random: &mut SplitMix64,
     nodes: &mut u64,
 ) -> Option<Diagram> {
-    let start = quarry.starts[below(random, quarry.starts.len() as u64) as usize];
+    let start = recipe.starts[below(random, recipe.starts.len() as u64) as usize];
     let start = order.start().unwrap_or(start);
     let mut board = engine.read(start, &Fields::new(), &order.rules).ok()?;
-    let (least, most) = match quarry.when {
+    let (least, most) = match recipe.when {
         When::After(least, most) | When::Before(least, most) | When::Choice(least, most) => {
             (least, most)
         }
     };
     let drawn = least + below(random, u64::from(most - least) + 1) as u32;
-    if let (Hand::Blind, When::After(..)) = (quarry.hand, quarry.when) {
+    if let (Hand::Blind, When::After(..)) = (recipe.hand, recipe.when) {
         *nodes += u64::from(drawn);
         let board = board.wander(drawn, random.draw())?;
         return Some(Diagram {
@@ -49,13 +49,13 @@ pub(super) fn diagram(
             // So many moves before the one that ended it.
             let back = (played.len() - 1).checked_sub(drawn as usize)?;
             let plies = back as u32;
-            return matches!(quarry.when, When::Before(..)).then(|| Diagram {
+            return matches!(recipe.when, When::Before(..)).then(|| Diagram {
                 board: played.swap_remove(back),
                 plies,
             });
         }
         let moves = board.moves();
-        let is_here = match quarry.when {
+        let is_here = match recipe.when {
             When::After(..) => ply == drawn,
             When::Choice(..) => moves.len() <= drawn as usize,
             When::Before(..) => false,
@@ -63,7 +63,7 @@ pub(super) fn diagram(
         if is_here {
             return Some(Diagram { board, plies: ply });
         }
-        let blind = match quarry.hand {
+        let blind = match recipe.hand {
             Hand::Blind => true,
             Hand::Thumb(opening) => ply < opening,
         };

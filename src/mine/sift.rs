@@ -7,7 +7,7 @@ use super::{Mined, Order};
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::opponent::{Asked, Strength};
-use crate::game::quarry::{Aim, Quarry};
+use crate::game::recipe::{Aim, Recipe};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
 use crate::judge::{self, Difficulty, Judgement, Stated, Stipulation, Study, Verdict};
@@ -24,7 +24,7 @@ const HIDDEN: u32 = 3;
 /// The puzzle, if the position is one: sound, of this level, and with something to go wrong.
 pub(super) fn judged(
     engine: &dyn Engine,
-    quarry: &Quarry,
+    recipe: &Recipe,
     Diagram { board, plies }: Diagram,
     order: &Order,
     nodes: &mut u64,
@@ -33,19 +33,19 @@ pub(super) fn judged(
     if board.end().is_some() || board.moves().len() < CHOICE {
         return None;
     }
-    if let (Aim::Win(_), Some(Stipulation::WinIn(moves))) = (quarry.aim, order.asked())
-        && !board.may_win_in(moves, quarry.nodes)
+    if let (Aim::Win(_), Some(Stipulation::WinIn(moves))) = (recipe.aim, order.asked())
+        && !board.may_win_in(moves, recipe.nodes)
     {
         return None;
     }
     let limit = |moves, refutations| Limit {
         moves,
-        nodes: Some(quarry.nodes),
+        nodes: Some(recipe.nodes),
         refutations,
         unproved: true,
     };
-    let quick = limit(horizon(quarry), false);
-    let stipulation = asked(quarry, &*board, order, &quick, nodes)?;
+    let quick = limit(horizon(recipe), false);
+    let stipulation = asked(recipe, &*board, order, &quick, nodes)?;
     // What the solver looks at here counts, too. At the end it may look at as much as it does for
     // `check`: what isn't settled is no dual, and nobody may take it for none.
     let (spent, patient) = (Cell::new(0), Cell::new(false));
@@ -79,7 +79,7 @@ pub(super) fn judged(
     if first.verdict != Verdict::Sound || !is_level(stars) || difficulty.tries < TRIES {
         return None;
     }
-    let is_tempting = match quarry.aim {
+    let is_tempting = match recipe.aim {
         Aim::Win(_) => difficulty.longest_refutation >= HIDDEN || stars == 1,
         Aim::Threats(_) => true,
         Aim::Best => stars == 1 || !is_plain(&*board, &first.keys),
@@ -88,7 +88,7 @@ pub(super) fn judged(
     if !is_tempting {
         return None;
     }
-    let judgement = match quarry.aim {
+    let judgement = match recipe.aim {
         Aim::Win(_) => {
             let quick = judge(true);
             patient.set(quick.verdict == Verdict::Sound);
@@ -131,8 +131,8 @@ pub(super) fn judged(
 }
 
 /// Own moves within which the solver looks for a win.
-fn horizon(quarry: &Quarry) -> Option<u32> {
-    match quarry.aim {
+fn horizon(recipe: &Recipe) -> Option<u32> {
+    match recipe.aim {
         Aim::Threats(moves) => Some(moves),
         _ => None,
     }
@@ -140,15 +140,15 @@ fn horizon(quarry: &Quarry) -> Option<u32> {
 
 /// How much of what is asked a position has to give: moves of its win, points of its best move or of its best
 /// play; nothing where that isn't known at once.
-pub(super) fn worth(quarry: &Quarry, board: &dyn Board, asked: Stipulation) -> Option<i32> {
+pub(super) fn worth(recipe: &Recipe, board: &dyn Board, asked: Stipulation) -> Option<i32> {
     if let Stipulation::Capture(_) = asked {
         let points = board.moves().into_iter();
         let points = points.filter_map(|mv| board.play(&mv).ok().map(|played| played.points));
         return points.max();
     }
     let limit = Limit {
-        moves: horizon(quarry),
-        nodes: Some(quarry.nodes),
+        moves: horizon(recipe),
+        nodes: Some(recipe.nodes),
         unproved: true,
         ..Limit::default()
     };
@@ -162,13 +162,13 @@ pub(super) fn worth(quarry: &Quarry, board: &dyn Board, asked: Stipulation) -> O
 
 /// What can be asked here; nothing where several moves do it, or none.
 fn asked(
-    quarry: &Quarry,
+    recipe: &Recipe,
     board: &dyn Board,
     order: &Order,
     limit: &Limit,
     nodes: &mut u64,
 ) -> Option<Stipulation> {
-    if let Aim::Capture(least) = quarry.aim {
+    if let Aim::Capture(least) = recipe.aim {
         let points = board.moves().into_iter();
         let points = points.filter_map(|mv| board.play(&mv).ok().map(|played| played.points));
         let most = points.max()?;
@@ -190,7 +190,7 @@ fn asked(
             .all(|mv| images.iter().any(|image| image == mv))
     };
     let winning = answer.winning();
-    let most_told = match (quarry.aim, answer.value) {
+    let most_told = match (recipe.aim, answer.value) {
         (Aim::Win(least), Value::Win(_)) if answer.own_moves < least => None,
         (Aim::Win(_) | Aim::Threats(_), Value::Win(_)) => {
             single(&winning).then_some(Stipulation::WinIn(answer.own_moves))

@@ -4,7 +4,7 @@ use super::play::Diagram;
 use super::{Mined, Order, offers, sift};
 use crate::game::board::Engine;
 use crate::game::drawn::Brush;
-use crate::game::quarry::{Aim, Quarry};
+use crate::game::recipe::{Aim, Recipe};
 
 const EMPTY: &str = "empty";
 
@@ -12,17 +12,17 @@ const EMPTY: &str = "empty";
 /// by threats: the same question, the same key, no harder than was asked. In other games the position
 /// is one of a game, and stays it. So does one that is won at once, since all that hides it is the rest.
 pub(super) fn spared(engine: &dyn Engine, order: &Order, mined: Mined) -> Mined {
-    let is_fit = |quarry: &&Quarry| {
-        matches!(quarry.aim, Aim::Threats(most) if most >= mined.answer.own_moves)
-            && offers(quarry, mined.difficulty.stars)
+    let is_fit = |recipe: &&Recipe| {
+        matches!(recipe.aim, Aim::Threats(most) if most >= mined.answer.own_moves)
+            && offers(recipe, mined.difficulty.stars)
     };
     let takes_off = engine.brushes().contains(&Brush::Holds(EMPTY)) && mined.answer.own_moves > 1;
-    let Some(quarry) = engine.quarries().iter().find(is_fit).filter(|_| takes_off) else {
+    let Some(recipe) = engine.recipes().iter().find(is_fit).filter(|_| takes_off) else {
         return mined;
     };
     let mut best = mined;
     for place in best.board.places(&best.board.text()) {
-        if let Some(spared) = without(engine, quarry, order, &best, &place.name) {
+        if let Some(spared) = without(engine, recipe, order, &best, &place.name) {
             best = spared;
         }
     }
@@ -32,7 +32,7 @@ pub(super) fn spared(engine: &dyn Engine, order: &Order, mined: Mined) -> Mined 
 /// The puzzle without what stands there, if it is still the same.
 fn without(
     engine: &dyn Engine,
-    quarry: &Quarry,
+    recipe: &Recipe,
     order: &Order,
     mined: &Mined,
     place: &str,
@@ -45,7 +45,7 @@ fn without(
         board,
         plies: mined.plies.saturating_sub(1),
     };
-    let found = sift::judged(engine, quarry, diagram, order, &mut 0)?;
+    let found = sift::judged(engine, recipe, diagram, order, &mut 0)?;
     let is_same =
         found.stipulation == mined.stipulation && found.judgement.keys == mined.judgement.keys;
     is_same.then_some(found)

@@ -6,7 +6,7 @@ use super::shapes::{Object, add, result};
 use crate::draw::{Alternative, Point, Spot, Style, origin, to_svg};
 use crate::game::board::{Board, Engine};
 use crate::game::drawn::Place;
-use crate::game::line::{self, Refused};
+use crate::game::line::{self, Unplayable};
 use crate::game::marks::Marks;
 use crate::say::{Arg, Say};
 
@@ -20,7 +20,7 @@ pub fn shown(
     start: &dyn Board,
     within: &str,
     line: &[String],
-) -> Result<Object, Refused> {
+) -> Result<Object, Unplayable> {
     let (mut own, mut points) = (true, (0, 0));
     let (mut by, mut last) = (Vec::new(), None);
     for ply in line::walk(start, line) {

@@ -25,7 +25,7 @@ use crate::game::line;
 use crate::game::solver::Limit;
 use crate::judge::{self, Stated, Stipulation, Study};
 use crate::mine::{self, Wish};
-use question::{Kind, Question, Refused};
+use question::{Kind, Question, Unanswerable};
 pub use shapes::{Object, moves, played, solved};
 
 /// Positions that are looked at in a slice of the search for a new puzzle, unless it is told
@@ -67,7 +67,7 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// `line` the number of the move, from 0.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
-    let refuse = |id: Json, Refused { field, at, message }: Refused| {
+    let refuse = |id: Json, Unanswerable { field, at, message }: Unanswerable| {
         let message = short(&message);
         (
             json!({ "id": id, "error": { "message": message, "field": field, "at": at } }),
@@ -76,7 +76,7 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
     };
     let object = match serde_json::from_str::<Json>(line) {
         Ok(Json::Object(object)) => object,
-        Ok(_) => return refuse(Json::Null, Refused::expected("json", "an object")),
+        Ok(_) => return refuse(Json::Null, Unanswerable::expected("json", "an object")),
         Err(error) => {
             // The place comes in bytes.
             let column = error.column().saturating_sub(1).min(line.len());
@@ -85,7 +85,7 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
                 .count();
             return refuse(
                 Json::Null,
-                Refused {
+                Unanswerable {
                     field: "json",
                     at,
                     message: error.to_string(),
@@ -130,8 +130,9 @@ fn short(message: &str) -> String {
 }
 
 #[cfg_attr(quadrille_page, optimize(size))]
-fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Refused> {
-    let engine = find(engines, &question.game).map_err(|fault| Refused::new("game", &fault))?;
+fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Unanswerable> {
+    let engine =
+        find(engines, &question.game).map_err(|fault| Unanswerable::new("game", &fault))?;
     if let Kind::Mine = question.ask {
         return mined(engine, question);
     }
@@ -140,10 +141,10 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()));
     let rules =
-        Rules::new(engine.options(), given).map_err(|fault| Refused::new("rules", &fault))?;
+        Rules::new(engine.options(), given).map_err(|fault| Unanswerable::new("rules", &fault))?;
     let board = engine
         .read(&question.position, &Fields::new(), &rules)
-        .map_err(|fault| Refused::new("position", &fault))?;
+        .map_err(|fault| Unanswerable::new("position", &fault))?;
     // Where its moves aren't told one by one, a line is a way to name the position that it leads to.
     let is_told = matches!(question.ask, Kind::Play | Kind::Board);
     let there: Rc<dyn Board>;
@@ -165,7 +166,7 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
                 None => board.text(),
                 Some(text) => engine
                     .read(text, &Fields::new(), &rules)
-                    .map_err(|fault| Refused::new("within", &fault))?
+                    .map_err(|fault| Unanswerable::new("within", &fault))?
                     .text(),
             };
             board::shown(engine, board, &within, &question.line).map_err(refused_line)
@@ -180,7 +181,7 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
             let place = question.place.as_deref().unwrap_or_default();
             let changed = board
                 .put(question.brush()?, place)
-                .map_err(|fault| Refused::new("place", &fault))?;
+                .map_err(|fault| Unanswerable::new("place", &fault))?;
             let mut object = Object::new();
             shapes::add(&mut object, "position", changed.text().into());
             Ok(object)
@@ -189,8 +190,8 @@ fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Re
 }
 
 #[cfg_attr(quadrille_page, optimize(size))]
-fn refused_line((index, fault): line::Refused) -> Refused {
-    Refused {
+fn refused_line((index, fault): line::Unplayable) -> Unanswerable {
+    Unanswerable {
         field: "line",
         at: index,
         message: fault.to_string(),
@@ -199,7 +200,7 @@ fn refused_line((index, fault): line::Refused) -> Refused {
 
 /// What the solver says of the position within the limit of the question.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Open>, Refused> {
+fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Open>, Unanswerable> {
     let limit = Limit {
         moves: question.moves,
         nodes: question.nodes(board),
@@ -211,7 +212,7 @@ fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Ope
         Err(Open {
             why: Why::Contradiction(contradiction),
             ..
-        }) => Err(Refused {
+        }) => Err(Unanswerable {
             field: "position",
             at: 0,
             message: contradiction.to_string(),
@@ -222,24 +223,28 @@ fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Ope
 
 /// A new puzzle, or where to go on looking for it.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn mined(engine: &dyn Engine, question: &Question) -> Result<Object, Refused> {
+fn mined(engine: &dyn Engine, question: &Question) -> Result<Object, Unanswerable> {
     let wish = Wish {
         seed: &question.wish.seed,
         stars: question.wish.stars,
         from: question.wish.from,
         nodes: question.nodes.unwrap_or(SLICE).min(LONGEST_SLICE),
     };
-    let slice = mine::mine(engine, wish).map_err(|fault| Refused::new("stars", &fault))?;
+    let slice = mine::mine(engine, wish).map_err(|fault| Unanswerable::new("stars", &fault))?;
     Ok(shapes::mined(&slice))
 }
 
 /// The verdict of `check` on a puzzle, with what it rests on.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn judged(engine: &dyn Engine, board: &dyn Board, question: &Question) -> Result<Object, Refused> {
+fn judged(
+    engine: &dyn Engine,
+    board: &dyn Board,
+    question: &Question,
+) -> Result<Object, Unanswerable> {
     let puzzle = &question.puzzle;
     let stipulation = Stipulation::read(&puzzle.stipulation)
-        .map_err(|fault| Refused::new("stipulation", &fault))?;
-    let refuse = |field, message: String| Refused {
+        .map_err(|fault| Unanswerable::new("stipulation", &fault))?;
+    let refuse = |field, message: String| Unanswerable {
         field,
         at: 0,
         message,

@@ -98,13 +98,16 @@ fn has(fields: &str, name: &str) -> bool {
 /// Which question it is, if it takes all of its fields: one that changed nothing would look as if it
 /// had been answered.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn kind(object: &Object) -> Result<Kind, Refused> {
+fn kind(object: &Object) -> Result<Kind, Unanswerable> {
     let asked = match object.get("ask").filter(|ask| !ask.is_null()) {
         None => "solve",
         Some(ask) => ask.as_str().unwrap_or(""),
     };
     let Some((word, kind, fields)) = ASKED.iter().find(|(word, ..)| *word == asked) else {
-        return Err(Refused::expected("ask", &format!("one of {}", words("\""))));
+        return Err(Unanswerable::expected(
+            "ask",
+            &format!("one of {}", words("\"")),
+        ));
     };
     for (name, value) in object {
         if !value.is_null() && !has(ALWAYS, name) && !has(fields, name) {
@@ -127,7 +130,7 @@ fn words(around: &str) -> String {
 
 #[cold]
 #[cfg_attr(quadrille_page, optimize(size))]
-fn not_taken(word: &str, fields: &str, name: &str) -> Refused {
+fn not_taken(word: &str, fields: &str, name: &str) -> Unanswerable {
     let own = [ALWAYS, fields].join(" ").replace(' ', ", ");
     let takers = ASKED.iter().filter(|(.., fields)| has(fields, name));
     let others: Vec<&str> = takers.map(|(word, ..)| *word).collect();
@@ -141,7 +144,7 @@ fn not_taken(word: &str, fields: &str, name: &str) -> Refused {
     // As a table has it, which stays.
     let all = ASKED.iter().flat_map(|(.., fields)| fields.split(' '));
     let known = all.into_iter().find(|field| *field == name);
-    Refused {
+    Unanswerable {
         field: known.unwrap_or("json"),
         at: 0,
         message,
@@ -150,13 +153,13 @@ fn not_taken(word: &str, fields: &str, name: &str) -> Refused {
 
 impl Question {
     #[cfg_attr(quadrille_page, optimize(size))]
-    pub(super) fn read(object: &Object) -> Result<Question, Refused> {
+    pub(super) fn read(object: &Object) -> Result<Question, Unanswerable> {
         let ask = kind(object)?;
         let field = |name: &str| object.get(name).filter(|value| !value.is_null());
         let text = |name: &'static str| match field(name) {
             Some(Json::String(text)) => Ok(text.clone()),
-            Some(_) => Err(Refused::expected(name, "a text")),
-            None => Err(Refused {
+            Some(_) => Err(Unanswerable::expected(name, "a text")),
+            None => Err(Unanswerable {
                 field: name,
                 at: 0,
                 message: format!("`{name}` is missing"),
@@ -175,7 +178,7 @@ impl Question {
                     )
                 })
                 .collect(),
-            Some(_) => return Err(Refused::expected("rules", "an object")),
+            Some(_) => return Err(Unanswerable::expected("rules", "an object")),
         };
         let (mut moves, mut nodes) = (None, None);
         match field("limit") {
@@ -188,7 +191,7 @@ impl Question {
                         // It is looked for until it is found.
                         ("moves", _) if matches!(ask, Kind::Mine) => {
                             let message = "`mine` takes no `moves`; its limit: nodes".to_owned();
-                            return Err(Refused {
+                            return Err(Unanswerable {
                                 field: "limit",
                                 at: 0,
                                 message,
@@ -200,13 +203,13 @@ impl Question {
                         }
                         ("nodes", Some(n)) => nodes = Some(n),
                         ("moves" | "nodes", None) => {
-                            return Err(Refused::expected("limit", "whole numbers"));
+                            return Err(Unanswerable::expected("limit", "whole numbers"));
                         }
-                        _ => return Err(Refused::expected("limit", "`moves` or `nodes`")),
+                        _ => return Err(Unanswerable::expected("limit", "`moves` or `nodes`")),
                     }
                 }
             }
-            Some(_) => return Err(Refused::expected("limit", "an object")),
+            Some(_) => return Err(Unanswerable::expected("limit", "an object")),
         }
         let line = match field("line") {
             None => Vec::new(),
@@ -215,14 +218,14 @@ impl Question {
                 .enumerate()
                 .map(|(at, mv)| {
                     let message = "a move is a text".to_owned();
-                    mv.as_str().map(str::to_owned).ok_or(Refused {
+                    mv.as_str().map(str::to_owned).ok_or(Unanswerable {
                         field: "line",
                         at,
                         message,
                     })
                 })
                 .collect::<Result<_, _>>()?,
-            Some(_) => return Err(Refused::expected("line", "a list of moves")),
+            Some(_) => return Err(Unanswerable::expected("line", "a list of moves")),
         };
         let stated = |name: &'static str| match field(name) {
             None => Ok(None),
@@ -231,7 +234,7 @@ impl Question {
         let duals = match field("duals") {
             None | Some(Json::Bool(true)) => true,
             Some(Json::Bool(false)) => false,
-            Some(_) => return Err(Refused::expected("duals", "true or false")),
+            Some(_) => return Err(Unanswerable::expected("duals", "true or false")),
         };
         let known = Strength::ALL.into_iter();
         let strength = match field("strength").map(|word| word.as_str().unwrap_or("")) {
@@ -240,12 +243,12 @@ impl Question {
         };
         let strength = strength.ok_or_else(|| {
             let words = Strength::ALL.map(|strength| format!("\"{}\"", strength.word()));
-            Refused::expected("strength", &words.join(" or "))
+            Unanswerable::expected("strength", &words.join(" or "))
         })?;
         let number = |name: &'static str, usual: u64| match field(name).map(Json::as_u64) {
             None => Ok(usual),
             Some(Some(number)) => Ok(number),
-            Some(None) => Err(Refused::expected(name, "a whole number")),
+            Some(None) => Err(Unanswerable::expected(name, "a whole number")),
         };
         // A new puzzle may be called by any text, and is where there is no position yet.
         let is_mine = matches!(ask, Kind::Mine);
@@ -266,7 +269,7 @@ impl Question {
         let share = match field("share").map(Json::as_u64) {
             None => None,
             Some(Some(share @ 1..)) => Some(share),
-            Some(_) => return Err(Refused::expected("share", "a whole number from 1")),
+            Some(_) => return Err(Unanswerable::expected("share", "a whole number from 1")),
         };
         let values = match field("stated") {
             None => Vec::new(),
@@ -274,8 +277,8 @@ impl Question {
                 .iter()
                 .map(|(mv, value)| Some((mv.clone(), value_of(value)?)))
                 .collect::<Option<_>>()
-                .ok_or_else(|| Refused::expected("stated", "a value for each move"))?,
-            Some(_) => return Err(Refused::expected("stated", "an object")),
+                .ok_or_else(|| Unanswerable::expected("stated", "a value for each move"))?,
+            Some(_) => return Err(Unanswerable::expected("stated", "an object")),
         };
         let puzzle = Puzzle {
             stipulation: stated("stipulation")?.unwrap_or_else(|| "win".into()),
@@ -308,8 +311,8 @@ impl Question {
     }
 
     /// The certificate, which `verify` can't do without.
-    pub(super) fn certificate(&self) -> Result<&str, Refused> {
-        self.certificate.as_deref().ok_or_else(|| Refused {
+    pub(super) fn certificate(&self) -> Result<&str, Unanswerable> {
+        self.certificate.as_deref().ok_or_else(|| Unanswerable {
             field: "certificate",
             at: 0,
             message: "`certificate` is missing".to_owned(),
@@ -317,8 +320,8 @@ impl Question {
     }
 
     /// The brush, which `put` can't do without.
-    pub(super) fn brush(&self) -> Result<&str, Refused> {
-        self.brush.as_deref().ok_or_else(|| Refused {
+    pub(super) fn brush(&self) -> Result<&str, Unanswerable> {
+        self.brush.as_deref().ok_or_else(|| Unanswerable {
             field: "brush",
             at: 0,
             message: "`brush` is missing".to_owned(),
@@ -356,23 +359,23 @@ fn value_of(json: &Json) -> Option<Value> {
 }
 
 /// Why a question has no answer: which field, and where in it.
-pub(super) struct Refused {
+pub(super) struct Unanswerable {
     pub field: &'static str,
     pub at: usize,
     pub message: String,
 }
 
-impl Refused {
-    pub(super) fn expected(field: &'static str, what: &str) -> Refused {
-        Refused {
+impl Unanswerable {
+    pub(super) fn expected(field: &'static str, what: &str) -> Unanswerable {
+        Unanswerable {
             field,
             at: 0,
             message: format!("`{field}`: {what} is expected"),
         }
     }
 
-    pub(super) fn new(field: &'static str, fault: &Fault) -> Refused {
-        Refused {
+    pub(super) fn new(field: &'static str, fault: &Fault) -> Unanswerable {
+        Unanswerable {
             field,
             at: fault.at,
             message: fault.to_string(),

@@ -13,37 +13,37 @@ use crate::game::value::Value;
 
 /// Why what is stated is not shown: a word for pages, a sentence for people at a command line, the
 /// move it is about.
-struct Refused {
+struct NotShown {
     word: &'static str,
     said: String,
     mv: Option<String>,
 }
 
-impl Refused {
-    fn new(word: &'static str, said: impl Into<String>) -> Refused {
-        Refused {
+impl NotShown {
+    fn new(word: &'static str, said: impl Into<String>) -> NotShown {
+        NotShown {
             word,
             said: said.into(),
             mv: None,
         }
     }
 
-    fn of(mv: &str, word: &'static str, said: String) -> Refused {
-        Refused {
+    fn of(mv: &str, word: &'static str, said: String) -> NotShown {
+        NotShown {
             mv: Some(mv.to_owned()),
-            ..Refused::new(word, said)
+            ..NotShown::new(word, said)
         }
     }
 }
 
-impl From<proof::Refused> for Refused {
-    fn from(refused: proof::Refused) -> Refused {
+impl From<proof::Unproved> for NotShown {
+    fn from(refused: proof::Unproved) -> NotShown {
         let said = refused.to_string();
         match refused {
-            proof::Refused::Silent { .. } => Refused::new("silent", said),
-            proof::Refused::Illegal { mv, .. } => Refused::of(&mv, "illegal", said),
-            proof::Refused::TooLarge => Refused::new("too-large", said),
-            proof::Refused::Format { .. } => Refused::new("format", said),
+            proof::Unproved::Silent { .. } => NotShown::new("silent", said),
+            proof::Unproved::Illegal { mv, .. } => NotShown::of(&mv, "illegal", said),
+            proof::Unproved::TooLarge => NotShown::new("too-large", said),
+            proof::Unproved::Format { .. } => NotShown::new("format", said),
         }
     }
 }
@@ -93,9 +93,9 @@ fn replayed(
     board: &dyn Board,
     certificate: &str,
     stated: &[(String, Value)],
-) -> Result<Replayed, Refused> {
+) -> Result<Replayed, NotShown> {
     let bytes = STANDARD.decode(certificate);
-    let bytes = bytes.map_err(|fault| Refused::new("format", fault.to_string()))?;
+    let bytes = bytes.map_err(|fault| NotShown::new("format", fault.to_string()))?;
     let kind = Certificate::read(&bytes)?.kind;
     let (shown, visited) = board.replay(&bytes)?;
     if kind == Kind::Strategies
@@ -103,11 +103,11 @@ fn replayed(
             shown.iter().find(|shown| shown.floor != shown.ceiling)
     {
         let said = format!("{mv} is worth at least {floor}, and at most {ceiling}");
-        return Err(Refused::of(mv, "apart", said));
+        return Err(NotShown::of(mv, "apart", said));
     }
     for (mv, value) in stated {
         let Some(found) = shown.iter().find(|shown| shown.mv == *mv) else {
-            return Err(Refused::of(mv, "other", format!("{mv} is not legal here")));
+            return Err(NotShown::of(mv, "other", format!("{mv} is not legal here")));
         };
         let floor = found.floor;
         // A certificate of wins may show a faster one than is stated.
@@ -117,7 +117,7 @@ fn replayed(
         };
         if !is_shown {
             let said = format!("{mv} is said to be worth {value}; what is shown is {floor}");
-            return Err(Refused::of(mv, "other", said));
+            return Err(NotShown::of(mv, "other", said));
         }
     }
     Ok((kind, shown, visited))

@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use crate::check::edition::{Edition, GamePart, PagePart, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::diag::Span;
-use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
 
 /// The page below a game's folder on which readers make sheets of their own.
 pub const MAKE: &str = "make.html";

@@ -9,11 +9,11 @@ use super::places::{self, Lost};
 use super::shell::Shell;
 use super::ways::{Way, Ways};
 use super::{address, prose, ways};
+use crate::check::edition::{Edition, PagePart};
 use crate::content::document::Inline;
 use crate::content::library::PageKind;
 use crate::diag::{self, Code, Diagnostic, Span};
-use crate::near;
-use crate::verify::edition::{Edition, PagePart};
+use crate::suggest;
 
 /// What the links of texts lead to that isn't there, that isn't published where they are, or that
 /// nothing leads to; the project is in this folder.
@@ -252,7 +252,7 @@ impl Judge<'_> {
             && !self.is_of_original(part, language, &path, &fragment)
         {
             let places = self.map.places(&path);
-            let near = self.guesses.one(|| near::nearest(&id, places.ids()));
+            let near = self.guesses.one(|| suggest::nearest(&id, places.ids()));
             let hint = near.map(|near| format!("is `#{near}` meant?"));
             self.tell(link, hint.unwrap_or_else(|| NO_ID.to_owned()));
         }

@@ -5,8 +5,8 @@ use super::shell::Shell;
 use super::view::compose::{BrushView, ComposeView, TitleView};
 use super::view::puzzle::ChoiceView;
 use super::{paper, picture, table};
+use crate::check::edition::{GamePart, TablePart};
 use crate::game::drawn::Brush;
-use crate::verify::edition::{GamePart, TablePart};
 
 /// The page at `path`.
 pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> ComposeView {

@@ -7,7 +7,7 @@ use super::shell::Shell;
 use super::view::TodayView;
 use super::view::tree::TreeBlock;
 use super::{paper, picture, play, puzzle};
-use crate::verify::edition::PuzzlePart;
+use crate::check::edition::PuzzlePart;
 
 /// A day's puzzle may have so many stars.
 const STARS: u8 = 2;

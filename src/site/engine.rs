@@ -7,8 +7,8 @@ use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
 
 use super::Files;
-use crate::verify::edition::Edition;
-use crate::verify::store::Store;
+use crate::check::edition::Edition;
+use crate::check::store::Store;
 
 /// The strongest levels save a thousandth more.
 const LEVEL: u8 = 7;

@@ -7,9 +7,9 @@ use super::view::export::{
     ExportRule, ExportSource, ExportView, KnownView,
 };
 use super::{ledger, missed, prose, puzzle};
+use crate::check::edition::{Edition, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
-use crate::verify::edition::{Edition, PuzzlePart};
 
 /// The version of the format: `schema/export.json`.
 const FORMAT: u32 = 1;

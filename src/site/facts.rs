@@ -7,9 +7,9 @@ use super::job::{Hashes, Wanted};
 use super::order::Facts;
 use super::shell::Shell;
 use super::{Grow, MOST, sheet};
+use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::store::Store;
 use crate::diag::Diagnostic;
-use crate::verify::edition::{Edition, PuzzlePart};
-use crate::verify::store::Store;
 
 /// Pages of a sheet of one level, where a game has very many puzzles.
 const SHEET_PAGES: usize = 12;
@@ -83,7 +83,7 @@ fn made(
         false => vec![puzzles.len()],
         true => {
             let shell = Shell::new(edition, language);
-            let options = sheet::Options::default();
+            let options = sheet::SheetOptions::default();
             let runs = sheet::runs(&shell, &puzzles, &options, SHEET_PAGES);
             runs.into_iter().map(<[_]>::len).collect()
         }

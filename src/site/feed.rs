@@ -3,7 +3,7 @@
 use super::shell::Shell;
 use super::view::{EntryView, FeedView};
 use super::{address, puzzle};
-use crate::verify::edition::PuzzlePart;
+use crate::check::edition::PuzzlePart;
 
 /// Puzzles in a feed.
 const NEWEST: usize = 40;

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::templates::Templates;
+use crate::check::edition::{Edition, Element};
+use crate::check::raw;
 use crate::content::statics;
-use crate::verify::edition::{Edition, Piece};
-use crate::verify::raw;
 
 /// The hosts, sorted; those of links that a reader may follow are none of them.
 pub fn hosts(edition: &Edition, templates: &Templates) -> Vec<String> {
@@ -16,8 +16,8 @@ pub fn hosts(edition: &Edition, templates: &Templates) -> Vec<String> {
         for text in part.texts.iter() {
             for piece in &text.pieces {
                 match piece {
-                    Piece::Raw(html) => fetched(html).iter().for_each(|url| add(url)),
-                    Piece::Picture(picture) if picture.size.is_none() => add(&picture.src),
+                    Element::Raw(html) => fetched(html).iter().for_each(|url| add(url)),
+                    Element::Picture(picture) if picture.size.is_none() => add(&picture.src),
                     _ => {}
                 }
             }

@@ -4,8 +4,8 @@ use super::order::List;
 use super::shell::Shell;
 use super::view::{BlankView, BoardView, GameView, HomeGameView};
 use super::{address, paper, picture, puzzle};
+use crate::check::edition::GamePart;
 use crate::content::library::PageKind;
-use crate::verify::edition::GamePart;
 
 /// An easy puzzle of each game with its question.
 pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {

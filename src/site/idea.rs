@@ -3,10 +3,10 @@
 
 use super::shell::Shell;
 use super::view::puzzle::TryView;
+use crate::check::edition::PuzzlePart;
 use crate::content::puzzle::Status;
 use crate::game::value::Value;
 use crate::say::{Arg, Say};
-use crate::verify::edition::PuzzlePart;
 
 /// In the language's words; nothing where an author may say it better.
 pub fn idea(shell: &Shell, part: &PuzzlePart, tries: &[TryView]) -> Option<String> {

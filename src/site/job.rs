@@ -9,9 +9,9 @@ use super::order::List;
 use super::out::Key;
 use super::shell::Shell;
 use super::{Extras, Templates, address, day, games, make};
+use crate::check::edition::{Edition, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::keep;
-use crate::verify::edition::{Edition, PuzzlePart};
 
 /// Files that come into being together. Puzzles, pages and games go by their numbers in the edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,10 +16,10 @@ use super::{
     Templates, address, blank, compose, day, feed, ledger, list, make, new, prose, puzzle, search,
     sheet, table,
 };
+use crate::check::edition::{GamePart, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::diag::Diagnostic;
 use crate::say::Say;
-use crate::verify::edition::{GamePart, PuzzlePart};
 
 /// The files of a job, with their names below the site's folder.
 ///
@@ -30,7 +30,7 @@ pub fn files(
     templates: &Templates,
     job: Job,
 ) -> Result<Vec<(String, Vec<u8>)>, Diagnostic> {
-    let mut desk = Desk {
+    let mut desk = Press {
         shell,
         templates,
         files: Vec::new(),
@@ -48,7 +48,7 @@ pub fn booklet(
     templates: &Templates,
     documents: Vec<SheetView>,
 ) -> Result<Vec<(String, Vec<u8>)>, Diagnostic> {
-    let mut desk = Desk {
+    let mut desk = Press {
         shell,
         templates,
         files: Vec::new(),
@@ -63,13 +63,13 @@ pub fn booklet(
 }
 
 /// Where pages are written.
-struct Desk<'a> {
+struct Press<'a> {
     shell: &'a Shell<'a>,
     templates: &'a Templates,
     files: Vec<(String, Vec<u8>)>,
 }
 
-impl Desk<'_> {
+impl Press<'_> {
     fn job(&mut self, job: Job) -> Result<(), Diagnostic> {
         let shell = self.shell;
         match job {
@@ -342,12 +342,12 @@ impl Desk<'_> {
             _ => address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
         };
         let number = name.strip_prefix("sheet").unwrap_or(name);
-        let options = sheet::Options {
+        let options = sheet::SheetOptions {
             title: Some(heading.to_owned()),
             fold: true,
             answers_at,
             code: format!("{}{number}", game.slug),
-            ..sheet::Options::default()
+            ..sheet::SheetOptions::default()
         };
         let made = sheet::make(shell, puzzles, &options).documents;
         let names = [

@@ -3,7 +3,7 @@
 use super::shell::Shell;
 use super::view::{ClaimView, LedgerView, SectionView};
 use super::{address, known, prose};
-use crate::verify::edition;
+use crate::check::edition;
 
 /// The ledger page at `path`.
 pub fn view(shell: &Shell, path: &str) -> LedgerView {

@@ -9,8 +9,8 @@ use super::shell::Shell;
 use super::view::ListedGameView;
 use super::view::puzzle::{FiltersView, ListPageView, ListView};
 use super::{address, puzzle};
+use crate::check::edition::{Edition, PuzzlePart};
 use crate::say::Say;
-use crate::verify::edition::{Edition, PuzzlePart};
 
 impl List {
     /// The ids of the puzzles, where they are counted.

@@ -1,13 +1,13 @@
 //! The pages on which a sheet is made, of one game or of all of them: the puzzles as on a ready
 //! sheet, and for each of them how it fits into every layout that a script may be asked for.
 
-use super::sheet::{self, Answers, Asked, Layout, Options};
+use super::sheet::{self, Answers, Asked, Layout, SheetOptions};
 use super::shell::Shell;
 use super::view::sheet::{AdaptableView, CellView, Content, PageView, SheetView};
 use super::view::{BoxView, GameView, MakeView, MakerGameView, MakerView, ReadyGameView};
 use super::{address, games, puzzle};
+use crate::check::edition::{GamePart, PuzzlePart};
 use crate::say::Say;
-use crate::verify::edition::{GamePart, PuzzlePart};
 
 /// What a reader chooses from; `make.js` counts on this order.
 const PAPERS: [&str; 2] = ["a4", "letter"];
@@ -54,11 +54,11 @@ pub fn of_all(shell: &Shell) -> Option<MakeView> {
     }
     // One of each game: the page of a sheet with the rules of them all, and no puzzle on it yet.
     let first: Vec<&PuzzlePart> = all.iter().map(|(_, puzzles)| puzzles[0]).collect();
-    let options = Options {
+    let options = SheetOptions {
         title: Some(shell.text("ui-sheet")),
         answers: Answers::None,
         code: CODE.to_owned(),
-        ..Options::default()
+        ..SheetOptions::default()
     };
     let mut sheet = sheet::make(shell, &first, &options).documents.remove(0);
     sheet.pages = vec![PageView {
@@ -137,7 +137,7 @@ fn maker(shell: &Shell, all: &[(usize, Vec<&PuzzlePart>)], path: &str) -> MakerV
     MakerView {
         groups,
         per_page: PER_PAGE,
-        default: Options::default().per_page,
+        default: SheetOptions::default().per_page,
         stars: levels,
         of_all: (!several && !others.is_empty()).then(|| address::relative(path, address::MAKE)),
         others,
@@ -209,12 +209,12 @@ pub fn part(
         .map(|(part, turned)| turned.as_ref().unwrap_or(part))
         .collect();
     let puzzles = puzzles.as_slice();
-    let options = Options {
+    let options = SheetOptions {
         title: Some(title.to_owned()),
         answers: Answers::End,
         code: CODE.to_owned(),
         before,
-        ..Options::default()
+        ..SheetOptions::default()
     };
     let mut sheet = sheet::make(shell, puzzles, &options).documents.remove(0);
     let pages = sheet.pages.iter_mut();
@@ -242,20 +242,20 @@ fn adapt(shell: &Shell, cell: &mut CellView, part: &PuzzlePart, number: usize) {
         std::slice::from_ref(shell),
         part,
         number,
-        &Options::default(),
+        &SheetOptions::default(),
     );
     let mut boards = vec![cell.figure];
     let mut fits: Vec<String> = Vec::new();
     for paper in PAPERS {
-        let normal = Options {
+        let normal = SheetOptions {
             paper,
-            ..Options::default()
+            ..SheetOptions::default()
         };
-        let large = Options {
+        let large = SheetOptions {
             large: true,
             ..normal.clone()
         };
-        let booklet = Options {
+        let booklet = SheetOptions {
             booklet: true,
             ..normal.clone()
         };

@@ -9,8 +9,8 @@ use super::frames::Frames;
 use super::places::Ground;
 use super::shell::Shell;
 use super::{Extras, address, engine, links, make, prose};
+use crate::check::edition::{Edition, Element};
 use crate::content::library::PageKind;
-use crate::verify::edition::{Edition, Piece};
 
 /// What a file of the site is.
 #[derive(Clone, Copy)]
@@ -211,7 +211,7 @@ impl<'e> Map<'e> {
         let has_claims = text
             .pieces
             .iter()
-            .any(|piece| matches!(piece, Piece::Claim(_)));
+            .any(|piece| matches!(piece, Element::Claim(_)));
         if has_claims && !self.is_whole {
             // Those of the whole are numbered otherwise.
             places.open.push(("claim-".into(), String::new()));

@@ -60,13 +60,13 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
+use crate::check::edition::Edition;
+use crate::check::store::Store;
 use crate::content::library::PageKind;
 use crate::content::statics::{self, Statics};
 use crate::diag::{Code, Diagnostic, exit_code, once};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::keep::Stamp;
-use crate::verify::edition::Edition;
-use crate::verify::store::Store;
 
 use job::{Hashes, Job, Plan, Wanted};
 use links::Links;

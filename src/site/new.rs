@@ -5,7 +5,7 @@ use super::shell::Shell;
 use super::view::new::NewView;
 use super::view::puzzle::ChoiceView;
 use super::{paper, picture};
-use crate::verify::edition::{GamePart, TablePart};
+use crate::check::edition::{GamePart, TablePart};
 
 /// The page at `path`.
 pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> NewView {

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 
 use super::view::puzzle::FiltersView;
-use crate::verify::edition::{Edition, PuzzlePart};
+use crate::check::edition::{Edition, PuzzlePart};
 
 /// What only the boards of a game's puzzles tell, and pages without them want to know.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use super::shell::Shell;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
+use crate::check::edition::{PuzzlePart, Tree, TreeState, Worth};
 use crate::draw::{Pen, Pieces, Point, Spot};
 use crate::say::Say;
-use crate::verify::edition::{PuzzlePart, Tree, TreeState, Worth};
 
 /// The tree of a puzzle; none where it can't be played.
 pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {

@@ -11,7 +11,7 @@ use html5gum::{DefaultEmitter, Token, Tokenizer};
 use sha2::{Digest, Sha256};
 
 use super::templates::Templates;
-use crate::verify::edition::{Edition, Piece};
+use crate::check::edition::{Edition, Element};
 
 /// Where the policy stands: nothing before it is run or fetched.
 const HEAD: &str = "<meta charset=\"utf-8\">";
@@ -35,7 +35,7 @@ impl Policy {
         Policy {
             hosts: hosts.to_vec(),
             may_hold_scripts: own.into_iter().any(|name| name.ends_with(".html"))
-                || pieces.any(|piece| matches!(piece, Piece::Raw(_))),
+                || pieces.any(|piece| matches!(piece, Element::Raw(_))),
         }
     }
 

@@ -8,10 +8,10 @@ use resvg::usvg;
 
 use super::shell::Shell;
 use super::{address, puzzle};
+use crate::check::edition::PuzzlePart;
+use crate::check::store::Store;
 use crate::draw::{Alternative, Style, file_square, to_svg};
 use crate::game::memo::Map;
-use crate::verify::edition::PuzzlePart;
-use crate::verify::store::Store;
 
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;

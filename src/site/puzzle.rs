@@ -4,17 +4,18 @@ use super::html::capitalised;
 use super::idea::idea;
 use super::shell::Shell;
 use super::view::puzzle::{
-    ChoiceView, EntryView, FiltersView, FrameView, PlyView, RefutedView, RowView, Told, TryView,
+    ChoiceView, EntryView, FiltersView, FrameView, PlyView, PuzzleTold, RefutedView, RowView,
+    TryView,
 };
 use super::view::tree::TreeBlock;
 use super::{address, known, paper, picture, play, prose, replay};
+use crate::check::edition::{PuzzlePart, Try};
+use crate::check::replay::Replay;
 use crate::content::puzzle::{Credit, Status};
 use crate::game::value::Value;
 use crate::judge::{Dual, Stipulation};
 use crate::lang::letter::Order;
 use crate::say::{Arg, Say};
-use crate::verify::edition::{PuzzlePart, Try};
-use crate::verify::replay::Replay;
 use std::borrow::Cow;
 
 /// What is asked, in a sentence.
@@ -200,7 +201,7 @@ pub fn description(shell: &Shell, part: &PuzzlePart) -> String {
 }
 
 /// All that is told of a puzzle.
-pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
+pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
     let language = shell.language;
     let title = part.title.get(language);
     let described = shell.voice().say_all(&part.solved.describe);
@@ -291,7 +292,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> Told {
         (figure.width, figure.height) = (figure.width.max(room.0), figure.height.max(room.1));
     }
     let known = &part.solved.known;
-    Told {
+    PuzzleTold {
         heading: title.clone(),
         id: part.id.clone(),
         statement: statement(shell, part),

@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value as Json, json};
 
 use super::out::Key;
+use crate::check::edition::{Edition, claims};
+use crate::check::replay::{Replay, Sent};
 use crate::diag::{Code, Diagnostic};
 use crate::game::value::Value;
 use crate::keep;
-use crate::verify::edition::{Edition, claims};
-use crate::verify::replay::{Replay, Sent};
 
 /// Finds a certificate by its name.
 pub type Proofs<'p> = &'p (dyn Fn(&str) -> Option<Sent> + Sync);

@@ -9,9 +9,9 @@ use super::policy::Policy;
 use super::shell::Shell;
 use super::view::{CrumbView, DoorView, RootView};
 use super::{Files, Templates};
+use crate::check::edition::Edition;
 use crate::diag::Diagnostic;
 use crate::lang::Voice;
-use crate::verify::edition::Edition;
 
 /// # Errors
 /// A template that can't be rendered.

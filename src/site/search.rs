@@ -5,10 +5,10 @@ use std::io::Write;
 
 use super::shell::Shell;
 use super::{prose, puzzle};
+use crate::check::edition::Element;
 use crate::content::library::PageKind;
 use crate::game::memo::Map;
 use crate::lang::letter;
-use crate::verify::edition::Piece;
 
 /// Signs of a part that are shown with it.
 const SHOWN: usize = 160;
@@ -170,23 +170,23 @@ fn beginning(text: &str) -> String {
 }
 
 /// The pieces as plain text, captions and all.
-fn said(shell: &Shell, pieces: &[Piece]) -> String {
+fn said(shell: &Shell, pieces: &[Element]) -> String {
     let mut text = String::new();
     add_said(shell, pieces, &mut text);
     text
 }
 
-fn add_said(shell: &Shell, pieces: &[Piece], text: &mut String) {
+fn add_said(shell: &Shell, pieces: &[Element], text: &mut String) {
     for piece in pieces {
         match piece {
-            Piece::Figure(figure) => add_said(shell, &figure.caption, text),
-            Piece::Table(asked) => add_said(shell, &asked.caption, text),
+            Element::Figure(figure) => add_said(shell, &figure.caption, text),
+            Element::Table(asked) => add_said(shell, &asked.caption, text),
             piece => prose::add_plain(shell, std::slice::from_ref(piece), text),
         }
         // Words of neighbouring paragraphs are not one word.
         let is_text = matches!(
             piece,
-            Piece::Words(_) | Piece::Text(pulldown_cmark::Event::Text(_))
+            Element::Words(_) | Element::Text(pulldown_cmark::Event::Text(_))
         );
         if !is_text {
             text.push(' ');

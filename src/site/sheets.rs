@@ -8,11 +8,11 @@ use super::shell::Shell;
 use super::view::sheet::SheetView;
 use super::view::{AloneView, CardView, TextView};
 use super::{Templates, blank as empty, prose, sheet};
+use crate::check::edition::{Edition, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
 use crate::say::Say;
-use crate::verify::edition::{Edition, PuzzlePart};
-use sheet::Options;
+use sheet::SheetOptions;
 
 /// A sheet, laid out.
 pub struct Made {
@@ -29,7 +29,7 @@ pub struct Made {
 
 /// The sheet of these puzzles, in this order, and, if wanted, its answers.
 #[must_use]
-pub fn puzzles(edition: &Edition, parts: &[&PuzzlePart], options: &Options) -> Made {
+pub fn puzzles(edition: &Edition, parts: &[&PuzzlePart], options: &SheetOptions) -> Made {
     let shell = Shell::new(edition, options.languages[0]);
     let sheet = sheet::make(&shell, parts, options);
     Made {
@@ -68,7 +68,7 @@ pub fn blank(
     game: &str,
     size: Option<&str>,
     count: Option<usize>,
-    options: &Options,
+    options: &SheetOptions,
 ) -> Result<String, Diagnostic> {
     let shell = Shell::new(edition, options.languages[0]);
     if game == "paper" {
@@ -126,7 +126,7 @@ pub fn card(
     edition: &Edition,
     templates: &Templates,
     game: &str,
-    options: &Options,
+    options: &SheetOptions,
 ) -> Result<String, Diagnostic> {
     let shell = Shell::new(edition, options.languages[0]);
     let kind = PageKind::Card(game.to_owned());

@@ -10,10 +10,10 @@ use super::view::{
 };
 use super::ways::Ways;
 use super::{Extras, address};
+use crate::check::edition::{Edition, GamePart, PagePart, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
-use crate::verify::edition::{Edition, GamePart, PagePart, PuzzlePart};
 
 /// So many tabs of a game are beside each other on a phone.
 const NARROW: usize = 5;

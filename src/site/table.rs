@@ -9,10 +9,10 @@ use super::shell::Shell;
 use super::view::puzzle::ChoiceView;
 use super::view::table::{RuleView, TableView, Words};
 use super::{address, paper, picture};
+use crate::check::edition::{GamePart, PuzzlePart, TablePart};
 use crate::game::contract::RuleOption;
 use crate::judge::Stipulation;
 use crate::say::{Arg, Say};
-use crate::verify::edition::{GamePart, PuzzlePart, TablePart};
 
 /// What the script fills in.
 const HOLES: [&str; 12] = [

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::address;
+use crate::check::edition::{Edition, Named};
 use crate::diag::{self, Code, Diagnostic, Span};
-use crate::verify::edition::{Edition, Named};
 
 /// Somebody's wish for an address.
 struct Wish {

@@ -12,7 +12,7 @@ use super::Files;
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic, Source};
-use crate::near;
+use crate::suggest;
 
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
 /// Scripts and style sheets of the same, without what is there for those who read the source (build.rs).
@@ -146,7 +146,7 @@ impl Templates {
         let unasked = own.filter(|name| !pages().any(|known| known == *name) && !is_named(name));
         let told = unasked.map(|name| {
             let message = format!("templates/{name}: no page is made by a template of this name");
-            let hint = match near::nearest(name, pages()) {
+            let hint = match suggest::nearest(name, pages()) {
                 Some(near) => format!("is `{near}` meant?"),
                 None => {
                     "a template stands for the built-in one of its name, or is included by another"
@@ -249,7 +249,7 @@ fn broken(error: &tera::Error, own: &BTreeMap<String, String>) -> Diagnostic {
     let meant = what
         .split('`')
         .nth(1)
-        .and_then(|name| near::nearest(name, there.split(", ")));
+        .and_then(|name| suggest::nearest(name, there.split(", ")));
     let hint = match meant {
         Some(meant) => format!("is `{meant}` meant?"),
         None => {

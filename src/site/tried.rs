@@ -5,8 +5,8 @@ use std::mem::{Discriminant, discriminant};
 use super::job::{Hashes, Job, Plan, Wanted};
 use super::templates::Templates;
 use super::{Extras, Grow, engine, facts, language, root, shells};
+use crate::check::edition::Edition;
 use crate::diag::{Diagnostic, once};
-use crate::verify::edition::Edition;
 
 /// What is wrong with the templates, each once.
 pub fn told(edition: &mut Edition, templates: &Templates, grow: Grow) -> Vec<Diagnostic> {

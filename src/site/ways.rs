@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::{address, places};
+use crate::check::edition::{Edition, PagePart};
+use crate::check::raw;
 use crate::content::images;
 use crate::content::library::PageKind;
-use crate::near;
-use crate::verify::edition::{Edition, PagePart};
-use crate::verify::raw;
+use crate::suggest;
 
 /// Where a link leads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -135,7 +135,7 @@ impl Ways {
         let target = url.split(['#', '?']).next().unwrap_or(url);
         if let Some(id) = target.strip_prefix("puzzle:") {
             let ids = edition.puzzles.iter().map(|part| part.id.as_str());
-            return near::nearest(id, ids).map(|id| format!("puzzle:{id}"));
+            return suggest::nearest(id, ids).map(|id| format!("puzzle:{id}"));
         }
         if target.starts_with("page:") {
             return None;
@@ -146,7 +146,7 @@ impl Ways {
             let beside = self.texts.keys().chain(self.puzzles.keys());
             let beside = beside.filter_map(|file| file.rsplit_once('/'));
             let beside = beside.filter(|(other, _)| *other == folder);
-            let nearest = near::nearest(own, beside.map(|(_, own)| own))?;
+            let nearest = suggest::nearest(own, beside.map(|(_, own)| own))?;
             Some(format!("{folder}/{nearest}"))
         });
         named.next()

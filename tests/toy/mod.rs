@@ -10,7 +10,7 @@ use quadrille::game::contract::{Fields, Game, Rules};
 use quadrille::game::drawn::{Blank, Drawn};
 use quadrille::game::opponent::Opponent;
 use quadrille::game::position::{End, Fault, Outcome, Position, Step};
-use quadrille::game::told::Told;
+use quadrille::game::spoken::Spoken;
 use quadrille::say::Say;
 use quadrille::search::AlphaBeta;
 
@@ -104,7 +104,7 @@ impl Drawn for HeapGame {
 
 impl Opponent for HeapGame {}
 
-impl Told for HeapGame {
+impl Spoken for HeapGame {
     fn describe(&self, heap: &Heap) -> Vec<Say> {
         vec![Say::new("heap").with("number", heap.0)]
     }
@@ -237,7 +237,7 @@ impl Drawn for LadderGame {
 
 impl Opponent for LadderGame {}
 
-impl Told for LadderGame {
+impl Spoken for LadderGame {
     fn describe(&self, ladder: &Ladder) -> Vec<Say> {
         vec![Say::new("ladder").with("rungs", ladder.rungs)]
     }
@@ -384,7 +384,7 @@ impl Drawn for NoughtsGame {
 
 impl Opponent for NoughtsGame {}
 
-impl Told for NoughtsGame {
+impl Spoken for NoughtsGame {
     fn describe(&self, position: &Noughts) -> Vec<Say> {
         vec![Say::new("noughts").with("board", position.to_string())]
     }

@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 
 use rayon::prelude::*;
 
+use crate::check::edition::Edition;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::site::astray;
-use crate::verify::edition::Edition;
 
 /// Seconds that a site has to answer.
 const PATIENCE: &str = "20";

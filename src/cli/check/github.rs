@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use super::report::{Report, Told};
+use super::report::{Located, Report};
 use crate::diag::visible::visible;
 use crate::diag::{Code, Diagnostic};
 
@@ -15,7 +15,7 @@ pub fn text(report: &Report) -> String {
     report.findings.iter().map(command).collect()
 }
 
-fn command(told: &Told) -> String {
+fn command(told: &Located) -> String {
     let mut properties = Vec::new();
     if let Some(path) = &told.path {
         properties.push(("file", path.clone()));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-use super::report::{Puzzle, Report, Told};
+use super::report::{Located, Puzzle, Report};
 
 /// A field more makes no new version; one that goes or changes does.
 const VERSION: u32 = 1;
@@ -96,7 +96,7 @@ pub fn text(report: &Report) -> String {
     serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
 }
 
-fn finding<'r>(told: &'r Told) -> Finding<'r> {
+fn finding<'r>(told: &'r Located) -> Finding<'r> {
     let diagnostic = told.diagnostic;
     let [begin, end] = match told.places {
         Some(places) => places.map(Some),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
-use super::report::{Report, Told};
+use super::report::{Located, Report};
 use crate::diag::visible::visible;
 use crate::diag::{self, Severity};
 
@@ -13,7 +13,7 @@ use crate::diag::{self, Severity};
 const PROJECT: &str = "quadrille.toml";
 
 pub fn text(report: &Report) -> String {
-    let mut by_file: BTreeMap<&str, Vec<&Told>> = BTreeMap::new();
+    let mut by_file: BTreeMap<&str, Vec<&Located>> = BTreeMap::new();
     for told in &report.findings {
         let file = told.diagnostic.file().unwrap_or(PROJECT);
         by_file.entry(file).or_default().push(told);
@@ -45,15 +45,15 @@ pub fn text(report: &Report) -> String {
 }
 
 /// What is said of a file, as the case of its name: the errors make it fail, warnings are its output.
-fn case(name: &str, file: &str, told: &[&Told]) -> TestCase {
-    let rendered = |told: &[&&Told]| {
+fn case(name: &str, file: &str, told: &[&Located]) -> TestCase {
+    let rendered = |told: &[&&Located]| {
         let all: Vec<String> = told
             .iter()
             .map(|told| diag::plain(told.diagnostic))
             .collect();
         visible(&all.join("\n\n")).into_owned()
     };
-    let (wrong, warnings): (Vec<&&Told>, Vec<&&Told>) =
+    let (wrong, warnings): (Vec<&&Located>, Vec<&&Located>) =
         told.iter().partition(|told| told.diagnostic.is_wrong());
     let status = match wrong.as_slice() {
         [] => TestCaseStatus::success(),

@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 use super::scope::Scope;
 use super::{Check, Common};
+use crate::check::edition::Edition;
+use crate::check::lock::{Broken, Difference, Lock, solver};
+use crate::check::translation::{self, Records};
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic, Severity, Source};
 use crate::keep;
-use crate::verify::edition::Edition;
-use crate::verify::lock::{Broken, Difference, Lock, solver};
-use crate::verify::translation::{self, Records};
 
 const LOCK: &str = "quadrille.lock";
 

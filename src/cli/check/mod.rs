@@ -19,14 +19,14 @@ use clap::{Args, ValueEnum};
 
 use super::addresses::Published;
 use super::{Common, Ended, heard, project, say};
+use crate::check::edition::Edition;
+use crate::check::{Strictness, slips, twins};
 use crate::cli::put::put;
 use crate::content::{Library, collection};
 use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted, visible};
 use crate::game::board::Engine;
 use crate::share::{Part, Shard, part};
 use crate::site::astray;
-use crate::verify::edition::Edition;
-use crate::verify::{Strictness, slips, twins};
 use report::Report;
 use scope::Scope;
 

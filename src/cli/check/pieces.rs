@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use crate::check::cost::{Costs, LITTLE};
+use crate::check::lock::Lock;
 use crate::content::Library;
 use crate::content::origin::Origin;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::Source;
 use crate::share::Shard;
-use crate::verify::cost::{Costs, LITTLE};
-use crate::verify::lock::Lock;
 
 /// A file, or a page in all its languages, and what it costs.
-struct Piece<'l> {
+struct Portion<'l> {
     file: &'l str,
     cost: u64,
 }
@@ -28,7 +28,7 @@ pub fn files(shard: Shard, library: &Library, lock: &Lock) -> (Vec<String>, u64)
 
 /// All files, with what quadrille.lock says that they cost; a puzzle that it doesn't know yet costs
 /// what is usual in its game.
-fn pieces<'l>(library: &'l Library, lock: &Lock) -> Vec<Piece<'l>> {
+fn pieces<'l>(library: &'l Library, lock: &Lock) -> Vec<Portion<'l>> {
     let recorded = |file: &str| lock.costs().get(file).copied();
     let mut of_game: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     let known = |source: &Source, file: &PuzzleFile| {
@@ -59,7 +59,7 @@ fn pieces<'l>(library: &'l Library, lock: &Lock) -> Vec<Piece<'l>> {
     });
     let unread = library.unread.iter().map(|file| (file.as_str(), 0));
     let all = puzzles.chain(pages).chain(unread);
-    all.map(|(file, cost)| Piece {
+    all.map(|(file, cost)| Portion {
         file,
         cost: LITTLE.saturating_add(cost),
     })

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::check::edition::Edition;
 use crate::diag::{Diagnostic, exit_code, sorted};
 use crate::judge::Verdict;
 use crate::site::astray;
-use crate::verify::edition::Edition;
 
 pub struct Report<'r> {
     /// In the order of their places.
-    pub findings: Vec<Told<'r>>,
+    pub findings: Vec<Located<'r>>,
     pub puzzles: Vec<Puzzle>,
     /// The files of pages that were held against the engine.
     pub pages: Vec<String>,
@@ -26,7 +26,7 @@ pub struct Report<'r> {
 }
 
 /// A finding, with its file as it is named from where the command was given.
-pub struct Told<'r> {
+pub struct Located<'r> {
     pub diagnostic: &'r Diagnostic,
     pub path: Option<String>,
     /// Line and column of its beginning and of its end.
@@ -51,7 +51,7 @@ pub struct Solved {
     pub proof: &'static str,
 }
 
-impl Told<'_> {
+impl Located<'_> {
     /// Message, label and detail: all that is wrong.
     pub fn message(&self) -> String {
         let told = self.diagnostic;
@@ -63,7 +63,7 @@ impl Told<'_> {
 impl Report<'_> {
     pub fn new<'r>(root: &Path, told: &'r [Diagnostic], edition: Option<&Edition>) -> Report<'r> {
         let before = prefix(root);
-        let findings = sorted(told).into_iter().map(|diagnostic| Told {
+        let findings = sorted(told).into_iter().map(|diagnostic| Located {
             diagnostic,
             path: diagnostic.file().map(|file| format!("{before}{file}")),
             places: diagnostic.span.as_ref().map(crate::diag::Span::places),

@@ -6,7 +6,7 @@ use serde_sarif::sarif::{
     ToolComponent,
 };
 
-use super::report::{Report, Told};
+use super::report::{Located, Report};
 use crate::diag::{Code, Severity};
 
 const SCHEMA: &str =
@@ -55,7 +55,7 @@ fn rule(code: Code) -> ReportingDescriptor {
         .build()
 }
 
-fn found(told: &Told, before: &str) -> Found {
+fn found(told: &Located, before: &str) -> Found {
     let code = told.diagnostic.code;
     let index = Code::ALL.iter().position(|other| *other == code);
     let mut message = told.message();

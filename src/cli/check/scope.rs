@@ -8,8 +8,8 @@ use std::path::{Component, Path};
 use super::git;
 use crate::content::{Library, PageKind};
 use crate::diag::{Code, Diagnostic};
-use crate::near::nearest;
 use crate::site::astray::Rest;
+use crate::suggest::nearest;
 
 /// Folders of what is looked at.
 const FOLDERS: [&str; 3] = ["content", "puzzles", "games"];

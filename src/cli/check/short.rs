@@ -1,6 +1,6 @@
 //! A line for each finding, as compilers and editors have it.
 
-use super::report::{Report, Told};
+use super::report::{Located, Report};
 use crate::diag::visible;
 
 /// `puzzles/chomp/2x2.toml:21:7: error[wrong-answer]: wrong answer: …`
@@ -8,7 +8,7 @@ pub fn text(report: &Report) -> String {
     report.findings.iter().map(line).collect()
 }
 
-fn line(told: &Told) -> String {
+fn line(told: &Located) -> String {
     let place = match (&told.path, told.places) {
         (Some(path), Some([(line, column), _])) => format!("{path}:{line}:{column}: "),
         (Some(path), None) => format!("{path}: "),

@@ -32,7 +32,7 @@ pub struct Original<'a> {
 
 /// A line of a drawing: where its signs stand, which they are, and the boxes beside it; rows and
 /// columns of the text.
-struct Line {
+struct DrawnLine {
     cells: Vec<(usize, usize)>,
     sign: char,
     boxes: [(usize, usize); 2],
@@ -196,7 +196,7 @@ impl Original<'_> {
                 let across: Vec<(usize, usize)> = (1..4).map(|step| (row, column + step)).collect();
                 if line.get(column + 4) == Some(&'+') {
                     let boxes = [(row.wrapping_sub(1), column + 2), (row + 1, column + 2)];
-                    found.push(Line {
+                    found.push(DrawnLine {
                         cells: across,
                         sign: '-',
                         boxes,
@@ -204,7 +204,7 @@ impl Original<'_> {
                 }
                 if row + 2 < lines.len() && lines[row + 2][column] == '+' {
                     let boxes = [(row + 1, column.wrapping_sub(2)), (row + 1, column + 2)];
-                    found.push(Line {
+                    found.push(DrawnLine {
                         cells: vec![(row + 1, column)],
                         sign: '|',
                         boxes,
@@ -212,7 +212,7 @@ impl Original<'_> {
                 }
             }
         }
-        let changed = |Line { cells, sign, boxes }: Line| {
+        let changed = |DrawnLine { cells, sign, boxes }: DrawnLine| {
             let mut drawing = lines.clone();
             let is_drawn = cells
                 .iter()

@@ -9,8 +9,8 @@ use crate::content::Config;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
 use crate::game::contract::{Fields, Rules};
-use crate::hoard::Nugget;
 use crate::lang::Voice;
+use crate::mine::search::Candidate;
 use crate::say::Say;
 
 /// How it is named, and what it comes from.
@@ -41,32 +41,32 @@ pub fn text(
     engine: &dyn Engine,
     rules: &Rules,
     naming: &Naming,
-    nugget: &Nugget,
+    candidate: &Candidate,
 ) -> Result<String, Diagnostic> {
     let titles = voices.iter();
     let titles = titles.map(|voice| (voice.language.code.clone(), voice.say(&naming.title)));
     let titles: Vec<(String, String)> = titles.collect();
     let mut tags: Vec<&str> = naming.tags.iter().map(String::as_str).collect();
-    for theme in &nugget.themes {
+    for theme in &candidate.themes {
         if !tags.contains(&theme.as_str()) {
             tags.push(theme);
         }
     }
-    let board = engine.read(&nugget.position, &Fields::new(), rules);
+    let board = engine.read(&candidate.position, &Fields::new(), rules);
     let board = board.map_err(|fault| Diagnostic::failure(Code::Illegal, fault.to_string()))?;
-    let line = nugget.line.join(" ");
+    let line = candidate.line.join(" ");
     // Where wins are looked for within a number of moves, one line is single: against the defence
     // that leaves least. Whoever lets a threat happen leaves a choice.
     let duals = match engine.horizon() {
         Some(_) => "allow",
         None => "forbid",
     };
-    let (version, seed, attempt) = (env!("CARGO_PKG_VERSION"), naming.seed, nugget.attempt);
+    let (version, seed, attempt) = (env!("CARGO_PKG_VERSION"), naming.seed, candidate.attempt);
     let file = NewFile {
         id: &format!("{}-{}", engine.slug(), naming.name),
         game: engine.slug(),
         pose: Pose::of(&*board, engine, rules, true, &Fields::new()),
-        stipulation: nugget.stipulation,
+        stipulation: candidate.stipulation,
         status: "generated",
         licence: "CC0-1.0",
         left: "",
@@ -79,7 +79,7 @@ pub fn text(
         author: None,
         work: &format!("quadrille {version}, seed {seed}, attempt {attempt}"),
         answer: Some((
-            &nugget.key,
+            &candidate.key,
             Some(line.as_str()).filter(|line| !line.is_empty()),
         )),
     };

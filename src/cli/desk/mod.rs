@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::{Common, project};
+use crate::check::posed::Posed;
 use crate::content::config::read_file;
 use crate::content::{PuzzleFile, files, library};
 use crate::diag::{Code, Diagnostic, Source};
@@ -18,8 +19,7 @@ use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
 use crate::judge::Stipulation;
 use crate::keep;
-use crate::near;
-use crate::verify::posed::Posed;
+use crate::suggest;
 
 /// A puzzle's file in hand.
 pub struct Hand {
@@ -87,7 +87,7 @@ pub fn take(common: &Common, named: &[String], diagnostics: &mut Vec<Diagnostic>
             None => {
                 let ids = known.iter().filter_map(|hand| hand.as_ref().ok());
                 let ids = ids.map(|hand| hand.file.id.get_ref().as_str());
-                let like = near::nearest(name, ids);
+                let like = suggest::nearest(name, ids);
                 let failure = Diagnostic::failure(
                     Code::UnknownPuzzle,
                     format!("there is no puzzle `{name}`, and no file of that name"),

@@ -10,8 +10,8 @@ use crate::cli::put::put_below;
 use crate::content::Config;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
-use crate::hoard::Nugget;
 use crate::mine::Order;
+use crate::mine::search::Candidate;
 use crate::say::Say;
 
 /// How the names of a seed's files begin.
@@ -27,12 +27,12 @@ pub fn write(
     engine: &dyn Engine,
     order: &Order,
     folder: &Path,
-    found: &[Nugget],
+    found: &[Candidate],
 ) -> Result<(), Diagnostic> {
     let digits = found.len().to_string().len().max(2);
     let voices = mined::voices(&common.root, config)?;
     let mut files = Vec::new();
-    for (number, nugget) in (1..).zip(found) {
+    for (number, candidate) in (1..).zip(found) {
         let name = format!("{}{number:0digits$}", prefix(&mine.seed));
         let naming = Naming {
             name: &name,
@@ -40,7 +40,7 @@ pub fn write(
             seed: &mine.seed,
             tags: &mine.tag,
         };
-        let text = mined::text(&voices, engine, &order.rules, &naming, nugget)?;
+        let text = mined::text(&voices, engine, &order.rules, &naming, candidate)?;
         let path = folder.join(format!("{name}.toml"));
         let there = fs::read_to_string(&path).ok();
         if there.as_ref().is_some_and(|there| *there != text) {

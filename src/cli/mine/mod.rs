@@ -12,17 +12,17 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Common, census, desk, project, rule, rules, say, shown};
+use crate::check::twins;
 use crate::content::collection;
 use crate::content::puzzle::is_plain;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::position::Fault;
-use crate::hoard::{Nugget, Search};
 use crate::judge::Stipulation;
 use crate::mine::Order;
+use crate::mine::search::{Candidate, Mining};
 use crate::share::{Part, Shard, part};
-use crate::verify::twins;
 
 pub const HELP: &str = "\
 Examples:
@@ -105,7 +105,7 @@ impl Mine {
             bar.set_position(done as u64);
         };
         let store = project::store(common, false);
-        let search = Search {
+        let search = Mining {
             engine,
             order: &order,
             count: self.count as usize,
@@ -255,7 +255,7 @@ fn start(engine: &dyn Engine, rules: &Rules, size: &str) -> Result<String, Diagn
 }
 
 /// `puzzles/dualite: 12 puzzles, * 2, ** 7, *** 3`
-fn told(folder: &std::path::Path, found: &[Nugget]) -> String {
+fn told(folder: &std::path::Path, found: &[Candidate]) -> String {
     let of_level = |stars: u8| {
         found
             .iter()

@@ -79,7 +79,7 @@ impl Serve {
         wire::open(listener, showing).map_err(|error| unusable(port, &error))?;
         // Scripts read the address from this line.
         say(&format!("http://127.0.0.1:{port}/ (Ctrl-C ends it)"));
-        let mut desk = Desk {
+        let mut desk = Server {
             common,
             workshop: Workshop::new(common, store),
             version,
@@ -133,14 +133,14 @@ fn unusable(port: u16, error: &std::io::Error) -> Diagnostic {
 }
 
 /// Where the site is made and shown.
-struct Desk<'a> {
+struct Server<'a> {
     common: &'a Common,
     workshop: Workshop<'a>,
     version: Version,
     shown: Sender<Shown>,
 }
 
-impl Desk<'_> {
+impl Server<'_> {
     /// Makes the site anew, and shows it; pages that wait are told.
     fn show(&mut self, changed: &[String]) {
         let begun = Instant::now();

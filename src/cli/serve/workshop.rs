@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::check::edition::Edition;
+use crate::check::replay::Sent;
+use crate::check::{self, Strictness, store::Store};
 use crate::cli::sheet::OfSite;
 use crate::cli::{Common, project};
 use crate::content::{Library, PageKind};
@@ -10,9 +13,6 @@ use crate::diag::{Code, Diagnostic, exit_code};
 use crate::game::board::Engine;
 use crate::site::out::{Memory, Places};
 use crate::site::{self, Files, Means, Only, Templates};
-use crate::verify::edition::Edition;
-use crate::verify::replay::Sent;
-use crate::verify::{self, Strictness, store::Store};
 
 /// Told of pages that are ready before the rest of the site is, and what is to be said so far.
 pub type Soon<'a> = &'a mut dyn FnMut(Files, &[Diagnostic]);
@@ -67,7 +67,7 @@ impl Workshop<'_> {
             self.engines = project::engines(self.common.games, &library.games, &mut diagnostics);
         }
         let only = only(changed, &library);
-        let mut edition = verify::verify(
+        let mut edition = check::check(
             library,
             &self.engines,
             &self.store,
@@ -78,8 +78,8 @@ impl Workshop<'_> {
         project::connected(self.common, &edition, &mut diagnostics);
         edition.levels.of_site().apply(&mut diagnostics);
         if exit_code(&diagnostics) == 0 {
-            verify::scene::show(&mut edition, &self.engines, &self.store, &|_| true);
-            let mut found = verify::tree::grow(&mut edition, &self.engines, &self.store, &|_| true);
+            check::scene::show(&mut edition, &self.engines, &self.store, &|_| true);
+            let mut found = check::tree::grow(&mut edition, &self.engines, &self.store, &|_| true);
             diagnostics.append(&mut found);
         }
         let files = self.site(&mut edition, only, soon, &mut diagnostics);

@@ -3,6 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::{Faults, Laid, Sheet, With};
+use crate::check::edition::Edition;
+use crate::check::store::Store;
 use crate::cli::Common;
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
@@ -12,8 +14,6 @@ use crate::mine;
 use crate::say::Say;
 use crate::site::view::sheet::SheetView;
 use crate::site::{Templates, address};
-use crate::verify::edition::Edition;
-use crate::verify::store::Store;
 
 /// The booklet that a site wants, in every language.
 pub struct OfSite<'a> {

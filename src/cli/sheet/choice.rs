@@ -1,9 +1,9 @@
 //! Which puzzles of a project a sheet holds, and in which order; a seed repeats the choice.
 
+use crate::check::edition::PuzzlePart;
 use crate::content::PuzzleFile;
 use crate::content::config::Booklet;
 use crate::game::random::SplitMix64;
-use crate::verify::edition::PuzzlePart;
 
 /// The numbers that a word draws: the same on every machine and in every version.
 pub fn drawn_by(word: &str) -> SplitMix64 {

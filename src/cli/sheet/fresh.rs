@@ -2,6 +2,8 @@
 //! words.
 
 use super::{Faults, Sheet, failure};
+use crate::check::store::Store;
+use crate::check::twins;
 use crate::cli::desk::mined::{self, Naming};
 use crate::cli::mine::title;
 use crate::cli::{Common, desk, project};
@@ -11,12 +13,10 @@ use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Engine, find};
 use crate::game::contract::Rules;
 use crate::game::position::Fault;
-use crate::hoard::{Nugget, Search};
 use crate::lang::Voice;
+use crate::mine::search::{Candidate, Mining};
 use crate::mine::{self, Order, Wish};
 use crate::say::Say;
-use crate::verify::store::Store;
-use crate::verify::twins;
 
 /// How many new puzzles there are where nobody says it.
 const USUAL: usize = 12;
@@ -62,21 +62,21 @@ fn weeks(year: u16) -> u16 {
     }
 }
 
-/// How a nugget becomes a puzzle of the sheet.
-struct Desk<'a> {
+/// How a candidate becomes a puzzle of the sheet.
+struct NewPuzzles<'a> {
     common: &'a Common,
     voices: Vec<Voice>,
     puzzles: PuzzleFiles,
 }
 
-impl Desk<'_> {
+impl NewPuzzles<'_> {
     fn take(
         &mut self,
         engine: &dyn Engine,
         naming: &Naming,
-        nugget: &Nugget,
+        candidate: &Candidate,
     ) -> Result<(), Faults> {
-        let text = mined::text(&self.voices, engine, &Rules::default(), naming, nugget);
+        let text = mined::text(&self.voices, engine, &Rules::default(), naming, candidate);
         let text = text.map_err(|fault| vec![fault])?;
         let source = Source::new(format!("{} (new)", naming.name), text);
         let file = PuzzleFile::read(&source)?;
@@ -94,7 +94,7 @@ impl Sheet {
         let config = project::config(common).map_err(|fault| vec![fault])?;
         let engines = desk::engines(common, &mut Vec::new());
         let games = self.games(&engines)?;
-        let mut desk = Desk {
+        let mut desk = NewPuzzles {
             common,
             voices: mined::voices(&common.root, &config).map_err(|fault| vec![fault])?,
             puzzles: PuzzleFiles::new(),
@@ -149,7 +149,7 @@ impl Sheet {
         games: &[&dyn Engine],
         engines: &[Box<dyn Engine>],
         store: &Store,
-        desk: &mut Desk,
+        desk: &mut NewPuzzles,
     ) -> Result<(), Faults> {
         let (seed, count) = (self.seed.as_deref().unwrap_or("1"), self.fresh_count());
         let (own, _) = collection::own(&desk.common.root, &mut Vec::new());
@@ -165,14 +165,14 @@ impl Sheet {
                 continue;
             }
             let order = Order::new(seed, (least, most));
-            let search = Search {
+            let search = Mining {
                 engine: *engine,
                 order: &order,
                 count: share,
                 shelf: store.shelf(),
             };
             let found = search.best(&known, &|_, _| ()).map_err(refused)?;
-            for nugget in &found {
+            for candidate in &found {
                 number += 1;
                 let naming = Naming {
                     name: &format!("mined-{number:02}"),
@@ -180,14 +180,14 @@ impl Sheet {
                     seed,
                     tags: &[],
                 };
-                desk.take(*engine, &naming, nugget)?;
+                desk.take(*engine, &naming, candidate)?;
             }
         }
         Ok(())
     }
 
     /// Those that the pages make of the same words.
-    fn named(&self, games: &[&dyn Engine], desk: &mut Desk) -> Result<(), Faults> {
+    fn named(&self, games: &[&dyn Engine], desk: &mut NewPuzzles) -> Result<(), Faults> {
         for engine in games {
             let levels = mine::levels(*engine);
             let names = match &self.week {
@@ -203,7 +203,7 @@ impl Sheet {
                 };
                 let slice = mine::mine(*engine, wish).map_err(refused)?;
                 let Some(mined) = &slice.found else { continue };
-                let nugget = Nugget::new(*engine, slice.next - 1, mined);
+                let candidate = Candidate::new(*engine, slice.next - 1, mined);
                 let name = format!("new-{}-{stars}", plain(&word));
                 let naming = Naming {
                     name: &name,
@@ -211,7 +211,7 @@ impl Sheet {
                     seed: &word,
                     tags: &[],
                 };
-                desk.take(*engine, &naming, &nugget)?;
+                desk.take(*engine, &naming, &candidate)?;
             }
         }
         Ok(())

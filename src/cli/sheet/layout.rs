@@ -5,7 +5,7 @@ use crate::content::{Library, config};
 use crate::diag::{Code, Diagnostic};
 use crate::lang;
 use crate::say::Say;
-use crate::site::sheet::{Answers, Options};
+use crate::site::sheet::{Answers, SheetOptions};
 
 impl Sheet {
     /// Puzzles to a page, as long as their boards are large enough.
@@ -18,7 +18,7 @@ impl Sheet {
         self.per_page.map_or(usual, usize::from)
     }
 
-    pub(super) fn options(&self, library: &Library) -> Result<Options, Faults> {
+    pub(super) fn options(&self, library: &Library) -> Result<SheetOptions, Faults> {
         let most = if self.booklet || self.large { 2 } else { 6 };
         let per_page = self.usual_per_page();
         if per_page > most {
@@ -58,7 +58,7 @@ impl Sheet {
             let title = Say::new("sheet-week").with("week", week.clone());
             library.voices[languages[0]].say(&title)
         });
-        Ok(Options {
+        Ok(SheetOptions {
             per_page,
             paper: match self.paper.as_deref() {
                 Some("a4") => "a4",
@@ -77,7 +77,7 @@ impl Sheet {
             } else {
                 None
             },
-            ..Options::default()
+            ..SheetOptions::default()
         })
     }
 

@@ -13,16 +13,16 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Common, project, say};
+use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::{self, store::Store};
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
 use crate::content::{Config, Library, PageKind, PuzzleFile, cards};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::game::board::find;
-use crate::site::sheet::Options;
+use crate::site::sheet::SheetOptions;
 use crate::site::view::sheet::SheetView;
 use crate::site::{Templates, sheets};
-use crate::verify::edition::{Edition, PuzzlePart};
-use crate::verify::{self, store::Store};
 pub use booklet::OfSite;
 use choice::Choice;
 
@@ -398,7 +398,7 @@ impl Sheet {
             }
         }
         let puzzles = self.blank.is_none() && self.card.is_none();
-        let mut edition = verify::partial(
+        let mut edition = check::partial(
             library,
             &engines,
             store,
@@ -411,7 +411,7 @@ impl Sheet {
             edition.publish(&common.day());
         }
         edition.puzzles.retain(|part| choice.is_as_hard(part));
-        verify::scene::show(&mut edition, &engines, store, &|_| true);
+        check::scene::show(&mut edition, &engines, store, &|_| true);
         let wrong = |diagnostic: &Diagnostic| diagnostic.severity > Severity::Warning;
         Ok((!diagnostics.iter().any(wrong)).then_some(edition))
     }
@@ -420,7 +420,7 @@ impl Sheet {
         &self,
         edition: &Edition,
         choice: &Choice,
-        mut options: Options,
+        mut options: SheetOptions,
         chosen: &mut Option<Vec<String>>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Vec<SheetView>, Faults> {

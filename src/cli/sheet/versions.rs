@@ -1,8 +1,8 @@
 //! Versions of a sheet: which are asked for, which puzzles have so many, what they leave out.
 
 use super::{Faults, Sheet, failure};
+use crate::check::edition::{Edition, PuzzlePart};
 use crate::diag::{Code, Diagnostic};
-use crate::verify::edition::{Edition, PuzzlePart};
 
 impl Sheet {
     /// The versions that are asked for; none alone stands for the puzzles as they are.

@@ -5,12 +5,12 @@ mod copies;
 use clap::Args;
 
 use super::{Common, say};
+use crate::check::untranslated;
 use crate::content::Config;
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, exit_code};
 use crate::lang::own_name;
-use crate::verify::untranslated;
 
 #[derive(Args)]
 pub struct Translate {

@@ -20,9 +20,9 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, Rules};
 use crate::game::drawn::{Blank, Brush, Drawn, Place};
 use crate::game::position::Fault;
-use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
-use crate::game::told::Told;
+use crate::game::recipe::{Aim, Hand, Recipe, When};
+use crate::game::spoken::Spoken;
 use crate::say::Say;
 
 /// The game's face.
@@ -55,10 +55,10 @@ impl Game for Chomp {
             before.eaten(bite).iter().map(ToString::to_string).collect(),
         ))
     }
-    fn quarries(&self) -> &'static [Quarry] {
+    fn recipes(&self) -> &'static [Recipe] {
         // Where every move is the only one, little is left of the bar; so we begin with many bars.
         &[
-            Quarry {
+            Recipe {
                 stars: (1, 2),
                 starts: &["2x5", "3x4", "3x5", "4x4", "5x5"],
                 hand: Hand::Blind,
@@ -66,7 +66,7 @@ impl Game for Chomp {
                 aim: Aim::Win(2),
                 nodes: 200_000,
             },
-            Quarry {
+            Recipe {
                 stars: (2, 5),
                 starts: &["3x7", "4x5", "4x7", "5x5", "5x8", "6x6", "7x7"],
                 hand: Hand::Blind,
@@ -74,7 +74,7 @@ impl Game for Chomp {
                 aim: Aim::Win(3),
                 nodes: 200_000,
             },
-            Quarry {
+            Recipe {
                 stars: (4, 5),
                 starts: &["2x8", "3x9", "4x9", "5x9", "6x8", "8x8"],
                 hand: Hand::Blind,
@@ -183,7 +183,7 @@ impl Drawn for Chomp {
     }
 }
 
-impl Told for Chomp {
+impl Spoken for Chomp {
     fn describe(&self, bar: &Bar) -> Vec<Say> {
         diagram::describe(bar)
     }

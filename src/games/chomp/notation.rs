@@ -162,7 +162,7 @@ fn read_drawing(text: &str) -> Result<Bar, Fault> {
 type Sign = (char, usize);
 
 /// A line of a drawing that isn't blank.
-struct Line<'a> {
+struct RowText<'a> {
     words: Vec<margin::Word<'a>>,
     /// The digits before the squares.
     number: String,
@@ -170,7 +170,7 @@ struct Line<'a> {
     squares: Vec<Sign>,
 }
 
-fn lines(text: &str) -> Vec<Line<'_>> {
+fn lines(text: &str) -> Vec<RowText<'_>> {
     let (mut lines, mut start) = (Vec::new(), 0);
     for line in text.split('\n') {
         let signs = line.chars().zip(start..);
@@ -178,7 +178,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         if let Some((_, at)) = signs.first() {
             let digits = signs.iter().take_while(|(sign, _)| sign.is_ascii_digit());
             let number: String = digits.map(|(sign, _)| *sign).collect();
-            lines.push(Line {
+            lines.push(RowText {
                 words: margin::words(line, start),
                 at: *at,
                 squares: signs[number.len()..].to_vec(),
@@ -195,14 +195,14 @@ const COLUMNS: &str = "columns are numbered from the left, from 1";
 /// Rows are counted from the bottom. Of a row that is eaten as a whole the number alone may be
 /// left; other numbers by themselves are those of the columns, with spaces between them or without,
 /// and squares that are eaten need not be drawn above them.
-fn check_margins(lines: &[Line]) -> Result<(), Fault> {
-    let is_row = |line: &&Line| !line.squares.is_empty();
+fn check_margins(lines: &[RowText]) -> Result<(), Fault> {
+    let is_row = |line: &&RowText| !line.squares.is_empty();
     let drawn = lines.iter().filter(is_row).count();
     let Some(first) = lines.iter().position(|line| is_row(&line)) else {
         return Ok(());
     };
     let eaten = &lines[..first];
-    let are_columns = |line: &Line| {
+    let are_columns = |line: &RowText| {
         let close = |word: &str| {
             let mut signs = word.chars().zip(1_u32..);
             signs.all(|(sign, column)| sign.to_digit(10) == Some(column % 10))

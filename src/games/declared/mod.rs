@@ -12,7 +12,7 @@ use crate::game::contract::{Fields, RuleOption, Rules};
 use crate::game::drawn::{Blank, Part, Place};
 use crate::game::marks::Marks;
 use crate::game::position::{End, Fault};
-use crate::game::proof::{Refused, Replayed};
+use crate::game::proof::{Replayed, Unproved};
 use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
@@ -287,8 +287,8 @@ impl Board for Seat {
             nodes: 0,
         })
     }
-    fn replay(&self, _certificate: &[u8]) -> Result<Replayed<String>, Refused> {
-        Err(Refused::Format {
+    fn replay(&self, _certificate: &[u8]) -> Result<Replayed<String>, Unproved> {
+        Err(Unproved::Format {
             what: self.game.unknown().message,
         })
     }

@@ -178,12 +178,12 @@ fn read_rows(game: &Signs, text: &str) -> Result<Sheet, Fault> {
 }
 
 /// A line of a drawing: the characters, and where the first of them stands in the text.
-struct Line {
+struct RowText {
     at: usize,
     signs: Vec<char>,
 }
 
-impl Line {
+impl RowText {
     /// The digits before the board, with their place.
     fn label(&self) -> Option<(usize, String)> {
         let start = self.signs.iter().position(|sign| !sign.is_whitespace())?;
@@ -206,13 +206,13 @@ impl Line {
 }
 
 /// The lines of a drawing that aren't blank.
-fn lines(text: &str) -> Vec<Line> {
+fn lines(text: &str) -> Vec<RowText> {
     let mut at = 0;
     let mut lines = Vec::new();
     for line in text.split('\n') {
         let signs: Vec<char> = line.trim_end().chars().collect();
         if !signs.is_empty() {
-            lines.push(Line { at, signs });
+            lines.push(RowText { at, signs });
         }
         at += line.chars().count() + 1;
     }
@@ -221,7 +221,7 @@ fn lines(text: &str) -> Vec<Line> {
 
 /// Whether a line names the columns, the right way or not: it holds names alone, and can't be a row
 /// of the board.
-fn names_columns(game: &Signs, line: &Line, may_be_row: bool) -> bool {
+fn names_columns(game: &Signs, line: &RowText, may_be_row: bool) -> bool {
     let text = line.text();
     let numbers = game.coordinates == Coordinates::Numbers;
     let is_name = |sign: char| match numbers {
@@ -243,7 +243,7 @@ fn names_columns(game: &Signs, line: &Line, may_be_row: bool) -> bool {
 }
 
 /// The names of so many columns.
-fn check_columns(game: &Signs, line: &Line, columns: usize) -> Result<(), Fault> {
+fn check_columns(game: &Signs, line: &RowText, columns: usize) -> Result<(), Fault> {
     let hint = match game.coordinates {
         Coordinates::Numbers => "columns are numbered from the left, from 1",
         _ => "columns are lettered from the left, from a",
@@ -253,7 +253,7 @@ fn check_columns(game: &Signs, line: &Line, columns: usize) -> Result<(), Fault>
 }
 
 /// The numbers in the margin count the rows from the bottom.
-fn counted(line: &Line, row: usize) -> Result<(), Fault> {
+fn counted(line: &RowText, row: usize) -> Result<(), Fault> {
     let (start, number) = line.label().unwrap_or_default();
     margin::number(row, (&number, line.at + start)).map_err(|fault| Fault {
         message: format!("row {row} bears the number {number}"),
@@ -268,12 +268,12 @@ fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
             .iter()
             .all(|line| line.label().is_some());
     // A last line `a b c` names the columns, unless it may as well be a row of the board.
-    let is_below = |last: &Line| names_columns(game, last, !labelled || last.label().is_some());
+    let is_below = |last: &RowText| names_columns(game, last, !labelled || last.label().is_some());
     let below = match lines.last() {
         Some(last) if lines.len() > 1 && is_below(last) => lines.pop(),
         _ => None,
     };
-    let signs = |line: &Line| -> Vec<(usize, char)> {
+    let signs = |line: &RowText| -> Vec<(usize, char)> {
         let start = line.start();
         let board = line.signs.iter().enumerate().skip(start);
         board
@@ -310,7 +310,7 @@ fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
 /// `+---+   +` and, between such lines, `| x |   |`.
 fn read_dots(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     let mut lines = lines(text);
-    let has_dots = |line: &Line| line.signs.contains(&'+');
+    let has_dots = |line: &RowText| line.signs.contains(&'+');
     let below = match lines.last() {
         Some(last) if !has_dots(last) && names_columns(game, last, false) => lines.pop(),
         _ => None,
@@ -321,7 +321,7 @@ fn read_dots(game: &Signs, text: &str) -> Result<Sheet, Fault> {
         );
     };
     // A line of upright lines that are all missing may be left out.
-    let mut rows: Vec<Option<&Line>> = Vec::new();
+    let mut rows: Vec<Option<&RowText>> = Vec::new();
     for line in &lines {
         if rows.len() % 2 == 1 && has_dots(line) {
             rows.push(None);

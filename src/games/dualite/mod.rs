@@ -20,9 +20,9 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Brush, Drawn, Place};
 use crate::game::position::Fault;
-use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
-use crate::game::told::Told;
+use crate::game::recipe::{Aim, Hand, Recipe, When};
+use crate::game::spoken::Spoken;
 use crate::say::Say;
 
 /// The game's face.
@@ -70,8 +70,8 @@ impl Game for Dualite {
         let is_denied = tag == "shut-in" && !ends.contains(&"shut-in");
         is_denied.then_some("no line ends with a player shut in")
     }
-    fn quarries(&self) -> &'static [Quarry] {
-        &[Quarry {
+    fn recipes(&self) -> &'static [Recipe] {
+        &[Recipe {
             stars: (1, 3),
             starts: &["..../..../..../.... -"],
             hand: Hand::Blind,
@@ -136,7 +136,7 @@ impl Drawn for Dualite {
     }
 }
 
-impl Told for Dualite {
+impl Spoken for Dualite {
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)
     }

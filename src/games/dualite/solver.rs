@@ -72,7 +72,7 @@ impl Depth {
             return Ok(goal < 0);
         }
         let key = state.key(size);
-        let mut known = key.map_or(Known::NOTHING, |key| self.table.get(key));
+        let mut known = key.map_or(Bounded::NOTHING, |key| self.table.get(key));
         if known.least >= goal {
             return Ok(true);
         }
@@ -112,7 +112,7 @@ impl Depth {
         // A look at what is known of them ("enhanced transposition cutoffs").
         let serves = |next: &&State| {
             let known = next.key(size);
-            let known = known.map_or(Known::NOTHING, |key| self.table.get(key));
+            let known = known.map_or(Bounded::NOTHING, |key| self.table.get(key));
             match keeps_turn {
                 true => known.least >= wanted,
                 false => known.most < wanted,
@@ -315,14 +315,14 @@ fn fours(size: u8, white: Cells, black: Cells) -> Cells {
 
 /// Bounds of a position's value on the number line, and the move that was good.
 #[derive(Clone, Copy)]
-struct Known {
+struct Bounded {
     least: i8,
     most: i8,
     best: u8,
 }
 
-impl Known {
-    const NOTHING: Known = Known {
+impl Bounded {
+    const NOTHING: Bounded = Bounded {
         least: -END,
         most: END,
         best: u8::MAX,
@@ -333,7 +333,7 @@ impl Known {
 /// starts at once. Three quarters of the largest table are filled; then what comes takes the place
 /// of what stands where it belongs.
 struct Table {
-    slots: Vec<(u64, Known)>,
+    slots: Vec<(u64, Bounded)>,
     held: usize,
     /// Slots that it may have.
     most: usize,
@@ -352,7 +352,7 @@ const VACANT: u64 = u64::MAX;
 impl Table {
     fn new(most: usize) -> Table {
         Table {
-            slots: vec![(VACANT, Known::NOTHING); 1 << 10],
+            slots: vec![(VACANT, Bounded::NOTHING); 1 << 10],
             held: 0,
             most,
         }
@@ -373,11 +373,11 @@ impl Table {
         place
     }
 
-    fn get(&self, key: u64) -> Known {
+    fn get(&self, key: u64) -> Bounded {
         self.slots[self.place(key)].1
     }
 
-    fn put(&mut self, key: u64, known: Known) {
+    fn put(&mut self, key: u64, known: Bounded) {
         let mut place = self.place(key);
         if self.slots[place].0 == VACANT {
             if self.held < self.slots.len() / 4 * 3 {
@@ -393,7 +393,7 @@ impl Table {
         }
         self.slots[place] = (key, known);
         if self.held * 2 > self.slots.len() && self.slots.len() < self.most {
-            let doubled = vec![(VACANT, Known::NOTHING); self.slots.len() * 2];
+            let doubled = vec![(VACANT, Bounded::NOTHING); self.slots.len() * 2];
             for (key, known) in std::mem::replace(&mut self.slots, doubled) {
                 if key != VACANT {
                     let place = self.place(key);
@@ -436,9 +436,9 @@ mod tests {
         assert!(small.table.slots.len() == 1 << 10 && small.table.held == 768);
         let mut table = Table::new(1 << 10);
         for key in 0..10_000u64 {
-            let known = Known {
+            let known = Bounded {
                 least: (key % 50) as i8,
-                ..Known::NOTHING
+                ..Bounded::NOTHING
             };
             table.put(key * 977, known);
         }

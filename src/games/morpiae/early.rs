@@ -16,7 +16,7 @@ pub fn earliest(circles: usize) -> (u32, Vec<Move>, u64) {
     let start = Position::start(Options::default());
     let (mut looked, mut lines) = (0, 1);
     loop {
-        let mut search = Search {
+        let mut search = Earliest {
             circles,
             met: Set::default(),
             looked: 0,
@@ -37,14 +37,14 @@ pub fn earliest(circles: usize) -> (u32, Vec<Move>, u64) {
     }
 }
 
-struct Search {
+struct Earliest {
     /// So many at once.
     circles: usize,
     met: Set<(u128, u32)>,
     looked: u64,
 }
 
-impl Search {
+impl Earliest {
     /// Whether so many more lines can win the circles; then the game holds them, the last first.
     /// `near` are the points that so many lines and one more could win before the last line: no
     /// other can be won now, since a line makes no point cheaper by more than one. It brings one

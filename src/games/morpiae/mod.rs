@@ -24,9 +24,9 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Drawn, Part, Place};
 use crate::game::position::Fault;
-use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
-use crate::game::told::Told;
+use crate::game::recipe::{Aim, Hand, Recipe, When};
+use crate::game::spoken::Spoken;
 use crate::say::Say;
 
 /// The game's face.
@@ -120,9 +120,9 @@ impl Game for Morpiae {
         let is_denied = tag == "pass" && !position.options.free_pass;
         is_denied.then_some("nobody may pass here while there is a line to draw")
     }
-    fn quarries(&self) -> &'static [Quarry] {
+    fn recipes(&self) -> &'static [Recipe] {
         &[
-            Quarry {
+            Recipe {
                 stars: (1, 2),
                 starts: &["start"],
                 hand: Hand::Blind,
@@ -130,7 +130,7 @@ impl Game for Morpiae {
                 aim: Aim::Capture(2),
                 nodes: 1,
             },
-            Quarry {
+            Recipe {
                 stars: (2, 3),
                 starts: &["start"],
                 hand: Hand::Blind,
@@ -191,7 +191,7 @@ impl Drawn for Morpiae {
     }
 }
 
-impl Told for Morpiae {
+impl Spoken for Morpiae {
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)
     }

@@ -86,7 +86,7 @@ pub fn read_pentasol(text: &str) -> Result<Words, Fault> {
 }
 
 #[derive(Deserialize)]
-struct Record {
+struct MsrRecord {
     variant: String,
     /// How many moves there are.
     score: Option<i64>,
@@ -124,7 +124,7 @@ pub fn read_msr(text: &str, form: Form) -> Result<Words, Fault> {
         Fault::new(0, format!("this is not an MSR record: {fault}"))
             .hint("`{\"version\":\"0.1\",\"variant\":\"5D\",\"score\":0,\"moves\":[]}`")
     };
-    let record: Record = serde_json::from_str(text).map_err(bad)?;
+    let record: MsrRecord = serde_json::from_str(text).map_err(bad)?;
     let (variant, rule) = match record.variant.to_uppercase().as_str() {
         "5D" | "D5" => (Form::Disjoint, "form=5D"),
         "5T" | "T5" => (Form::Touching, "form=5T"),

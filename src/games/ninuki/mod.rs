@@ -28,9 +28,9 @@ use crate::game::contract::{Fields, Game, RuleOption, Rules};
 use crate::game::drawn::{Blank, Brush, Drawn, Part, Place};
 use crate::game::many;
 use crate::game::position::Fault;
-use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
-use crate::game::told::Told;
+use crate::game::recipe::{Aim, Hand, Recipe, When};
+use crate::game::spoken::Spoken;
 use crate::say::Say;
 
 /// The game's face.
@@ -130,9 +130,9 @@ impl Game for Ninuki {
             _ => None,
         }
     }
-    fn quarries(&self) -> &'static [Quarry] {
+    fn recipes(&self) -> &'static [Recipe] {
         &[
-            Quarry {
+            Recipe {
                 stars: (2, 4),
                 starts: &["9/9/9/9/9/9/9/9/9 x 0-0"],
                 hand: Hand::Thumb(6),
@@ -140,7 +140,7 @@ impl Game for Ninuki {
                 aim: Aim::Threats(1),
                 nodes: 100_000,
             },
-            Quarry {
+            Recipe {
                 stars: (3, 5),
                 starts: &["9/9/9/9/9/9/9/9/9 x 0-0"],
                 hand: Hand::Thumb(6),
@@ -148,7 +148,7 @@ impl Game for Ninuki {
                 aim: Aim::Threats(2),
                 nodes: 100_000,
             },
-            Quarry {
+            Recipe {
                 stars: (4, 5),
                 starts: &["9/9/9/9/9/9/9/9/9 x 0-0"],
                 hand: Hand::Thumb(6),
@@ -233,7 +233,7 @@ impl Drawn for Ninuki {
     }
 }
 
-impl Told for Ninuki {
+impl Spoken for Ninuki {
     fn to_move(&self, position: &Position) -> Option<Say> {
         Some(diagram::to_move(position))
     }

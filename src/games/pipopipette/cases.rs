@@ -6,7 +6,7 @@ use super::endgame::{Ending, Part};
 use super::graph;
 use super::notation::read;
 use super::rules::{Position, Size};
-use super::strings::{Board, Lines as _};
+use super::strings::{Coins, Lines as _};
 use super::thumb;
 use crate::game::contract::Fields;
 use crate::game::known::Known;
@@ -208,7 +208,7 @@ impl Played {
 
 /// The chains and loops of boxes with two open lines: `3 4 o4`.
 fn parts(position: &Position) -> String {
-    let board = Board::<u128>::new(position.size);
+    let board = Coins::<u128>::new(position.size);
     let open = position.open();
     let degrees = board.degrees(open);
     let groups = board.groups(open, &degrees).map(|group| {

@@ -4,7 +4,7 @@
 use super::notation::read;
 use super::rules::{Edge, Position, Size, bits};
 use super::solver::Exact;
-use super::strings::{Board, Lines as _, Offer};
+use super::strings::{Coins, Lines as _, Offer};
 use crate::game::contract::Fields;
 use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
@@ -48,9 +48,9 @@ const BOARDS: [(u8, u8); 13] = [
 
 /// What is kept of an empty board: its value, a byte; the best first lines, sixteen; the positions
 /// that the search looked at, eight.
-type Record = [u8; 25];
+type BoardRecord = [u8; 25];
 
-fn solve(size: Size) -> Record {
+fn solve(size: Size) -> BoardRecord {
     let mut record = [0; 25];
     let Some(Solved { value, best, nodes }) = solve_empty(size, BUDGET) else {
         record[0] = i8::MIN as u8;
@@ -111,9 +111,9 @@ fn records(memory: &mut dyn Memory) -> Vec<u8> {
     let make = || sizes().flat_map(solve).collect::<Vec<u8>>();
     // The smaller boards anew, whatever is remembered.
     let check = |bytes: &[u8]| {
-        bytes.len() == size_of::<Record>() * BOARDS.len()
+        bytes.len() == size_of::<BoardRecord>() * BOARDS.len()
             && sizes()
-                .zip(bytes.chunks(size_of::<Record>()))
+                .zip(bytes.chunks(size_of::<BoardRecord>()))
                 .filter(|(size, _)| size.lines() <= 17)
                 .all(|(size, record)| record == solve(size))
     };
@@ -129,7 +129,7 @@ fn empty_board(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
         return Err(Fault::new(0, message).hint(format!("one of: {}", known.join(", "))));
     };
     let bytes = records(memory);
-    let record = &bytes[size_of::<Record>() * place..];
+    let record = &bytes[size_of::<BoardRecord>() * place..];
     let mut searched = [0; 8];
     searched.copy_from_slice(&record[17..25]);
     Ok(Finding {
@@ -151,7 +151,7 @@ pub fn good(position: &Position, memory: &mut dyn Memory) -> Option<Vec<Edge>> {
     let is_asked = |size: &Size| *position == Position::empty(*size) && size.lines() > MANY;
     let (place, size) = sizes().enumerate().find(|(_, size)| is_asked(size))?;
     let bytes = records(memory);
-    let record = bytes.get(size_of::<Record>() * place..)?;
+    let record = bytes.get(size_of::<BoardRecord>() * place..)?;
     let mut word = [0; 16];
     word.copy_from_slice(record.get(1..17)?);
     let best = bits(u128::from_le_bytes(word));
@@ -192,7 +192,7 @@ fn empty_boards(memory: &mut dyn Memory) -> (Table, u64) {
         .map(Say::new)
         .into(),
         rows: sizes()
-            .zip(bytes.chunks(size_of::<Record>()))
+            .zip(bytes.chunks(size_of::<BoardRecord>()))
             .map(row)
             .collect(),
     };
@@ -212,7 +212,7 @@ type Tally = [[u16; 3]; 3];
 
 /// Safe lines at random until there is none; then the exact value decides who was favoured.
 fn tally(size: Size, games: u32) -> Tally {
-    let board = Board::<u128>::new(size);
+    let board = Coins::<u128>::new(size);
     let mut solver = Exact::new(BUDGET);
     let mut state = 0x9E37_79B9_7F4A_7C15_u64 ^ u64::from(size.lines());
     let mut met = crate::game::memo::Set::default();
@@ -260,7 +260,7 @@ fn tally(size: Size, games: u32) -> Tally {
 
 /// Long chains and loops that will be opened if always the shortest goes first (Rule 4 of the
 /// minicourse), joints coming apart on the way.
-fn long_chains(board: &Board<u128>, mut open: u128) -> (u32, u32) {
+fn long_chains(board: &Coins<u128>, mut open: u128) -> (u32, u32) {
     let (mut chains, mut loops) = (0, 0);
     loop {
         let degrees = board.degrees(open);
@@ -355,7 +355,7 @@ pub fn random_games() -> (u64, u64, u64) {
         let Some(size) = Size::new(rows, columns) else {
             continue;
         };
-        let board = Board::<u128>::new(size);
+        let board = Coins::<u128>::new(size);
         let dots = (u32::from(rows) + 1) * (u32::from(columns) + 1);
         for _ in 0..400 {
             let mut position = Position::empty(size);
@@ -383,7 +383,7 @@ pub fn random_games() -> (u64, u64, u64) {
 }
 
 /// Pairs of boxes that one line would close.
-fn dominoes(board: &Board<u128>, open: u128) -> u32 {
+fn dominoes(board: &Coins<u128>, open: u128) -> u32 {
     let one = board.degrees(open).one;
     let lines = board.around(one) & open;
     lines
@@ -392,7 +392,7 @@ fn dominoes(board: &Board<u128>, open: u128) -> u32 {
         .count() as u32
 }
 
-fn opens_loop(board: &Board<u128>, open: u128, line: u32) -> bool {
+fn opens_loop(board: &Coins<u128>, open: u128, line: u32) -> bool {
     if !matches!(board.offer(open), Offer::Quiet) {
         return false;
     }

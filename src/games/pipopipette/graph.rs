@@ -2,7 +2,7 @@
 
 use super::diagram::{self, middle};
 use super::rules::{Position, bits};
-use super::strings::{Board, Lines as _};
+use super::strings::{Coins, Lines as _};
 use crate::draw::{Figure, Form, Point, Role};
 
 /// The board with its boxes as nodes: an open line between two boxes joins them, one at the edge
@@ -11,7 +11,7 @@ use crate::draw::{Figure, Form, Point, Role};
 pub fn strings(position: &Position) -> Figure {
     let size = position.size;
     let mut figure = diagram::draw(position, position);
-    let board = Board::<u128>::new(size);
+    let board = Coins::<u128>::new(size);
     let degrees = board.degrees(position.open());
     for line in bits(position.open()) {
         let beside: Vec<Point> = size.beside(line).map(|cell| middle(size, cell)).collect();

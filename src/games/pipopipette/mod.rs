@@ -29,9 +29,9 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, Rules};
 use crate::game::drawn::{Blank, Brush, Drawn, Place};
 use crate::game::position::Fault;
-use crate::game::quarry::{Aim, Hand, Quarry, When};
 use crate::game::question::{Finding, Memory};
-use crate::game::told::Told;
+use crate::game::recipe::{Aim, Hand, Recipe, When};
+use crate::game::spoken::Spoken;
 use crate::say::Say;
 
 /// The game's face.
@@ -97,9 +97,9 @@ impl Game for Pipopipette {
             "which-box-first",
         ]
     }
-    fn quarries(&self) -> &'static [Quarry] {
+    fn recipes(&self) -> &'static [Recipe] {
         &[
-            Quarry {
+            Recipe {
                 stars: (1, 2),
                 starts: &["2x2", "2x3", "3x3"],
                 hand: Hand::Thumb(4),
@@ -107,7 +107,7 @@ impl Game for Pipopipette {
                 aim: Aim::Best,
                 nodes: 100_000,
             },
-            Quarry {
+            Recipe {
                 stars: (3, 3),
                 starts: &["2x3", "3x3"],
                 hand: Hand::Thumb(4),
@@ -115,7 +115,7 @@ impl Game for Pipopipette {
                 aim: Aim::Best,
                 nodes: 100_000,
             },
-            Quarry {
+            Recipe {
                 stars: (4, 5),
                 starts: &["3x3", "3x4"],
                 hand: Hand::Thumb(6),
@@ -192,7 +192,7 @@ impl Drawn for Pipopipette {
     }
 }
 
-impl Told for Pipopipette {
+impl Spoken for Pipopipette {
     fn describe(&self, position: &Position) -> Vec<Say> {
         diagram::describe(position)
     }

@@ -3,7 +3,7 @@
 
 use super::Pipopipette;
 use super::rules::{Edge, Position};
-use super::strings::{Board, Lines as _, Offer};
+use super::strings::{Coins, Lines as _, Offer};
 use crate::game::opponent::Opponent;
 use crate::game::value::Value;
 
@@ -39,7 +39,7 @@ impl Opponent for Pipopipette {
 
 /// What one sees of a position before one thinks of a line.
 struct Eye {
-    board: Board<u128>,
+    board: Coins<u128>,
     open: u128,
     /// Lines that give no box away.
     safe: u128,
@@ -49,7 +49,7 @@ struct Eye {
 
 impl Eye {
     fn new(position: &Position) -> Eye {
-        let (board, open) = (Board::<u128>::new(position.size), position.open());
+        let (board, open) = (Coins::<u128>::new(position.size), position.open());
         let safe = safe(&board, open);
         let first = match board.offer(open) {
             Offer::Quiet => 0,
@@ -90,14 +90,14 @@ impl Eye {
 }
 
 /// Lines that leave no box with one open line.
-fn safe(board: &Board<u128>, open: u128) -> u128 {
+fn safe(board: &Coins<u128>, open: u128) -> u128 {
     let degrees = board.degrees(open);
     open.without(board.around(degrees.two | degrees.one))
 }
 
 /// Whether leaving the last two boxes of a chain, or the last four of a loop, is worth the control of
 /// the others: no safe line is left, and in them there is more to win than is given away.
-fn keeps_control(board: &Board<u128>, open: u128) -> bool {
+fn keeps_control(board: &Coins<u128>, open: u128) -> bool {
     let (rest, offered) = board.take_all(open);
     if rest.is_empty() || !safe(board, rest).is_empty() {
         return false;

@@ -5,13 +5,13 @@ use super::bounds::Bounds;
 use super::endgame::{Ending, Endings, Part};
 use super::pictures::{Pictures, Symmetries};
 use super::rules::{Position, Size};
-use super::strings::{Board, Degrees, Lines, Offer, Opening};
+use super::strings::{Coins, Degrees, Lines, Offer, Opening};
 use crate::game::solver::{Solver, Spent};
 use crate::game::value::Value;
 
 /// Values by search on one board.
 struct Search<W> {
-    board: Board<W>,
+    board: Coins<W>,
     symmetries: Symmetries<W>,
     bounds: Bounds,
     endings: Endings,
@@ -67,7 +67,7 @@ impl<W: Lines> Search<W> {
             Some(_) => Symmetries::none(size),
         };
         Search {
-            board: Board::new(size),
+            board: Coins::new(size),
             symmetries,
             bounds: Bounds::new(among.as_ref().map_or(size.lines(), |_| 64)),
             endings: Endings::default(),
@@ -355,12 +355,12 @@ impl<W: Lines> Searcher for Search<W> {
 /// The solver for any board of at most 64 lines, and for larger ones with at most 64 open lines.
 pub struct Exact {
     budget: u64,
-    search: Option<Known>,
+    search: Option<SearchedBoard>,
     too_open: bool,
 }
 
 /// What was found out on one board.
-struct Known {
+struct SearchedBoard {
     size: Size,
     /// The lines that may be open.
     among: u128,
@@ -388,7 +388,7 @@ impl Exact {
         Ok(&mut *self.search.insert(known).search)
     }
 
-    fn new_search(&mut self, size: Size, open: u128) -> Result<Known, Spent> {
+    fn new_search(&mut self, size: Size, open: u128) -> Result<SearchedBoard, Spent> {
         let (budget, lines) = (self.budget, size.lines());
         let (among, search): (u128, Box<dyn Searcher>) = if lines <= 64 {
             (u128::MAX, Box::new(Search::<u64>::new(size, None, budget)))
@@ -399,7 +399,7 @@ impl Exact {
             self.too_open = true;
             return Err(Spent);
         };
-        Ok(Known {
+        Ok(SearchedBoard {
             size,
             among,
             search,

@@ -83,7 +83,7 @@ pub struct Degrees<W> {
 }
 
 /// A board of some size.
-pub struct Board<W> {
+pub struct Coins<W> {
     columns: u32,
     stride: u32,
     /// Every box.
@@ -133,10 +133,10 @@ pub struct Opening<W> {
     pub rest: W,
 }
 
-impl<W: Lines> Board<W> {
-    pub fn new(size: Size) -> Board<W> {
+impl<W: Lines> Coins<W> {
+    pub fn new(size: Size) -> Coins<W> {
         let boxes = size.cells().fold(0u128, |set, cell| set | 1 << cell);
-        Board {
+        Coins {
             columns: u32::from(size.columns),
             stride: size.stride(),
             boxes: W::from_word(boxes),

@@ -1,7 +1,7 @@
 //! Why a move is played: what it does to the boxes, in the words of the game.
 
 use super::rules::{Edge, Position};
-use super::strings::{Board, Lines as _, Offer};
+use super::strings::{Coins, Lines as _, Offer};
 use crate::game::position::Position as _;
 use crate::say::Say;
 
@@ -46,7 +46,7 @@ pub enum Deed {
 }
 
 pub fn deed(position: &Position, edge: Edge) -> Deed {
-    let board = Board::<u128>::new(position.size);
+    let board = Coins::<u128>::new(position.size);
     let open = position.open();
     let line = 1u128 << position.size.number(edge);
     let after = open.without(line);
@@ -114,7 +114,7 @@ pub fn explain(position: &Position, edge: Edge, line: &[Edge]) -> Vec<Say> {
         Deed::OpensChain { boxes: n } => boxes("pipopipette-opens-chain", n),
         Deed::OpensLoop { boxes: n } => boxes("pipopipette-opens-loop", n),
     }];
-    let board = Board::<u128>::new(position.size);
+    let board = Coins::<u128>::new(position.size);
     let open = position.open();
     let safe = open.without(board.around(board.degrees(open).two));
     let gives = matches!(

@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 
 use super::address;
 use super::places::{self, Ground};
+use crate::check::raw;
 use crate::game::memo::Map;
-use crate::verify::raw;
 use scan::Scanned;
 
 /// The links of pages and the places in them, gathered while the pages are made. The same few
@@ -22,7 +22,7 @@ pub struct Links(Mutex<Gathered>);
 struct Gathered {
     numbers: Map<String, u32>,
     words: Vec<Word>,
-    pages: BTreeMap<String, Page>,
+    pages: BTreeMap<String, PageLinks>,
 }
 
 struct Word {
@@ -33,7 +33,7 @@ struct Word {
 
 /// Each once.
 #[derive(Default)]
-struct Page {
+struct PageLinks {
     links: Vec<u32>,
     /// In their order.
     ids: Vec<u32>,
@@ -53,7 +53,7 @@ impl Gathered {
         number
     }
 
-    fn page(&mut self, scanned: &Scanned) -> Page {
+    fn page(&mut self, scanned: &Scanned) -> PageLinks {
         let links = scanned.links.iter().map(|link| self.number(link.trim()));
         let mut links: Vec<u32> = links.collect();
         links.retain(|link| !self.words[*link as usize].is_elsewhere);
@@ -63,7 +63,7 @@ impl Gathered {
             numbers.dedup();
             numbers.shrink_to_fit();
         }
-        Page { links, ids }
+        PageLinks { links, ids }
     }
 }
 

@@ -171,7 +171,7 @@ fn plain(value: &str) -> Option<Cow<'_, str>> {
 #[cfg(test)]
 mod tests {
     use super::scan;
-    use crate::verify::raw;
+    use crate::check::raw;
     use html5gum::{DefaultEmitter, Tokenizer};
     use std::collections::BTreeSet;
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use pulldown_cmark::{Event, Tag};
 
+use crate::check::edition::{Edition, Element};
 use crate::content::library::PageKind;
 use crate::lang::letter;
-use crate::verify::edition::{Edition, Piece};
 
 /// The ids that a page has without its author's doing: those of its frame, its notes, its claims and its
 /// pictures. Notes, claims and pictures are numbered, and get other numbers as a text grows: where a
@@ -23,8 +23,12 @@ impl Frame {
     pub fn of(edition: &Edition, number: usize, language: usize) -> Frame {
         let page = &edition.pages[number];
         let pieces = &page.texts.get(language).pieces;
-        let is_note =
-            |piece: &Piece| matches!(piece, Piece::Text(Event::Start(Tag::FootnoteDefinition(_))));
+        let is_note = |piece: &Element| {
+            matches!(
+                piece,
+                Element::Text(Event::Start(Tag::FootnoteDefinition(_)))
+            )
+        };
         let mut names = BTreeSet::new();
         match page.kind {
             PageKind::Card(_) => {}
@@ -45,7 +49,7 @@ impl Frame {
             claims: edition.ledger.iter().any(|claim| claim.page == number),
             figures: pieces
                 .iter()
-                .any(|piece| matches!(piece, Piece::Figure(_) | Piece::Table(_))),
+                .any(|piece| matches!(piece, Element::Figure(_) | Element::Table(_))),
         }
     }
 

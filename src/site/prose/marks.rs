@@ -6,8 +6,8 @@ use pulldown_cmark::{Alignment, BlockQuoteKind};
 use super::super::address;
 use super::super::html::escape;
 use super::super::shell::Shell;
-use crate::verify::code::Role;
-use crate::verify::edition::PicturePart;
+use crate::check::code::Role;
+use crate::check::edition::PicturePart;
 
 /// A wide table scrolls by itself, not with the page, and by the keyboard too.
 pub const TABLE: &str = "<div class=\"wide\" tabindex=\"0\">\n<table>";

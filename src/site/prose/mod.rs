@@ -14,9 +14,9 @@ use super::shell::Shell;
 use super::view::{HeadingView, StandsInView, TextView};
 use super::ways::Way;
 use super::{address, known, paper, picture, places, replay};
+use crate::check::edition::{AskedTable, Claim, Element, Exercise, FigurePart};
 use crate::lang::Voice;
 use crate::say::Say;
-use crate::verify::edition::{AskedTable, Claim, Exercise, FigurePart, Piece};
 use ids::Frame;
 use marks::Cells;
 use notes::Notes;
@@ -29,7 +29,7 @@ struct Prose {
 }
 
 /// Renders the pieces of the page at `path`, whose first claim has this number in the ledger.
-fn render(shell: &Shell, path: &str, page: usize, pieces: &[Piece], first_claim: usize) -> Prose {
+fn render(shell: &Shell, path: &str, page: usize, pieces: &[Element], first_claim: usize) -> Prose {
     let mut writer = Writer::new(shell, path, page, Some(first_claim));
     writer.ids = ids(shell, page, pieces).into_iter();
     let html = writer.html(pieces) + &writer.notes.html(shell);
@@ -70,7 +70,7 @@ pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
 
 /// Pieces of a page on their own, shown at `path`, without seals: a sentence in the ledger, a card in
 /// a file of its own.
-pub fn unsealed(shell: &Shell, path: &str, page: usize, pieces: &[Piece]) -> String {
+pub fn unsealed(shell: &Shell, path: &str, page: usize, pieces: &[Element]) -> String {
     let mut writer = Writer::new(shell, path, page, None);
     writer.ids = ids(shell, page, pieces).into_iter();
     writer.html(pieces)
@@ -119,14 +119,14 @@ impl<'a> Writer<'a> {
         &edition.voices[text.language]
     }
 
-    fn html(&mut self, pieces: &[Piece]) -> String {
+    fn html(&mut self, pieces: &[Element]) -> String {
         let events = self.events(pieces);
         let mut out = String::new();
         html::push_html(&mut out, events.into_iter());
         out
     }
 
-    fn events<'p>(&mut self, pieces: &'p [Piece]) -> Vec<Event<'p>> {
+    fn events<'p>(&mut self, pieces: &'p [Element]) -> Vec<Event<'p>> {
         let mut events = Vec::with_capacity(pieces.len());
         // The paragraph or list that has just ended, by its first event, and how deep we are.
         let (mut block, mut depth, mut start) = (None, 0, 0);
@@ -139,7 +139,7 @@ impl<'a> Writer<'a> {
             if index < after {
                 continue;
             }
-            if let Piece::Text(Event::Start(Tag::FootnoteDefinition(label))) = piece {
+            if let Element::Text(Event::Start(Tag::FootnoteDefinition(label))) = piece {
                 let end = notes::end(&pieces[index..]);
                 let around = std::mem::replace(&mut self.in_note, true);
                 let html = self.html(&pieces[index + 1..index + end]);
@@ -148,7 +148,7 @@ impl<'a> Writer<'a> {
                 after = index + end + 1;
                 continue;
             }
-            if let Piece::Text(event) = piece {
+            if let Element::Text(event) = piece {
                 match event {
                     Event::Start(_) => {
                         if depth == 0 {
@@ -166,7 +166,7 @@ impl<'a> Writer<'a> {
                 }
             }
             match piece {
-                Piece::Text(Event::Start(Tag::Heading { level, .. })) => {
+                Element::Text(Event::Start(Tag::Heading { level, .. })) => {
                     let id = self.ids.next().unwrap_or_default();
                     if *level as usize == 2 {
                         let text = plain(self.shell, heading(&pieces[index + 1..]));
@@ -181,13 +181,13 @@ impl<'a> Writer<'a> {
                         attrs,
                     }));
                 }
-                Piece::Text(Event::Text(text)) => {
+                Element::Text(Event::Text(text)) => {
                     events.push(Event::Text(self.voice().typeset(text).into()));
                 }
-                Piece::Words(words) => {
+                Element::Words(words) => {
                     events.push(Event::Text(self.voice().typeset(words.text()).into()));
                 }
-                Piece::Text(Event::Start(Tag::Link {
+                Element::Text(Event::Start(Tag::Link {
                     link_type,
                     dest_url,
                     title,
@@ -200,56 +200,56 @@ impl<'a> Writer<'a> {
                         id: id.clone(),
                     }));
                 }
-                Piece::Text(Event::Start(Tag::Table(columns))) => {
+                Element::Text(Event::Start(Tag::Table(columns))) => {
                     cells.table(columns);
                     events.push(Event::Html(marks::TABLE.into()));
                 }
-                Piece::Text(Event::Start(Tag::TableHead | Tag::TableRow)) => {
-                    let is_head = matches!(piece, Piece::Text(Event::Start(Tag::TableHead)));
+                Element::Text(Event::Start(Tag::TableHead | Tag::TableRow)) => {
+                    let is_head = matches!(piece, Element::Text(Event::Start(Tag::TableHead)));
                     events.push(Event::Html(cells.row(is_head).into()));
                 }
-                Piece::Text(Event::Start(Tag::TableCell)) => {
+                Element::Text(Event::Start(Tag::TableCell)) => {
                     events.push(Event::InlineHtml(cells.begin().into()));
                 }
-                Piece::Text(Event::End(TagEnd::TableCell)) => {
+                Element::Text(Event::End(TagEnd::TableCell)) => {
                     events.push(Event::InlineHtml(cells.end().into()));
                 }
-                Piece::Text(Event::End(TagEnd::TableHead)) => {
+                Element::Text(Event::End(TagEnd::TableHead)) => {
                     events.push(Event::Html(marks::HEAD_END.into()));
                 }
-                Piece::Text(Event::End(TagEnd::TableRow)) => {
+                Element::Text(Event::End(TagEnd::TableRow)) => {
                     events.push(Event::Html("</tr>".into()));
                 }
-                Piece::Text(Event::End(TagEnd::Table)) => {
+                Element::Text(Event::End(TagEnd::Table)) => {
                     events.push(Event::Html(marks::TABLE_END.into()));
                 }
-                Piece::Text(Event::Start(Tag::BlockQuote(Some(kind)))) => {
+                Element::Text(Event::Start(Tag::BlockQuote(Some(kind)))) => {
                     let html = marks::alert(self.shell, *kind);
                     events.push(Event::Html(html.into()));
                 }
-                Piece::Text(Event::End(TagEnd::BlockQuote(Some(_)))) => {
+                Element::Text(Event::End(TagEnd::BlockQuote(Some(_)))) => {
                     events.push(Event::Html("</div>\n".into()));
                 }
-                Piece::Text(Event::TaskListMarker(done)) => {
+                Element::Text(Event::TaskListMarker(done)) => {
                     let html = marks::task(self.shell, *done);
                     events.push(Event::InlineHtml(html.into()));
                 }
-                Piece::Text(Event::FootnoteReference(label)) => {
+                Element::Text(Event::FootnoteReference(label)) => {
                     let html = self.notes.referred(self.shell, label);
                     events.push(Event::InlineHtml(html.into()));
                 }
-                Piece::Text(event) => events.push(event.clone()),
-                Piece::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
-                Piece::Code(parts) => events.push(Event::Html(marks::code(parts).into())),
-                Piece::Picture(picture) => {
+                Element::Text(event) => events.push(event.clone()),
+                Element::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
+                Element::Code(parts) => events.push(Event::Html(marks::code(parts).into())),
+                Element::Picture(picture) => {
                     let html = marks::picture(self.shell, self.path, picture);
                     events.push(Event::InlineHtml(html.into()));
                 }
-                Piece::Formula(formula) => {
+                Element::Formula(formula) => {
                     events.push(Event::InlineHtml(formula.mathml.clone().into()));
                 }
-                Piece::Raw(html) => events.push(Event::InlineHtml(html.clone().into())),
-                Piece::Claim(claim) => match self.next_claim {
+                Element::Raw(html) => events.push(Event::InlineHtml(html.clone().into())),
+                Element::Claim(claim) => match self.next_claim {
                     None => events.extend(self.events(&claim.text)),
                     Some(number) => {
                         self.next_claim = Some(number + 1);
@@ -260,7 +260,7 @@ impl<'a> Writer<'a> {
                         events.push(Event::InlineHtml(html.into()));
                     }
                 },
-                Piece::Figure(figure) => {
+                Element::Figure(figure) => {
                     let mut html = self.figure(figure);
                     // Several pictures with nothing between them tell a story: they stand in a row.
                     let Some(Stand {
@@ -286,7 +286,7 @@ impl<'a> Writer<'a> {
                         None => events.push(Event::Html(html.into())),
                     }
                 }
-                Piece::Table(asked) => {
+                Element::Table(asked) => {
                     let html = self.table(asked);
                     events.push(Event::Html(html.into()));
                 }
@@ -295,7 +295,7 @@ impl<'a> Writer<'a> {
         events
     }
 
-    fn inline(&mut self, pieces: &[Piece]) -> String {
+    fn inline(&mut self, pieces: &[Element]) -> String {
         self.html(pieces).trim_end().to_owned()
     }
 
@@ -513,13 +513,13 @@ pub fn shown_link(shell: &Shell, page: usize, url: &str) -> String {
 }
 
 /// How many notes these pieces refer to, each once.
-pub fn notes(pieces: &[Piece]) -> usize {
+pub fn notes(pieces: &[Element]) -> usize {
     let mut referred = BTreeSet::new();
     let mut is_told = false;
     for piece in pieces {
         match piece {
-            Piece::Text(Event::FootnoteReference(label)) => drop(referred.insert(&**label)),
-            Piece::Text(Event::Start(Tag::FootnoteDefinition(_))) => is_told = true,
+            Element::Text(Event::FootnoteReference(label)) => drop(referred.insert(&**label)),
+            Element::Text(Event::Start(Tag::FootnoteDefinition(_))) => is_told = true,
             _ => {}
         }
     }
@@ -535,15 +535,15 @@ fn beside(events: &mut Vec<Event<'_>>, start: usize, figure: &str) {
 }
 
 /// Whether a heading begins here.
-fn is_heading(piece: &Piece) -> bool {
-    matches!(piece, Piece::Text(Event::Start(Tag::Heading { .. })))
+fn is_heading(piece: &Element) -> bool {
+    matches!(piece, Element::Text(Event::Start(Tag::Heading { .. })))
 }
 
 /// The ids of the headings among these pieces of a page, by its number in the edition.
-fn ids(shell: &Shell, page: usize, pieces: &[Piece]) -> Vec<String> {
+fn ids(shell: &Shell, page: usize, pieces: &[Element]) -> Vec<String> {
     let headings = pieces.iter().enumerate();
     let headings = headings.filter_map(|(at, piece)| match piece {
-        Piece::Text(Event::Start(Tag::Heading { id, .. })) => {
+        Element::Text(Event::Start(Tag::Heading { id, .. })) => {
             Some((id.as_deref(), plain(shell, heading(&pieces[at + 1..]))))
         }
         _ => None,
@@ -566,7 +566,7 @@ pub fn frame(shell: &Shell, page: usize) -> Frame {
 pub struct Section<'p> {
     /// The heading's id and what it says; empty before the first.
     pub heading: HeadingView,
-    pub pieces: &'p [Piece],
+    pub pieces: &'p [Element],
 }
 
 /// The parts of a page, by its number in the edition, each as findable as the page.
@@ -598,32 +598,32 @@ pub fn sections<'p>(shell: &Shell<'p>, page: usize) -> Vec<Section<'p>> {
 }
 
 /// The pieces of a heading: up to its end.
-fn heading(pieces: &[Piece]) -> &[Piece] {
+fn heading(pieces: &[Element]) -> &[Element] {
     let end = pieces
         .iter()
-        .position(|piece| matches!(piece, Piece::Text(Event::End(TagEnd::Heading(_)))));
+        .position(|piece| matches!(piece, Element::Text(Event::End(TagEnd::Heading(_)))));
     &pieces[..end.unwrap_or(0)]
 }
 
 /// The pieces as plain text.
-pub fn plain(shell: &Shell, pieces: &[Piece]) -> String {
+pub fn plain(shell: &Shell, pieces: &[Element]) -> String {
     let mut text = String::new();
     add_plain(shell, pieces, &mut text);
     text
 }
 
 /// Adds the pieces as plain text.
-pub fn add_plain(shell: &Shell, pieces: &[Piece], text: &mut String) {
+pub fn add_plain(shell: &Shell, pieces: &[Element], text: &mut String) {
     for piece in pieces {
         if let Some(words) = piece.words() {
             *text += &shell.voice().typeset(words);
             continue;
         }
         match piece {
-            Piece::Text(Event::SoftBreak) => text.push(' '),
-            Piece::Value(say) => *text += &shell.say(say),
-            Piece::Formula(formula) => *text += &formula.text,
-            Piece::Claim(claim) => add_plain(shell, &claim.text, text),
+            Element::Text(Event::SoftBreak) => text.push(' '),
+            Element::Value(say) => *text += &shell.say(say),
+            Element::Formula(formula) => *text += &formula.text,
+            Element::Claim(claim) => add_plain(shell, &claim.text, text),
             _ => {}
         }
     }

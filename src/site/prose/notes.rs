@@ -6,7 +6,7 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 
 use super::super::html::escape;
 use super::super::shell::Shell;
-use crate::verify::edition::Piece;
+use crate::check::edition::Element;
 
 /// The notes of a page.
 #[derive(Default)]
@@ -81,12 +81,12 @@ fn back(number: usize, time: usize) -> String {
 }
 
 /// Where a note ends that begins with the first of these pieces.
-pub fn end(pieces: &[Piece]) -> usize {
+pub fn end(pieces: &[Element]) -> usize {
     let mut depth = 0;
     let end = pieces.iter().position(|piece| {
         match piece {
-            Piece::Text(Event::Start(Tag::FootnoteDefinition(_))) => depth += 1,
-            Piece::Text(Event::End(TagEnd::FootnoteDefinition)) => depth -= 1,
+            Element::Text(Event::Start(Tag::FootnoteDefinition(_))) => depth += 1,
+            Element::Text(Event::End(TagEnd::FootnoteDefinition)) => depth -= 1,
             _ => {}
         }
         depth == 0

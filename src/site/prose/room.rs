@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-use crate::verify::edition::{FigurePart, Piece};
+use crate::check::edition::{Element, FigurePart};
 
 /// So many pictures that follow each other stand in a row.
 pub const ROW: usize = 3;
@@ -21,7 +21,7 @@ pub struct Stand {
 
 /// Where every picture of a text stands, by its number among the pieces. A text is walked through
 /// once, however many pictures it has.
-pub fn stands(pieces: &[Piece]) -> BTreeMap<usize, Stand> {
+pub fn stands(pieces: &[Element]) -> BTreeMap<usize, Stand> {
     let mut stands = in_rows(pieces);
     if stands.is_empty() {
         return stands;
@@ -39,7 +39,7 @@ pub fn stands(pieces: &[Piece]) -> BTreeMap<usize, Stand> {
 }
 
 /// The rows of pictures that follow each other.
-fn in_rows(pieces: &[Piece]) -> BTreeMap<usize, Stand> {
+fn in_rows(pieces: &[Element]) -> BTreeMap<usize, Stand> {
     let mut stands = BTreeMap::new();
     let mut start = 0;
     for row in pieces.chunk_by(|one, other| is_figure(one) && is_figure(other)) {
@@ -60,13 +60,13 @@ fn in_rows(pieces: &[Piece]) -> BTreeMap<usize, Stand> {
     stands
 }
 
-fn is_figure(piece: &Piece) -> bool {
-    matches!(piece, Piece::Figure(_))
+fn is_figure(piece: &Element) -> bool {
+    matches!(piece, Element::Figure(_))
 }
 
 /// Whether a section begins.
-fn is_head(piece: &Piece) -> bool {
-    matches!(piece, Piece::Text(Event::Start(Tag::Heading { level, .. })) if *level as usize <= 2)
+fn is_head(piece: &Element) -> bool {
+    matches!(piece, Element::Text(Event::Start(Tag::Heading { level, .. })) if *level as usize <= 2)
 }
 
 /// How large a picture may be beside its text: where a section says little and shows much, smaller
@@ -91,7 +91,7 @@ const SMALL: f32 = 22.0;
 
 /// The room of the pictures of a section that stand alone.
 fn rooms(
-    pieces: &[Piece],
+    pieces: &[Element],
     section: Range<usize>,
     stands: &BTreeMap<usize, Stand>,
 ) -> Vec<(usize, Room)> {
@@ -99,7 +99,7 @@ fn rooms(
     let alone = alone.filter(|(_, stand)| stand.before + stand.after + 1 < ROW);
     let shown: Vec<(usize, &FigurePart)> = alone
         .filter_map(|(at, _)| match &pieces[*at] {
-            Piece::Figure(part) => Some((*at, &**part)),
+            Element::Figure(part) => Some((*at, &**part)),
             _ => None,
         })
         .collect();
@@ -109,10 +109,10 @@ fn rooms(
     let is_small =
         |part: &FigurePart| part.figure.width.max(part.figure.height) * part.figure.unit <= SMALL;
     // The text beside them: from the paragraph on that the first one stands at.
-    let is_block = |piece: &Piece| {
+    let is_block = |piece: &Element| {
         matches!(
             piece,
-            Piece::Text(Event::Start(Tag::Paragraph | Tag::List(_)))
+            Element::Text(Event::Start(Tag::Paragraph | Tag::List(_)))
         )
     };
     let start = section.start;
@@ -149,7 +149,7 @@ impl Room {
 }
 
 /// How tall a text is, without its pictures, about.
-fn tall(pieces: &[Piece]) -> usize {
+fn tall(pieces: &[Element]) -> usize {
     let (mut tall, mut signs) = (0, 0);
     for piece in pieces {
         if let Some(words) = piece.words() {
@@ -157,35 +157,35 @@ fn tall(pieces: &[Piece]) -> usize {
             continue;
         }
         match piece {
-            Piece::Text(Event::End(
+            Element::Text(Event::End(
                 TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::Heading(_),
             )) => {
                 tall += signs.div_ceil(SIGNS) * LINE + 16;
                 signs = 0;
             }
-            Piece::Claim(claim) => signs += letters(&claim.text),
-            Piece::Value(_) => signs += 8,
-            Piece::Table(asked) => tall += (asked.table.rows.len() + 2) * 40,
-            Piece::Code(parts) => {
+            Element::Claim(claim) => signs += letters(&claim.text),
+            Element::Value(_) => signs += 8,
+            Element::Table(asked) => tall += (asked.table.rows.len() + 2) * 40,
+            Element::Code(parts) => {
                 let lines = parts.iter().map(|(_, part)| part.matches('\n').count());
                 tall += (lines.sum::<usize>() + 1) * LINE;
             }
-            Piece::Formula(formula) => signs += formula.text.chars().count(),
+            Element::Formula(formula) => signs += formula.text.chars().count(),
             // As wide as the text, more or less.
-            Piece::Picture(picture) => {
+            Element::Picture(picture) => {
                 tall += picture.size.map_or(FULL, |(_, height)| height as usize);
             }
-            Piece::Text(_) | Piece::Words(_) | Piece::Figure(_) | Piece::Raw(_) => {}
+            Element::Text(_) | Element::Words(_) | Element::Figure(_) | Element::Raw(_) => {}
         }
     }
     // The room before the next heading.
     tall + 40
 }
 
-fn letters(pieces: &[Piece]) -> usize {
-    let count = |piece: &Piece| match piece {
-        Piece::Value(_) => 8,
-        Piece::Claim(claim) => letters(&claim.text),
+fn letters(pieces: &[Element]) -> usize {
+    let count = |piece: &Element| match piece {
+        Element::Value(_) => 8,
+        Element::Claim(claim) => letters(&claim.text),
         piece => piece.words().map_or(0, |words| words.chars().count()),
     };
     pieces.iter().map(count).sum()

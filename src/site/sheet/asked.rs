@@ -4,10 +4,10 @@ use super::super::fit::{self, Beside, Fit, Place, Words};
 use super::super::shell::Shell;
 use super::super::view::sheet::{CellText, CellView, QrView, RulesView};
 use super::super::{puzzle, qr};
-use super::options::{Options, printed};
+use super::options::{SheetOptions, printed};
+use crate::check::edition::PuzzlePart;
 use crate::draw::Figure;
 use crate::judge::Stipulation;
-use crate::verify::edition::PuzzlePart;
 
 /// A puzzle with its words and the figures that may show it.
 pub(in crate::site) struct Asked<'a> {
@@ -24,7 +24,7 @@ impl<'a> Asked<'a> {
         shells: &[Shell],
         part: &'a PuzzlePart,
         number: usize,
-        options: &Options,
+        options: &SheetOptions,
     ) -> Asked<'a> {
         let mut titles: Vec<String> = shells
             .iter()

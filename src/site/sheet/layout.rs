@@ -5,13 +5,13 @@ use super::super::shell::Shell;
 use super::super::view::sheet::{FoldView, RulesView};
 use super::answers::{answer, folded};
 use super::asked::{Asked, rules};
-use super::options::Options;
-use crate::verify::edition::PuzzlePart;
+use super::options::SheetOptions;
+use crate::check::edition::PuzzlePart;
 
 /// What a page has beside its puzzles, as high as the style sheet makes it, in millimetres.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::site) struct Layout<'o> {
-    options: &'o Options,
+    options: &'o SheetOptions,
     /// The strip of rules above the first puzzles; none where the first page has no puzzle.
     rules: Option<f32>,
     /// The answers at the foot, for each number of puzzles to a page up to six.
@@ -20,7 +20,7 @@ pub(in crate::site) struct Layout<'o> {
 
 impl<'o> Layout<'o> {
     pub(in crate::site) fn new(
-        options: &'o Options,
+        options: &'o SheetOptions,
         rules: Option<f32>,
         fold: [f32; 7],
     ) -> Layout<'o> {
@@ -34,7 +34,7 @@ impl<'o> Layout<'o> {
     /// Width and height that a page has for its puzzles: 15 mm of margin, the header, the
     /// footer, the strips and what is between them taken off.
     pub(super) fn room(&self, per_page: usize, is_first: bool) -> (f32, f32) {
-        let Options {
+        let SheetOptions {
             booklet,
             paper,
             large,
@@ -82,7 +82,7 @@ impl<'o> Layout<'o> {
             5 if index == 0 => (1.0, 3.0),
             _ => (2.0, 3.0),
         };
-        let Options { booklet, large, .. } = *self.options;
+        let SheetOptions { booklet, large, .. } = *self.options;
         Place {
             width: width / columns - 4.0,
             height: height / rows - 4.0,
@@ -117,7 +117,7 @@ pub(super) const STRIP: f32 = 110.0;
 
 /// How high the strip of rules is: one alone in the whole width, two side by side, more in three
 /// columns.
-pub(super) fn height_of(rules: &[RulesView], options: &Options) -> f32 {
+pub(super) fn height_of(rules: &[RulesView], options: &SheetOptions) -> f32 {
     let (columns, small): (usize, f32) = match rules.len() {
         0 => return 0.0,
         1 => (1, RULES),
@@ -142,7 +142,7 @@ pub(super) fn height_of(rules: &[RulesView], options: &Options) -> f32 {
 }
 
 /// How high the answers to be folded away are, at most, with so many puzzles to a page.
-pub(super) fn fold_of(folded: &[FoldView], options: &Options) -> [f32; 7] {
+pub(super) fn fold_of(folded: &[FoldView], options: &SheetOptions) -> [f32; 7] {
     let mut heights = [0.0; 7];
     if folded.is_empty() {
         return heights;
@@ -169,7 +169,7 @@ pub(super) fn fold_of(folded: &[FoldView], options: &Options) -> [f32; 7] {
 pub fn runs<'p, 'a>(
     shell: &Shell,
     puzzles: &'p [&'a PuzzlePart],
-    options: &Options,
+    options: &SheetOptions,
     most: usize,
 ) -> Vec<&'p [&'a PuzzlePart]> {
     let shells = std::slice::from_ref(shell);

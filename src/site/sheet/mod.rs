@@ -9,8 +9,8 @@ mod options;
 use super::shell::Shell;
 use super::view::sheet::{AnswerView, Content, FoldView, PageView, RulesView, SheetView};
 use super::{booklet, puzzle};
+use crate::check::edition::PuzzlePart;
 use crate::say::Say;
-use crate::verify::edition::PuzzlePart;
 use answers::{answer, folded, reminder};
 use asked::{cell, games, rules};
 use layout::{STRIP, fold_of, height_of, paged};
@@ -18,7 +18,7 @@ use layout::{STRIP, fold_of, height_of, paged};
 pub(super) use asked::Asked;
 pub(super) use layout::Layout;
 pub use layout::runs;
-pub use options::{Answers, Options, printed};
+pub use options::{Answers, SheetOptions, printed};
 
 /// The documents that make up a sheet, and what is too small in it.
 pub struct Sheet {
@@ -34,7 +34,7 @@ pub struct Sheet {
 }
 
 /// The sheet of these puzzles.
-pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &Options) -> Sheet {
+pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> Sheet {
     let shells = shells(shell, options);
     let asked: Vec<Asked> = puzzles
         .iter()
@@ -182,7 +182,7 @@ fn by_language(rules: Vec<RulesView>) -> Vec<Vec<RulesView>> {
 }
 
 /// The sheet's languages, the first one leading.
-fn shells<'a>(shell: &Shell<'a>, options: &Options) -> Vec<Shell<'a>> {
+fn shells<'a>(shell: &Shell<'a>, options: &SheetOptions) -> Vec<Shell<'a>> {
     let languages = match options.languages.as_slice() {
         [] => vec![shell.language],
         languages => languages.to_vec(),
@@ -201,7 +201,7 @@ fn together(texts: impl Iterator<Item = String>) -> String {
 }
 
 /// The title, and how many puzzles there are; of one game, its name is the title.
-fn heading(shells: &[Shell], puzzles: &[&PuzzlePart], options: &Options) -> (String, String) {
+fn heading(shells: &[Shell], puzzles: &[&PuzzlePart], options: &SheetOptions) -> (String, String) {
     let count = |shell: &Shell| shell.say1n("ui-puzzle-count", "count", puzzles.len());
     let count = together(shells.iter().map(count));
     if let Some(title) = &options.title {

@@ -4,7 +4,7 @@ use crate::draw::{Alternative, Figure, Style, to_svg};
 
 /// How a sheet is laid out.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct SheetOptions {
     /// 1 to 6; fewer where stones would come out too small.
     pub per_page: usize,
     /// `a4`, `letter`, or nothing: then it fits both.
@@ -44,9 +44,9 @@ pub enum Answers {
     None,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for SheetOptions {
+    fn default() -> SheetOptions {
+        SheetOptions {
             per_page: 4,
             paper: "",
             answers: Answers::Separate,

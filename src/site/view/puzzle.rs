@@ -10,7 +10,7 @@ use super::{GameView, LinkView, ListedGameView};
 #[derive(Serialize, JsonSchema)]
 pub struct PuzzleView {
     #[serde(flatten)]
-    pub puzzle: Told,
+    pub puzzle: PuzzleTold,
     /// Where the page is, below the language's folder.
     pub path: String,
     /// Which of the game's puzzles it is: `7 of 18`.
@@ -29,7 +29,7 @@ pub struct PuzzleView {
 
 /// All that is told of a puzzle.
 #[derive(Serialize, JsonSchema)]
-pub struct Told {
+pub struct PuzzleTold {
     pub heading: String,
     pub id: String,
     /// What is asked.

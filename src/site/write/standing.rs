@@ -9,9 +9,9 @@ use std::sync::{Mutex, PoisonError};
 
 use super::super::out::{Fill, Key, Out, unreadable};
 use super::{Staging, resolved};
+use crate::check::store::Store;
 use crate::diag::Diagnostic;
 use crate::keep::Stamp;
-use crate::verify::store::Store;
 
 /// The files of a site by what they were made from.
 type Record = BTreeMap<Key, Vec<(String, Stamp)>>;

@@ -1,6 +1,7 @@
 //! Positions, moves, records and questions, of the five games and of games declared in files. The
 //! first line of a text names the game and what is chosen: `dualite teams=true last_move=a1`.
 
+use quadrille::check::ask::Question;
 use quadrille::draw::{Alternative, Style, to_svg};
 use quadrille::game::board::{Board, Engine, find};
 use quadrille::game::contract::{Fields, Rules};
@@ -9,7 +10,6 @@ use quadrille::game::position::Fault;
 use quadrille::games::declared::{self, Coordinates, Declaration, Drawing, Grid, Symbol};
 use quadrille::judge::Stipulation;
 use quadrille::protocol::played;
-use quadrille::verify::ask::Question;
 
 use super::calm::calm;
 use crate::fuzz::{Reader, Told, text};

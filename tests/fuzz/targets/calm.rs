@@ -9,9 +9,9 @@ use quadrille::game::drawn::{Blank, Brush, Part, Place};
 use quadrille::game::marks::Marks;
 use quadrille::game::opponent::{Asked, Turn};
 use quadrille::game::position::{End, Fault};
-use quadrille::game::proof::{Refused, Replayed};
-use quadrille::game::quarry::Quarry;
+use quadrille::game::proof::{Replayed, Unproved};
 use quadrille::game::question::{Finding, Memory};
+use quadrille::game::recipe::Recipe;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use quadrille::say::Say;
@@ -82,8 +82,8 @@ impl Engine for Calm<dyn Engine> {
     ) -> Result<Finding, Fault> {
         self.settle(question, args, rules)
     }
-    fn quarries(&self) -> &'static [Quarry] {
-        self.0.quarries()
+    fn recipes(&self) -> &'static [Recipe] {
+        self.0.recipes()
     }
     fn brushes(&self) -> &'static [Brush] {
         self.0.brushes()
@@ -170,7 +170,7 @@ impl Board for Calm<dyn Board> {
     fn patience(&self) -> u64 {
         self.0.patience().min(NODES)
     }
-    fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Refused> {
+    fn replay(&self, certificate: &[u8]) -> Result<Replayed<String>, Unproved> {
         self.0.replay(certificate)
     }
     fn own_moves(&self, line: &[String], value: Value) -> u32 {

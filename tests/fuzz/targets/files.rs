@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use quadrille::away;
+use quadrille::certificate_file;
+use quadrille::check::lock::Lock;
+use quadrille::check::{code, raw};
 use quadrille::content::config::toml_code;
 use quadrille::content::document::{self, Block};
 use quadrille::content::puzzle::inside;
@@ -14,8 +16,6 @@ use quadrille::diag::{self, Diagnostic, Source, Span};
 use quadrille::lang::{Language, Voice};
 use quadrille::say::Say;
 use quadrille::site::Templates;
-use quadrille::verify::lock::Lock;
-use quadrille::verify::{code, raw};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -247,9 +247,11 @@ pub fn certificate() -> Option<Reader> {
             Ok(text) => text,
             Err(told) => return told,
         };
-        match away::check(&engines, text) {
+        match certificate_file::check(&engines, text) {
             Ok(_) => Told::Taken,
-            Err(away::Refused::Unreadable(why) | away::Refused::False(why)) => {
+            Err(
+                certificate_file::Refused::Unreadable(why) | certificate_file::Refused::False(why),
+            ) => {
                 assert!(!why.contains(char::is_control), "{why:?}");
                 Told::Refused(why)
             }

@@ -3,12 +3,12 @@
 
 use std::fs;
 
+use quadrille::check::store::Store;
 use quadrille::game::answer::Answer;
 use quadrille::game::board::find;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
 use quadrille::keep::{SOURCES, Shelf};
-use quadrille::verify::store::Store;
 use tempfile::TempDir;
 
 use super::files::room;

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use quadrille::check::store::Store;
+use quadrille::check::{Strictness, check, scene};
 use quadrille::content::config::Config;
 use quadrille::content::images::Images;
 use quadrille::content::library::{Library, Page, PageKind};
@@ -12,8 +14,6 @@ use quadrille::diag::{Code, Diagnostic, Source, exit_code};
 use quadrille::game::board::Engine;
 use quadrille::lang::{InEvery, Language, Voice};
 use quadrille::site::{astray, export, taken};
-use quadrille::verify::store::Store;
-use quadrille::verify::{Strictness, scene, verify};
 
 use super::boards;
 use super::files::{room, told};
@@ -73,7 +73,7 @@ impl Site {
             strict: true,
             ..Strictness::default()
         };
-        let mut edition = verify(
+        let mut edition = check(
             library,
             &self.engines,
             &store,

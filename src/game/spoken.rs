@@ -5,7 +5,7 @@ use super::position::Position;
 use crate::say::Say;
 
 /// A game that is put into words.
-pub trait Told: Game {
+pub trait Spoken: Game {
     /// The position in words.
     fn describe(&self, position: &Self::Position) -> Vec<Say>;
 

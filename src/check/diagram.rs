@@ -1,6 +1,6 @@
 //! Fenced blocks in a game's name: a board from its text, with caption and marks.
 
-use super::edition::{Exercise, FigurePart, Piece};
+use super::edition::{Element, Exercise, FigurePart};
 use super::store::Store;
 use crate::content::document::Fence;
 use crate::diag::{Code, Diagnostic};
@@ -106,7 +106,7 @@ pub fn draw(
     engine: &dyn Engine,
     fence: &Fence,
     parts: &Parts,
-    caption: Vec<Piece>,
+    caption: Vec<Element>,
     store: &Store,
 ) -> Result<FigurePart, Diagnostic> {
     let finding = |code: Code, fault: Fault, offset: usize, length: usize| {

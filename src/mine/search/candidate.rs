@@ -12,7 +12,7 @@ const LATE: usize = 5;
 
 /// A puzzle that was found.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Nugget {
+pub struct Candidate {
     /// The attempt that came upon it.
     pub attempt: u64,
     /// The position in one line.
@@ -37,17 +37,17 @@ pub struct Nugget {
     pub themes: Vec<String>,
 }
 
-impl Nugget {
+impl Candidate {
     /// What was mined, in words.
     #[must_use]
-    pub fn new(engine: &dyn Engine, attempt: u64, mined: &Mined) -> Nugget {
+    pub fn new(engine: &dyn Engine, attempt: u64, mined: &Mined) -> Candidate {
         let judgement = &mined.judgement;
         let wrong = mined.answer.moves.iter();
         let late = wrong.filter(|one| !judgement.keys.contains(&one.mv) && one.line.len() > LATE);
         let key = judgement.keys.first().cloned().unwrap_or_default();
         let after = mined.board.play(&key);
         let after = after.map(|played| image(engine.slug(), &*played.board));
-        Nugget {
+        Candidate {
             attempt,
             position: mined.board.text(),
             image: image(engine.slug(), &*mined.board),

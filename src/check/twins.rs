@@ -12,7 +12,7 @@ use crate::content::PuzzleFile;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
-use crate::hoard;
+use crate::mine::search;
 
 /// So many ways there are to turn and mirror a square.
 const SYMMETRIES: u8 = 8;
@@ -107,7 +107,7 @@ pub fn board_of_file(
     let posed = Posed { source, file };
     let rules = posed.rules(engine).ok()?;
     let board = posed.board(engine, &rules).ok()?;
-    Some(hoard::image(engine.slug(), &*board))
+    Some(search::image(engine.slug(), &*board))
 }
 
 /// The same for every way to turn a position.

@@ -13,7 +13,7 @@ use super::diagram::{self, Parts};
 use super::dialect;
 use super::earlier::Findings;
 use super::edition::{
-    AskedTable, Claim, FigurePart, FormulaPart, PagePart, Piece, Small, TextPart,
+    AskedTable, Claim, Element, FigurePart, FormulaPart, PagePart, Small, TextPart,
 };
 use super::inks::Inks;
 use super::raw::{self, Begun};
@@ -33,8 +33,8 @@ use crate::game::marks::Marks;
 use crate::game::position::Fault;
 use crate::game::question::{Reply, Table};
 use crate::lang::{InEvery, Voice};
-use crate::near;
 use crate::say::{Arg, Say};
+use crate::suggest;
 
 /// What pages are held against, and made with.
 #[derive(Clone, Copy)]
@@ -107,7 +107,7 @@ fn prove_page(
         let mut pieces = text.pieces(document.blocks);
         let ends = std::mem::take(&mut text.begun).end(text.diagnostics);
         if !ends.is_empty() {
-            pieces.push(Piece::Raw(ends));
+            pieces.push(Element::Raw(ends));
         }
         let stands_in = document.stands_in.as_ref();
         let written = voices
@@ -239,14 +239,14 @@ struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    fn pieces(&mut self, blocks: Vec<Block>) -> Vec<Piece> {
+    fn pieces(&mut self, blocks: Vec<Block>) -> Vec<Element> {
         let mut pieces = Vec::with_capacity(blocks.len());
         // Claims that have begun, each with the pieces before it.
-        let mut begun: Vec<(Option<Claim>, Vec<Piece>)> = Vec::new();
+        let mut begun: Vec<(Option<Claim>, Vec<Element>)> = Vec::new();
         for block in blocks {
             match block {
-                Block::Text(event) => pieces.push(Piece::Text(event)),
-                Block::Words(words) => pieces.push(Piece::Words(words)),
+                Block::Text(event) => pieces.push(Element::Text(event)),
+                Block::Words(words) => pieces.push(Element::Words(words)),
                 Block::Heading(level, id, span) => {
                     let text = id.clone();
                     self.ids.extend(text.map(|text| Inline { text, span }));
@@ -258,7 +258,7 @@ impl Prover<'_> {
                         classes,
                         attrs,
                     };
-                    pieces.push(Piece::Text(Event::Start(heading)));
+                    pieces.push(Element::Text(Event::Start(heading)));
                 }
                 Block::ClaimStart(inline) => {
                     let claim = self.claim(&inline);
@@ -273,7 +273,9 @@ impl Prover<'_> {
                     let (claim, before) = begun.pop().unwrap_or_default();
                     let text = std::mem::replace(&mut pieces, before);
                     match claim {
-                        Some(claim) => pieces.push(Piece::Claim(Box::new(Claim { text, ..claim }))),
+                        Some(claim) => {
+                            pieces.push(Element::Claim(Box::new(Claim { text, ..claim })))
+                        }
                         None => pieces.extend(text),
                     }
                 }
@@ -284,10 +286,10 @@ impl Prover<'_> {
                         images, trusted, ..
                     } = self.means;
                     let picture = markup::picture(&picture, images, trusted, self.diagnostics);
-                    pieces.extend(picture.map(Piece::Picture));
+                    pieces.extend(picture.map(Element::Picture));
                 }
                 Block::Formula(formula) => match markup::formula(&formula) {
-                    Ok(mathml) => pieces.push(Piece::Formula(FormulaPart {
+                    Ok(mathml) => pieces.push(Element::Formula(FormulaPart {
                         mathml,
                         text: formula.text,
                     })),
@@ -322,7 +324,7 @@ impl Prover<'_> {
         }
     }
 
-    fn link(&mut self, link: &Inline, title: &str) -> Piece {
+    fn link(&mut self, link: &Inline, title: &str) -> Element {
         let mut dest_url = link.text.as_str();
         match markup::refused(link) {
             Some(refused) if !self.means.trusted => {
@@ -331,7 +333,7 @@ impl Prover<'_> {
             }
             _ => self.links.push(link.clone()),
         }
-        Piece::Text(Event::Start(Tag::Link {
+        Element::Text(Event::Start(Tag::Link {
             link_type: LinkType::Inline,
             dest_url: dest_url.to_owned().into(),
             title: title.to_owned().into(),
@@ -339,7 +341,7 @@ impl Prover<'_> {
         }))
     }
 
-    fn raw(&mut self, raw: &Inline) -> Piece {
+    fn raw(&mut self, raw: &Inline) -> Element {
         let shown = match self.means.trusted {
             true => raw.text.clone(),
             false => self.begun.clean(raw, self.diagnostics),
@@ -358,7 +360,7 @@ impl Prover<'_> {
             text,
             span: raw.span.clone(),
         }));
-        Piece::Raw(shown)
+        Element::Raw(shown)
     }
 
     fn fault(&mut self, code: Code, span: &Span, fault: &Fault) {
@@ -404,7 +406,7 @@ impl Prover<'_> {
         })
     }
 
-    fn value(&mut self, inline: &Inline) -> Option<Piece> {
+    fn value(&mut self, inline: &Inline) -> Option<Element> {
         let engines = self.means.engines;
         let (question, Settled { finding, .. }) =
             self.finding(&inline.text, false, &inline.span)?;
@@ -420,16 +422,20 @@ impl Prover<'_> {
         }
         if let (counted::SAID, Reply::Number(number)) = (question.name.as_str(), &reply) {
             let args = vec![("number".into(), Arg::Number(*number))];
-            return Some(Piece::Value(Say {
+            return Some(Element::Value(Say {
                 id: "number".into(),
                 args,
             }));
         }
         let engine = find(engines, &question.game).ok()?;
-        Some(Piece::Value(ask::reply_say(engine, &question.name, &reply)))
+        Some(Element::Value(ask::reply_say(
+            engine,
+            &question.name,
+            &reply,
+        )))
     }
 
-    fn fence(&mut self, fence: &Fence) -> Option<Piece> {
+    fn fence(&mut self, fence: &Fence) -> Option<Element> {
         let engines = self.means.engines;
         let is_game = engines.iter().any(|engine| engine.slug() == fence.info);
         if fence.info != "ask" && !is_game {
@@ -444,12 +450,12 @@ impl Prover<'_> {
             };
             let (question, Settled { finding, .. }) = self.finding(&text, false, &span)?;
             return match finding.reply.clone() {
-                Reply::Table(table) => Some(Piece::Table(Box::new(AskedTable {
+                Reply::Table(table) => Some(Element::Table(Box::new(AskedTable {
                     boards: small(find(self.means.engines, &question.game).ok()?, &table),
                     table,
                     caption,
                 }))),
-                Reply::Figure(figure, describe) => Some(Piece::Figure(Box::new(FigurePart {
+                Reply::Figure(figure, describe) => Some(Element::Figure(Box::new(FigurePart {
                     figure,
                     describe,
                     caption,
@@ -475,7 +481,7 @@ impl Prover<'_> {
             Err(failed.hint(guard::HINT))
         });
         match drawn {
-            Ok(figure) => Some(Piece::Figure(Box::new(figure))),
+            Ok(figure) => Some(Element::Figure(Box::new(figure))),
             Err(diagnostic) => {
                 self.diagnostics.push(diagnostic);
                 None
@@ -505,18 +511,18 @@ impl Prover<'_> {
 
     /// A block of a program or of plain text; one whose word is nearly a game's was meant to be a
     /// board.
-    fn code(&mut self, fence: &Fence) -> Option<Piece> {
+    fn code(&mut self, fence: &Fence) -> Option<Element> {
         // Some write more after the language: `rust,ignore`, `toml title="a.toml"`.
         let word = fence.info.split([',', ' ', '{']).next().unwrap_or_default();
         let lines: Vec<&str> = fence.lines.iter().map(|(_, line)| line.as_str()).collect();
         let text = lines.join("\n");
         if let Some(program) = self.program(word, &text) {
-            return Some(Piece::Code(program));
+            return Some(Element::Code(program));
         }
         let games = self.means.engines.iter().map(|engine| engine.slug());
         let known: Vec<&str> = games.chain(["ask"]).collect();
         let list = known.join(", ");
-        if let Some(near) = near::nearest(word, known.into_iter()) {
+        if let Some(near) = suggest::nearest(word, known.into_iter()) {
             let message = format!("“{word}” is no game: did you mean “{near}”?");
             let hint = format!("boards are drawn in blocks of: {list}");
             self.fault(
@@ -533,7 +539,7 @@ impl Prover<'_> {
                     "it is shown as plain text, for which one writes `text`; boards are drawn in blocks of: {list}"
                 )),
         );
-        Some(Piece::Code(code::plain(&text)))
+        Some(Element::Code(code::plain(&text)))
     }
 }
 

@@ -5,7 +5,7 @@ use super::answer::{Answer, Contradiction, Judged, Open, Why};
 use super::certificate;
 use super::known::Known;
 use super::position::{Outcome, Position};
-use super::proof::{Refused, Strategy};
+use super::proof::{Strategy, Unproved};
 use super::solver::{Limit, Spent, Winner};
 use super::value::Value;
 
@@ -296,7 +296,7 @@ fn prove<P: Position>(
     };
     let (bytes, (shown, visited)) = match certificate::of_wins(root, name, &first, &strategy) {
         Ok(written) => written,
-        Err(Refused::TooLarge) => return Ok(None),
+        Err(Unproved::TooLarge) => return Ok(None),
         Err(fault) => {
             let solver = "a strategy for each move that wins".into();
             return Err(contradiction(solver, fault.to_string()));

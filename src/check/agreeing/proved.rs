@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::sentence::{Result, Sentence};
+use crate::check::ask::{self, Question, Use};
+use crate::check::counted::{self, Counted};
+use crate::check::store::Store;
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::line;
 use crate::say::{Arg, Say};
-use crate::verify::ask::{self, Question, Use};
-use crate::verify::counted::{self, Counted};
-use crate::verify::store::Store;
 
 /// A claim whose question is about a position, a line of play from there, or something else.
 pub struct Proved<'a> {

@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::lexicon::Sense;
 use super::proved::Proved;
 use super::sentence::{Result, Sentence};
+use crate::check::store::Store;
 use crate::game::board::Engine;
-use crate::verify::store::Store;
 
 /// What a sentence says and its claim doesn't.
 pub fn differences(

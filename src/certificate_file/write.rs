@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use super::{Claim, FORMAT, File, Options, VERSION, Worth};
+use super::{Claim, FORMAT, File, RuleChoices, VERSION, Worth};
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::certificate::{Certificate, Kind};
@@ -90,7 +90,7 @@ fn none(known: &Known) -> &'static str {
 }
 
 /// Every rule option of the game with the value that it has here.
-pub(super) fn options(engine: &dyn Engine, rules: &Rules) -> Options {
+pub(super) fn options(engine: &dyn Engine, rules: &Rules) -> RuleChoices {
     let all = engine.options().iter().map(|option| {
         let value = option.values.iter().find(|value| {
             // Chosen values are those that differ from the default, which comes first.
@@ -99,7 +99,7 @@ pub(super) fn options(engine: &dyn Engine, rules: &Rules) -> Options {
         let value = value.or(option.values.first()).copied();
         (option.name.to_owned(), value.unwrap_or_default().to_owned())
     });
-    Options(all.collect())
+    RuleChoices(all.collect())
 }
 
 /// What has been won so far in a game of points: by the player to move, and by the other.

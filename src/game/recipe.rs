@@ -3,7 +3,7 @@
 /// A kind of positions in which there are puzzles of a level: how a game gets there, and what is
 /// asked then. What is found there is judged; nothing has to be believed of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Quarry {
+pub struct Recipe {
     /// The levels that are worth looking for, the lowest and the highest, from 1 to 5.
     pub stars: (u8, u8),
     /// Where the games begin, one as likely as another.

@@ -38,7 +38,7 @@ pub struct File {
     /// The position, in the one line of its game.
     pub position: String,
     /// Every rule option of the game, in its order.
-    pub rules: Options,
+    pub rules: RuleChoices,
     pub stipulation: String,
     /// In a game of points what has been won so far, by the player to move and by the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -140,9 +140,9 @@ impl From<Kind> for Shows {
 /// Rule options with their values, as they stand in the file: one that is said twice is there twice,
 /// so that nobody reads the one and checks the other.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Options(pub Vec<(String, String)>);
+pub struct RuleChoices(pub Vec<(String, String)>);
 
-impl Serialize for Options {
+impl Serialize for RuleChoices {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (name, value) in &self.0 {
@@ -152,20 +152,20 @@ impl Serialize for Options {
     }
 }
 
-impl<'de> Deserialize<'de> for Options {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+impl<'de> Deserialize<'de> for RuleChoices {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RuleChoices, D::Error> {
         struct All;
         impl<'de> Visitor<'de> for All {
-            type Value = Options;
+            type Value = RuleChoices;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("rule options with their values")
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Options, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RuleChoices, A::Error> {
                 let mut all = Vec::new();
                 while let Some(entry) = map.next_entry()? {
                     all.push(entry);
                 }
-                Ok(Options(all))
+                Ok(RuleChoices(all))
             }
         }
         deserializer.deserialize_map(All)

@@ -2,11 +2,11 @@
 
 use super::lexicon::Lexicon;
 use super::sentence::Sentence;
+use crate::check::edition::PuzzlePart;
+use crate::check::strictness::Strictness;
 use crate::content::words::Words;
 use crate::diag::{Code, Diagnostic};
 use crate::lang::InEvery;
-use crate::verify::edition::PuzzlePart;
-use crate::verify::strictness::Strictness;
 
 /// Tells of a title, an address, a text, a source or a hint that names a move which solves its puzzle.
 pub fn tell(

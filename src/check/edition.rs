@@ -54,7 +54,7 @@ pub struct Edition {
     pub files: Vec<String>,
     pub puzzles: Vec<PuzzlePart>,
     /// Puzzles that can't be shown.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<LeftOut>,
     /// Pages and puzzle files that can't be read.
     pub unread: Vec<String>,
     /// How grave the project wants its findings to be.
@@ -88,7 +88,7 @@ impl Edition {
 }
 
 /// A puzzle that can't be shown.
-pub struct Refused {
+pub struct LeftOut {
     pub id: String,
     pub file: String,
     pub game: String,
@@ -161,7 +161,7 @@ pub struct TextPart {
     pub description: String,
     /// What it is called in the menu, if it is there.
     pub menu: Option<String>,
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<Element>,
     /// Where its author leads to, with the places of the links.
     pub links: Vec<Inline>,
     /// Addresses in HTML of its author's, which is shown as it stands.
@@ -170,7 +170,7 @@ pub struct TextPart {
     pub ids: Vec<Inline>,
 }
 
-pub enum Piece {
+pub enum Element {
     Text(Event<'static>),
     /// Words as they stand in its file: of ten thousand pages, most of the text is held once.
     Words(Span),
@@ -188,12 +188,12 @@ pub enum Piece {
     Raw(String),
 }
 
-impl Piece {
+impl Element {
     /// The words that it is: of a text, or of a program in a line of it.
     pub fn words(&self) -> Option<&str> {
         match self {
-            Piece::Words(words) => Some(words.text()),
-            Piece::Text(Event::Text(words) | Event::Code(words)) => Some(words),
+            Element::Words(words) => Some(words.text()),
+            Element::Text(Event::Text(words) | Event::Code(words)) => Some(words),
             _ => None,
         }
     }
@@ -202,7 +202,7 @@ impl Piece {
 /// A table that answers a question.
 pub struct AskedTable {
     pub table: Table,
-    pub caption: Vec<Piece>,
+    pub caption: Vec<Element>,
     /// The boards of cells that tell a position or several: row, column.
     pub boards: BTreeMap<(usize, usize), Vec<Small>>,
 }
@@ -235,7 +235,7 @@ pub struct Small {
 pub struct FigurePart {
     pub figure: Figure,
     pub describe: Vec<Say>,
-    pub caption: Vec<Piece>,
+    pub caption: Vec<Element>,
     /// Numbered moves that share a place with a later one: number, move, the later number.
     pub hidden: Vec<(usize, Say, usize)>,
     /// What readers are asked to find on it.
@@ -261,7 +261,7 @@ pub struct Claim {
     /// The certificate that shows it, for readers.
     pub replay: Replay,
     /// The sentence.
-    pub text: Vec<Piece>,
+    pub text: Vec<Element>,
 }
 
 /// A line of the ledger: what a claim of a page says, and how it is known.
@@ -291,23 +291,23 @@ pub fn ledger(pages: &[PagePart]) -> Vec<Proved> {
 }
 
 /// The claims of a text in reading order.
-pub fn claims(pieces: &[Piece]) -> Vec<&Claim> {
+pub fn claims(pieces: &[Element]) -> Vec<&Claim> {
     let mut all = Vec::new();
     for piece in pieces {
         match piece {
-            Piece::Claim(claim) => {
+            Element::Claim(claim) => {
                 all.push(&**claim);
                 all.extend(claims(&claim.text));
             }
-            Piece::Figure(figure) => all.extend(claims(&figure.caption)),
-            Piece::Table(asked) => all.extend(claims(&asked.caption)),
-            Piece::Text(_)
-            | Piece::Words(_)
-            | Piece::Value(_)
-            | Piece::Code(_)
-            | Piece::Picture(_)
-            | Piece::Formula(_)
-            | Piece::Raw(_) => {}
+            Element::Figure(figure) => all.extend(claims(&figure.caption)),
+            Element::Table(asked) => all.extend(claims(&asked.caption)),
+            Element::Text(_)
+            | Element::Words(_)
+            | Element::Value(_)
+            | Element::Code(_)
+            | Element::Picture(_)
+            | Element::Formula(_)
+            | Element::Raw(_) => {}
         }
     }
     all

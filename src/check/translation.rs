@@ -22,13 +22,13 @@ pub struct Translation {
     /// The original's language.
     from: String,
     /// The translation as it stands, beside the original as it stands.
-    record: Record,
+    record: TextHashes,
     span: Span,
 }
 
 /// Hashes of the original and of the translation; white space doesn't count.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Record {
+struct TextHashes {
     original: String,
     text: String,
 }
@@ -54,7 +54,7 @@ pub fn all(library: &Library, diagnostics: &mut Vec<Diagnostic>) -> Vec<Translat
                     file: text.name.clone(),
                     key: text.name.clone(),
                     from: codes[from].into(),
-                    record: Record::new(&original, hash(&text.text)),
+                    record: TextHashes::new(&original, hash(&text.text)),
                     span: whole(text),
                 });
             }
@@ -67,7 +67,7 @@ pub fn all(library: &Library, diagnostics: &mut Vec<Diagnostic>) -> Vec<Translat
                 file: text.name.clone(),
                 key: text.name.clone(),
                 from: codes[0].into(),
-                record: Record::new(&original, hash(&text.text)),
+                record: TextHashes::new(&original, hash(&text.text)),
                 span: whole(text),
             });
         }
@@ -156,7 +156,7 @@ fn puzzle(
             file: source.name.clone(),
             key: format!("{} {code}", source.name),
             from: from.into(),
-            record: Record::new(&hash(&original), hash(&text)),
+            record: TextHashes::new(&hash(&original), hash(&text)),
             span: Span {
                 source: Arc::clone(source),
                 range: file.title.span(),
@@ -185,7 +185,7 @@ pub fn records(
         let now = &translation.record;
         let known = records
             .get(&translation.key)
-            .and_then(|text| Record::read(text));
+            .and_then(|text| TextHashes::read(text));
         match known {
             Some(then)
                 if then.text == now.text
@@ -215,17 +215,17 @@ pub fn records(
     records
 }
 
-impl Record {
-    fn new(original: &str, text: String) -> Record {
-        Record {
+impl TextHashes {
+    fn new(original: &str, text: String) -> TextHashes {
+        TextHashes {
             original: original.to_owned(),
             text,
         }
     }
 
-    fn read(text: &str) -> Option<Record> {
+    fn read(text: &str) -> Option<TextHashes> {
         let (original, text) = text.split_once(' ')?;
-        Some(Record::new(original, text.to_owned()))
+        Some(TextHashes::new(original, text.to_owned()))
     }
 
     fn text(&self) -> String {

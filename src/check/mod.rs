@@ -55,7 +55,7 @@ use crate::game::position::Outcome;
 use crate::mine;
 use counted::Counted;
 use earlier::Judged;
-use edition::{Edition, GamePart, Refused, TablePart, ledger};
+use edition::{Edition, GamePart, LeftOut, TablePart, ledger};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use store::Store;
@@ -85,7 +85,7 @@ pub fn steps(library: &Library) -> u64 {
 }
 
 /// Draws every diagram, proves every claim, solves every puzzle.
-pub fn verify(
+pub fn check(
     library: Library,
     engines: &[Box<dyn Engine>],
     store: &Store,
@@ -193,7 +193,7 @@ fn edition(
         };
         match part {
             Ok(part) => parts.push(part),
-            Err(verdict) => refused.push(Refused {
+            Err(verdict) => refused.push(LeftOut {
                 id: file.id.get_ref().clone(),
                 file: source.name.clone(),
                 game: file.game.get_ref().clone(),

@@ -13,7 +13,7 @@ use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::line;
-use crate::near;
+use crate::suggest;
 
 /// A tag as messages and games write it: `first-steps` for `first steps`.
 fn written(tag: &str) -> String {
@@ -40,7 +40,7 @@ pub fn tell(
             continue;
         }
         let known = voice.names().filter_map(|name| name.strip_prefix("tag-"));
-        let hint = match near::nearest(tag.get_ref(), known) {
+        let hint = match suggest::nearest(tag.get_ref(), known) {
             Some(known) => format!("is `{known}` meant?"),
             None => format!("a message `{name}` in content/<language>/messages.ftl gives it one"),
         };

@@ -1,10 +1,10 @@
 //! Puzzles that were mined: attempt by attempt in blocks that are kept, so that a run that was cut off
 //! goes on where it was, and several machines share the work; the best of what was found.
 
-mod nugget;
+mod candidate;
 mod theme;
 
-pub use nugget::Nugget;
+pub use candidate::Candidate;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -49,7 +49,7 @@ const BEYOND: i32 = 2;
 pub type Tell<'a> = &'a dyn Fn(usize, usize);
 
 /// A search for puzzles of one kind.
-pub struct Search<'s> {
+pub struct Mining<'s> {
     pub engine: &'s dyn Engine,
     pub order: &'s Order,
     /// How many puzzles.
@@ -58,7 +58,7 @@ pub struct Search<'s> {
     pub shelf: &'s Shelf,
 }
 
-impl Search<'_> {
+impl Mining<'_> {
     /// All that decides what is found.
     #[must_use]
     pub fn name(&self) -> String {
@@ -74,12 +74,12 @@ impl Search<'_> {
     ///
     /// # Errors
     /// What can't be had in this game.
-    pub fn best(&self, known: &BTreeSet<String>, tell: Tell) -> Result<Vec<Nugget>, Fault> {
+    pub fn best(&self, known: &BTreeSet<String>, tell: Tell) -> Result<Vec<Candidate>, Fault> {
         mine::is_possible(self.engine, self.order)?;
         let mut met = BTreeSet::new();
         // Candidates are counted and compared before the known ones are left out, so that puzzles
         // that came between two calls don't change what the second one finds.
-        let (mut found, mut new): (Vec<Nugget>, usize) = (Vec::new(), 0);
+        let (mut found, mut new): (Vec<Candidate>, usize) = (Vec::new(), 0);
         // How many there were after each block.
         let mut sums = vec![0];
         let (mut block, mut vain) = (0, Vain::default());
@@ -88,10 +88,10 @@ impl Search<'_> {
         {
             let here = self.block(block)?;
             let before = found.len();
-            for nugget in here.nuggets {
-                if met.insert(nugget.image.clone()) {
-                    new += usize::from(!known.contains(&nugget.image));
-                    found.push(nugget);
+            for candidate in here.candidates {
+                if met.insert(candidate.image.clone()) {
+                    new += usize::from(!known.contains(&candidate.image));
+                    found.push(candidate);
                 }
             }
             vain.add(found.len() > before, here.nodes);
@@ -105,9 +105,9 @@ impl Search<'_> {
         met.extend(known.iter().cloned());
         let mut found = chosen(found, known, self.count);
         self.spare(&mut found, &mut met)?;
-        found.sort_by_key(|nugget| {
-            let hard = nugget.difficulty;
-            (hard.stars, hard.bits, nugget.attempt)
+        found.sort_by_key(|candidate| {
+            let hard = candidate.difficulty;
+            (hard.stars, hard.bits, candidate.attempt)
         });
         Ok(found)
     }
@@ -115,7 +115,7 @@ impl Search<'_> {
     /// Why nothing is found: what is asked for is far beyond anything that games come to.
     ///
     /// # Errors
-    /// As [`best`](Search::best).
+    /// As [`best`](Mining::best).
     pub fn out_of_reach(&self) -> Result<Option<String>, Fault> {
         let (wanted, unit) = match self.order.asked {
             Some(Stipulation::Margin(points) | Stipulation::Capture(points)) => (points, "point"),
@@ -138,31 +138,31 @@ impl Search<'_> {
     }
 
     /// Takes off the boards what isn't needed: for wins by threats, of more moves than one.
-    fn spare(&self, found: &mut [Nugget], met: &mut BTreeSet<String>) -> Result<(), Fault> {
+    fn spare(&self, found: &mut [Candidate], met: &mut BTreeSet<String>) -> Result<(), Fault> {
         if self.engine.horizon().is_none() {
             return Ok(());
         }
-        let spared = |nugget: &Nugget| {
-            if nugget.difficulty.own_moves < 2 {
+        let spared = |candidate: &Candidate| {
+            if candidate.difficulty.own_moves < 2 {
                 return Ok(None);
             }
-            let key = format!("{}\0spared {}", self.name(), nugget.attempt);
+            let key = format!("{}\0spared {}", self.name(), candidate.attempt);
             let kept = self.shelf.get(key.as_bytes());
             if let Some(kept) = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
                 return Ok(kept);
             }
-            let mined = mine::spared_attempt(self.engine, self.order, nugget.attempt)?;
-            let spared = mined.map(|mined| Nugget::new(self.engine, nugget.attempt, &mined));
+            let mined = mine::spared_attempt(self.engine, self.order, candidate.attempt)?;
+            let spared = mined.map(|mined| Candidate::new(self.engine, candidate.attempt, &mined));
             if let Ok(bytes) = serde_json::to_vec(&spared) {
                 self.shelf.put(key.as_bytes(), &bytes);
             }
             Ok(spared)
         };
-        let all: Result<Vec<Option<Nugget>>, Fault> = found.par_iter().map(spared).collect();
-        for (nugget, spared) in found.iter_mut().zip(all?) {
+        let all: Result<Vec<Option<Candidate>>, Fault> = found.par_iter().map(spared).collect();
+        for (candidate, spared) in found.iter_mut().zip(all?) {
             // What is the same as another one without it keeps what it has.
             if let Some(spared) = spared.filter(|spared| met.insert(spared.image.clone())) {
-                *nugget = spared;
+                *candidate = spared;
             }
         }
         Ok(())
@@ -173,7 +173,7 @@ impl Search<'_> {
     /// isn't needed is taken off those that are the best here: most of them will be among all.
     ///
     /// # Errors
-    /// As [`best`](Search::best).
+    /// As [`best`](Mining::best).
     pub fn share(&self, shard: Shard, tell: Tell) -> Result<usize, Fault> {
         mine::is_possible(self.engine, self.order)?;
         let wanted = self.wanted().div_ceil(shard.of);
@@ -182,10 +182,10 @@ impl Search<'_> {
         let (mut all, mut found) = (0, 0);
         while found < wanted && all < 2 * wanted && !vain.is_over(all) {
             let here = self.block(block)?;
-            vain.add(!here.nuggets.is_empty(), here.nodes);
-            all += here.nuggets.len();
-            let new = here.nuggets.into_iter();
-            candidates.extend(new.filter(|nugget| met.insert(nugget.image.clone())));
+            vain.add(!here.candidates.is_empty(), here.nodes);
+            all += here.candidates.len();
+            let new = here.candidates.into_iter();
+            candidates.extend(new.filter(|candidate| met.insert(candidate.image.clone())));
             // As many as come twice here come here and in each of the other shares.
             let twice = all - candidates.len();
             found = candidates.len().saturating_sub(twice * (shard.of - 1));
@@ -210,15 +210,15 @@ impl Search<'_> {
             return Ok(kept);
         }
         let attempts: Vec<u64> = (block * BLOCK..(block + 1) * BLOCK).collect();
-        let dig = |attempt: &u64| -> Result<(Option<Nugget>, u64), Fault> {
+        let dig = |attempt: &u64| -> Result<(Option<Candidate>, u64), Fault> {
             let (mined, nodes) = mine::attempt(self.engine, self.order, *attempt)?;
-            let nugget = mined.map(|mined| Nugget::new(self.engine, *attempt, &mined));
-            Ok((nugget, nodes))
+            let candidate = mined.map(|mined| Candidate::new(self.engine, *attempt, &mined));
+            Ok((candidate, nodes))
         };
         let dug: Result<Vec<_>, Fault> = attempts.par_iter().map(dig).collect();
-        let (nuggets, nodes): (Vec<Option<Nugget>>, Vec<u64>) = dug?.into_iter().unzip();
+        let (candidates, nodes): (Vec<Option<Candidate>>, Vec<u64>) = dug?.into_iter().unzip();
         let block = Block {
-            nuggets: nuggets.into_iter().flatten().collect(),
+            candidates: candidates.into_iter().flatten().collect(),
             nodes: nodes.iter().sum(),
         };
         if let Ok(bytes) = serde_json::to_vec(&block) {
@@ -232,7 +232,7 @@ impl Search<'_> {
 /// What a block of attempts has brought.
 #[derive(Serialize, Deserialize)]
 struct Block {
-    nuggets: Vec<Nugget>,
+    candidates: Vec<Candidate>,
     /// Positions that were looked at.
     nodes: u64,
 }
@@ -268,25 +268,25 @@ impl Vain {
 
 /// The best of each level in turn, so that hard ones don't crowd out the others. Those that go
 /// on like a better one after the first move come when there are no others.
-fn chosen(mut found: Vec<Nugget>, known: &BTreeSet<String>, count: usize) -> Vec<Nugget> {
-    found.sort_by_key(|nugget| (Reverse(nugget.interest()), nugget.attempt));
+fn chosen(mut found: Vec<Candidate>, known: &BTreeSet<String>, count: usize) -> Vec<Candidate> {
+    found.sort_by_key(|candidate| (Reverse(candidate.interest()), candidate.attempt));
     let mut met: BTreeMap<String, u32> = BTreeMap::new();
-    let again = |nugget: &Nugget| {
-        let times = met.entry(nugget.after.clone()).or_default();
+    let again = |candidate: &Candidate| {
+        let times = met.entry(candidate.after.clone()).or_default();
         *times += 1;
         *times
     };
     let again: Vec<u32> = found.iter().map(again).collect();
-    let mut found: Vec<(u32, Nugget)> = again.into_iter().zip(found).collect();
-    found.retain(|(_, nugget)| !known.contains(&nugget.image));
+    let mut found: Vec<(u32, Candidate)> = again.into_iter().zip(found).collect();
+    found.retain(|(_, candidate)| !known.contains(&candidate.image));
     found.sort_by_key(|(again, _)| *again);
     let mut chosen = Vec::new();
     for times in 1.. {
         let here = found.partition_point(|(again, _)| *again <= times);
-        let mut levels: BTreeMap<u8, VecDeque<Nugget>> = BTreeMap::new();
-        for (_, nugget) in found.drain(..here) {
-            let level = levels.entry(nugget.difficulty.stars).or_default();
-            level.push_back(nugget);
+        let mut levels: BTreeMap<u8, VecDeque<Candidate>> = BTreeMap::new();
+        for (_, candidate) in found.drain(..here) {
+            let level = levels.entry(candidate.difficulty.stars).or_default();
+            level.push_back(candidate);
         }
         while chosen.len() < count && levels.values().any(|level| !level.is_empty()) {
             let turn = levels.values_mut().filter_map(VecDeque::pop_front);
