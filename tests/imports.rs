@@ -332,10 +332,9 @@ fn imported(source: &Source, modules: &BTreeSet<String>) -> BTreeSet<String> {
         .collect()
 }
 
-/// Above the games (whose rules and notation name each other: how a move is read and refused is a
-/// part of both) nobody imports who imports him, however long the way round.
+/// Nobody imports who imports him, however long the way round.
 #[test]
-fn no_file_outside_the_games_imports_itself_by_a_detour() {
+fn no_file_imports_itself_by_a_detour() {
     let sources = sources();
     let modules: BTreeSet<String> = sources
         .iter()
@@ -343,7 +342,6 @@ fn no_file_outside_the_games_imports_itself_by_a_detour() {
         .collect();
     let arrows: Vec<(String, BTreeSet<String>)> = sources
         .iter()
-        .filter(|source| source.room() != "games")
         .map(|source| (source.module.join("/"), imported(source, &modules)))
         .collect();
     let mut left = arrows;
@@ -364,6 +362,69 @@ fn no_file_outside_the_games_imports_itself_by_a_detour() {
         imported(source.expect(name), &modules).contains(target)
     };
     assert!(there("check/pages", "check/ask") && there("site/puzzle", "site/play"));
+}
+
+/// What a game is called, and how it writes, its own folder knows alone: elsewhere no text is a game's
+/// name, nor has it in a name of its own (`ninuki-takes`). Sentences may give examples.
+#[test]
+fn no_game_is_named_outside_its_folder() {
+    let games: Vec<&str> = quadrille::games::all()
+        .iter()
+        .map(|game| game.slug())
+        .collect();
+    assert_eq!(games.len(), 5);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut looked = 0;
+    for source in sources() {
+        let name = source.module.join("/");
+        // The manual of the codes is examples throughout.
+        if source.room() == "games" || name == "diag/codes" {
+            continue;
+        }
+        for text in texts(&read(&root, &name)) {
+            looked += 1;
+            let is_name = !text.contains(char::is_whitespace);
+            let named = games.iter().find(|game| is_name && text.contains(**game));
+            assert_eq!(named, None, "{name}: {text:?}");
+        }
+    }
+    assert!(looked > 1000, "{looked}");
+    let caught = texts(
+        "let a = \"x\"; // \"y\"\nf(\"ninuki-\\\"takes\");\n#[cfg(test)]\nmod tests {\n\"z\"\n}\n",
+    );
+    assert_eq!(caught, ["x", "ninuki-\\\"takes"]);
+}
+
+/// The text of a module's file.
+fn read(root: &Path, module: &str) -> String {
+    let file = root.join(format!("{module}.rs"));
+    let folder = root.join(module).join("mod.rs");
+    fs::read_to_string(file)
+        .or_else(|_| fs::read_to_string(folder))
+        .unwrap()
+}
+
+/// What stands in quotes, on a line each, but for comments and the tests at the end.
+fn texts(text: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    let own = text.split("#[cfg(test)]\nmod ").next().unwrap();
+    for line in own.lines() {
+        let mut rest = line;
+        while let Some(at) = rest.find(['"', '/']) {
+            if rest[at..].starts_with("//") {
+                break;
+            }
+            let is_quote = rest[at..].starts_with('"');
+            rest = &rest[at + 1..];
+            if is_quote {
+                let masked = rest.replace("\\\\", "__").replace("\\\"", "__");
+                let end = masked.find('"').unwrap_or(rest.len());
+                texts.push(rest[..end].to_owned());
+                rest = rest.get(end + 1..).unwrap_or_default();
+            }
+        }
+    }
+    texts
 }
 
 #[test]

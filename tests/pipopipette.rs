@@ -238,7 +238,7 @@ fn on_offer(drawn: u128, boxes: &[u128]) -> Vec<Vec<usize>> {
 }
 
 fn said(position: &Position, mv: &str) -> Vec<quadrille::say::Say> {
-    let edge = position.read_move(mv).unwrap();
+    let edge = Pipopipette.read_move(position, mv).unwrap();
     Pipopipette.explain(position, &[edge])
 }
 

@@ -4,7 +4,7 @@ use crate::shared::{PROVED, engine, places};
 use crate::toy::{HeapGame, LadderGame, NoughtsGame};
 use quadrille::game::certificate;
 use quadrille::game::contract::{Fields, Game, Rules};
-use quadrille::game::position::{End, Fault, Outcome, Position, Step};
+use quadrille::game::position::{End, Outcome, Position, Step};
 use quadrille::game::proof::{self, Shown, Strategies, Strategy, Unproved};
 use quadrille::game::solver::Solver;
 use quadrille::game::strategy;
@@ -339,9 +339,6 @@ impl Position for Countdown {
         let by = "nothing";
         let outcome = Outcome::Loss;
         (self.0 == 0).then_some(End { outcome, by })
-    }
-    fn refusal(&self, text: &str) -> Fault {
-        Fault::new(0, text)
     }
 }
 

@@ -40,7 +40,7 @@ enum What {
     Puzzle(Box<Puzzle>),
     /// A page in every language of the project
     #[command(after_help = "Example:\n  quadrille new page history")]
-    NewPage(NewPage),
+    Page(NewPage),
 }
 
 #[derive(Args)]
@@ -94,7 +94,7 @@ impl New {
         let mut diagnostics = Vec::new();
         let made = match &self.what {
             What::Puzzle(puzzle) => puzzle.run(common, &mut diagnostics),
-            What::NewPage(page) => page.run(common),
+            What::Page(page) => page.run(common),
         };
         diagnostics.extend(made.err());
         diagnostics

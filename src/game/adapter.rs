@@ -112,6 +112,9 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
         }
         self.game.settle(question, args, rules, memory)
     }
+    fn has_quiet_keys(&self) -> bool {
+        self.game.has_quiet_keys()
+    }
     fn tags(&self) -> &'static [&'static str] {
         self.game.tags()
     }
@@ -151,6 +154,17 @@ impl<G: Game> Seat<G> {
             position,
             rules: self.rules.clone(),
         }
+    }
+
+    /// The moves of a line that can be played from here, one at least.
+    fn played(&self, line: &[String]) -> Option<Vec<<G::Position as Position>::Move>> {
+        let (mut here, mut moves) = (self.position.clone(), Vec::new());
+        for text in line {
+            let mv = self.adapter.game.read_move(&here, text).ok()?;
+            here = here.play(mv).position;
+            moves.push(mv);
+        }
+        (!moves.is_empty()).then_some(moves)
     }
 
     /// The position with its game and the rules that were chosen, for a picture to carry.
@@ -201,7 +215,7 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
     }
 
     fn play(&self, mv: &str) -> Result<Played, Fault> {
-        let mv = self.position.read_move(mv)?;
+        let mv = self.adapter.game.read_move(&self.position, mv)?;
         let step = self.position.play(mv);
         Ok(Played {
             effect: self.adapter.game.effect(&self.position, mv),
@@ -235,12 +249,10 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
         if IN_PAGE {
             return None;
         }
-        let (mut here, mut moves) = (self.position.clone(), Vec::new());
-        for text in line {
-            let mv = here.read_move(text).ok()?;
-            here = here.play(mv).position;
-            moves.push(mv);
-        }
+        let moves = match line {
+            [] => Vec::new(),
+            line => self.played(line)?,
+        };
         self.adapter.game.write(&self.position, &moves)
     }
 
@@ -252,21 +264,23 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
     }
 
     fn explain(&self, line: &[String]) -> Vec<Say> {
-        if IN_PAGE {
-            return Vec::new();
+        match (IN_PAGE, self.played(line)) {
+            (false, Some(moves)) => self.adapter.game.explain(&self.position, &moves),
+            _ => Vec::new(),
         }
-        let mut here = self.position.clone();
-        let mut moves = Vec::new();
-        for text in line {
-            let Ok(mv) = here.read_move(text) else {
-                return Vec::new();
-            };
-            here = here.play(mv).position;
-            moves.push(mv);
+    }
+
+    fn themes(&self, line: &[String]) -> Vec<&'static str> {
+        match (IN_PAGE, self.played(line)) {
+            (false, Some(moves)) => self.adapter.game.themes(&self.position, &moves),
+            _ => Vec::new(),
         }
-        match moves.is_empty() {
-            true => Vec::new(),
-            false => self.adapter.game.explain(&self.position, &moves),
+    }
+
+    fn kind(&self) -> Option<&'static str> {
+        match IN_PAGE {
+            true => None,
+            false => self.adapter.game.kind(&self.position),
         }
     }
 
@@ -304,10 +318,11 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
     }
 
     fn images(&self, mv: &str) -> Vec<String> {
-        match self.position.read_move(mv) {
+        match self.adapter.game.read_move(&self.position, mv) {
             Ok(mv) => self
-                .position
-                .images(mv)
+                .adapter
+                .game
+                .images(&self.position, mv)
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
@@ -318,11 +333,13 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
     fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board>, Vec<String>)> {
         let (mut here, mut moves) = (self.position.clone(), Vec::new());
         for text in line {
-            let Ok(mv) = here.read_move(text) else { break };
+            let Ok(mv) = self.adapter.game.read_move(&here, text) else {
+                break;
+            };
             here = here.play(mv).position;
             moves.push(mv);
         }
-        let (position, moves) = self.position.turned(symmetry, &moves)?;
+        let (position, moves) = self.adapter.game.turned(&self.position, symmetry, &moves)?;
         let moves = moves.iter().map(ToString::to_string).collect();
         Some((Box::new(self.at(position)), moves))
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::certificate;
 use super::known::Known;
 use super::memo::Map;
-use super::position::Position;
+use super::position::{Position, named};
 use super::proof::{Strategies, Unproved};
 use super::solver::{Limit, Solver, Spent};
 use super::strategy;
@@ -474,7 +474,9 @@ pub(super) fn own_moves<P: Position>(root: &P, line: &[String], value: Value) ->
     let (mut here, mut movers_turn, mut count) = (root.clone(), true, 0);
     for text in line {
         count += u32::from(movers_turn == value.is_win());
-        let Ok(mv) = here.read_move(text) else { break };
+        let Some(mv) = named(&here, text) else {
+            break;
+        };
         let step = here.play(mv);
         movers_turn = movers_turn == step.keeps_turn;
         here = step.position;

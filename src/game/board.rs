@@ -85,6 +85,11 @@ pub trait Engine: Sync + Send {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault>;
 
+    /// Whether it is a theme here that a first move leaves nothing to be won at once.
+    fn has_quiet_keys(&self) -> bool {
+        false
+    }
+
     /// Tags of puzzles that mean something in this game alone.
     fn tags(&self) -> &'static [&'static str] {
         &[]
@@ -197,6 +202,16 @@ pub trait Board {
 
     /// Why the first move of a line is played; nothing for a line that can't be played.
     fn explain(&self, line: &[String]) -> Vec<Say>;
+
+    /// What that move is to a player who knows the game, in the words of tags: `double-cross`.
+    fn themes(&self, _line: &[String]) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// What kind of position it is to him, in the word of a tag: `two-rows`.
+    fn kind(&self) -> Option<&'static str> {
+        None
+    }
 
     /// Points by which the player to move is ahead, in a game that is won by points.
     fn lead(&self) -> i32;

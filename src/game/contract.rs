@@ -2,12 +2,15 @@
 //! own. How it is [drawn](super::drawn) and [told](super::spoken) it says apart.
 
 use super::many;
-use super::position::{Fault, Position};
+use super::position::{Fault, Position, named};
 use super::question::{Finding, Memory};
 use super::recipe::Recipe;
 use super::solver::Limit;
 use std::collections::BTreeMap;
 use std::ops::Range;
+
+/// A position turned or mirrored, and the moves of a line with it.
+pub type Turned<P> = (P, Vec<<P as Position>::Move>);
 
 /// A game by its rules.
 pub trait Game: Clone + Sync + Send + 'static {
@@ -40,6 +43,43 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// # Errors
     /// Where the text breaks the notation or the rules, what was found and what was expected.
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Self::Position, Fault>;
+
+    /// Why a text names no legal move of this position. Asked only of texts that name none.
+    fn refusal(&self, position: &Self::Position, text: &str) -> Fault;
+
+    /// The legal move that `text` names.
+    ///
+    /// # Errors
+    /// Why there is no such move here: the [`refusal`](Game::refusal).
+    fn read_move(
+        &self,
+        position: &Self::Position,
+        text: &str,
+    ) -> Result<<Self::Position as Position>::Move, Fault> {
+        named(position, text).ok_or_else(|| self.refusal(position, text))
+    }
+
+    /// The position turned or mirrored, and these moves (of a line from here) with it. The number
+    /// of a symmetry is made of these: 1 mirrors left and right, 2 mirrors up and down, 4 then
+    /// exchanges columns and rows; 0 leaves all as it is. None where the board has no such
+    /// symmetry.
+    fn turned(
+        &self,
+        position: &Self::Position,
+        symmetry: u8,
+        moves: &[<Self::Position as Position>::Move],
+    ) -> Option<Turned<Self::Position>> {
+        (symmetry == 0).then(|| (position.clone(), moves.to_vec()))
+    }
+
+    /// The moves that are the same as `mv` by a symmetry of the position (itself included).
+    fn images(
+        &self,
+        _position: &Self::Position,
+        mv: <Self::Position as Position>::Move,
+    ) -> Vec<<Self::Position as Position>::Move> {
+        vec![mv]
+    }
 
     /// Where the games of a file stand in it, in bytes, if it is one of several games.
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
@@ -105,6 +145,12 @@ pub trait Game: Clone + Sync + Send + 'static {
         None
     }
 
+    /// Whether it is a theme here that a first move leaves nothing to be won at once: where most do,
+    /// it is none.
+    fn has_quiet_keys(&self) -> bool {
+        false
+    }
+
     /// Tags of puzzles that mean something in this game alone.
     fn tags(&self) -> &'static [&'static str] {
         &[]
@@ -165,6 +211,12 @@ pub struct RuleOption {
     pub also: &'static [&'static str],
     /// What it may be, the default first.
     pub values: &'static [&'static str],
+}
+
+impl RuleOption {
+    /// The option, `false` or `true`, by which four play in two teams: wherever a game has it, pages
+    /// seat four.
+    pub const TEAMS: &str = "teams";
 }
 
 /// What a puzzle says beside its drawing: field name to text.

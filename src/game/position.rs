@@ -28,23 +28,6 @@ pub trait Position: Clone + Eq + Hash + Display {
     /// What the position is for the player to move, if the game is over.
     fn end(&self) -> Option<End>;
 
-    /// Why a move that is written well can't be played here.
-    /// Called only for texts that name none of the legal moves.
-    fn refusal(&self, text: &str) -> Fault;
-
-    /// The moves that are the same as `mv` by a symmetry of the position (itself included).
-    fn images(&self, mv: Self::Move) -> Vec<Self::Move> {
-        vec![mv]
-    }
-
-    /// The position turned or mirrored, and these moves (of a line from here) with it. The number
-    /// of a symmetry is made of these: 1 mirrors left and right, 2 mirrors up and down, 4 then
-    /// exchanges columns and rows; 0 leaves all as it is. None where the board has no such
-    /// symmetry.
-    fn turned(&self, symmetry: u8, moves: &[Self::Move]) -> Option<(Self, Vec<Self::Move>)> {
-        (symmetry == 0).then(|| (self.clone(), moves.to_vec()))
-    }
-
     /// Moves that the rules forbid though there would be room for them, with the reason in one
     /// word.
     fn barred(&self) -> Vec<(Self::Move, &'static str)> {
@@ -65,17 +48,12 @@ pub trait Position: Clone + Eq + Hash + Display {
     fn allows(&self, mv: Self::Move) -> bool {
         self.moves().contains(&mv)
     }
+}
 
-    /// The legal move that `text` names.
-    ///
-    /// # Errors
-    /// Why there is no such move here: the [`refusal`](Position::refusal).
-    fn read_move(&self, text: &str) -> Result<Self::Move, Fault> {
-        match self.moves().into_iter().find(|mv| is_written(mv, text)) {
-            Some(mv) => Ok(mv),
-            None => Err(self.refusal(text)),
-        }
-    }
+/// The legal move that is written like that, if one is.
+pub fn named<P: Position>(position: &P, text: &str) -> Option<P::Move> {
+    let mut moves = position.moves().into_iter();
+    moves.find(|mv| is_written(mv, text))
 }
 
 /// Whether it is written like that. Nothing is written down for it, and most of what is written

@@ -33,4 +33,26 @@ pub trait Spoken: Game {
     ) -> Vec<Say> {
         Vec::new()
     }
+
+    /// What the first move of this line is to a player who knows the game, in the words of tags:
+    /// `blacken`, `double-cross`.
+    fn themes(
+        &self,
+        _position: &Self::Position,
+        _line: &[<Self::Position as Position>::Move],
+    ) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// What kind of position it is to him, in the word of a tag: `two-rows`.
+    fn kind(&self, _position: &Self::Position) -> Option<&'static str> {
+        None
+    }
+}
+
+/// The tags of what is said of a move, in the order in which it is said.
+#[must_use]
+pub fn tagged(said: &[Say], tags: &[(&str, &'static str)]) -> Vec<&'static str> {
+    let tag = |say: &Say| tags.iter().find(|(id, _)| *id == say.id);
+    said.iter().filter_map(tag).map(|(_, tag)| *tag).collect()
 }

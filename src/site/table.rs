@@ -34,7 +34,10 @@ pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> Ta
         paper: paper(&table.figure),
         starts: starts(table),
         rules: rules(shell, table),
-        teams: table.options.iter().any(|option| option.name == "teams"),
+        teams: table
+            .options
+            .iter()
+            .any(|option| option.name == RuleOption::TEAMS),
         pass: shell.text("table-pass"),
         heading,
         described,

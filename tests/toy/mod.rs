@@ -49,9 +49,6 @@ impl Position for Heap {
             by: "empty",
         })
     }
-    fn refusal(&self, text: &str) -> Fault {
-        Fault::new(0, format!("“{text}” can't be taken from {self}")).hint("one, two or three")
-    }
 }
 
 impl Game for HeapGame {
@@ -70,6 +67,9 @@ impl Game for HeapGame {
             Some(number) if number <= 100 => Ok(Heap(number)),
             _ => Err(Fault::new(0, format!("“{text}” is not a heap")).hint("0 to 100")),
         }
+    }
+    fn refusal(&self, position: &Heap, text: &str) -> Fault {
+        Fault::new(0, format!("“{text}” can't be taken from {position}")).hint("one, two or three")
     }
 }
 
@@ -167,18 +167,6 @@ impl Position for Ladder {
             by: "",
         })
     }
-    fn refusal(&self, text: &str) -> Fault {
-        Fault::new(0, format!("there is no rung {text} to draw"))
-    }
-    fn images(&self, rung: u32) -> Vec<u32> {
-        let text = self.to_string();
-        let other = self.rungs + 1 - rung;
-        if other != rung && text.chars().rev().eq(text.chars()) {
-            vec![rung, other]
-        } else {
-            vec![rung]
-        }
-    }
 }
 
 impl Game for LadderGame {
@@ -204,6 +192,18 @@ impl Game for LadderGame {
         match ladder.rungs {
             0 | 1 => Err(Fault::new(0, "a ladder has two rungs at least")),
             _ => Ok(ladder),
+        }
+    }
+    fn refusal(&self, _: &Ladder, text: &str) -> Fault {
+        Fault::new(0, format!("there is no rung {text} to draw"))
+    }
+    fn images(&self, position: &Ladder, rung: u32) -> Vec<u32> {
+        let text = position.to_string();
+        let other = position.rungs + 1 - rung;
+        if other != rung && text.chars().rev().eq(text.chars()) {
+            vec![rung, other]
+        } else {
+            vec![rung]
         }
     }
 }
@@ -317,9 +317,6 @@ impl Position for Noughts {
             false => None,
         }
     }
-    fn refusal(&self, text: &str) -> Fault {
-        Fault::new(0, format!("{text} is no free square of {self}")).hint("1 to 9")
-    }
 }
 
 impl Game for NoughtsGame {
@@ -348,6 +345,9 @@ impl Game for NoughtsGame {
             true => Ok(position),
             false => Err(Fault::new(0, "nine squares, crosses first").hint("`x.o.x...o`")),
         }
+    }
+    fn refusal(&self, position: &Noughts, text: &str) -> Fault {
+        Fault::new(0, format!("{text} is no free square of {position}")).hint("1 to 9")
     }
 }
 

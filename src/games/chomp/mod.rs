@@ -15,15 +15,11 @@ mod turned;
 pub use rules::{Bar, Bite};
 pub use solver::{Bars, TableSolver};
 
-use crate::draw::{Figure, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Fields, Game, Rules};
-use crate::game::drawn::{Blank, Brush, Drawn, Place};
+use crate::game::contract::{Fields, Game, Rules, Turned};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
-use crate::game::spoken::Spoken;
-use crate::say::Say;
 
 /// The game's face.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,6 +44,18 @@ impl Game for Chomp {
     }
     fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Bar, Fault> {
         notation::read(text, fields)
+    }
+    fn refusal(&self, bar: &Bar, text: &str) -> Fault {
+        notation::refusal(bar, text)
+    }
+    fn read_move(&self, bar: &Bar, text: &str) -> Result<Bite, Fault> {
+        notation::read_move(bar, text)
+    }
+    fn turned(&self, bar: &Bar, symmetry: u8, bites: &[Bite]) -> Option<Turned<Bar>> {
+        turned::turned(bar, symmetry, bites)
+    }
+    fn images(&self, bar: &Bar, bite: Bite) -> Vec<Bite> {
+        turned::images(bar, bite)
     }
     fn effect(&self, before: &Bar, bite: Bite) -> Option<(&'static str, Vec<String>)> {
         Some((
@@ -118,76 +126,5 @@ impl Game for Chomp {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
         cases::settle(question, args, memory)
-    }
-}
-
-impl Drawn for Chomp {
-    fn art(&self, bar: &Bar) -> String {
-        notation::art(bar)
-    }
-    fn draw(&self, bar: &Bar, within: &Bar) -> Figure {
-        diagram::draw(bar, within)
-    }
-    fn spot(&self, _bar: &Bar, within: &Bar, name: &str) -> Option<Spot> {
-        diagram::spot(within, name).map(Spot::Cell)
-    }
-    fn places(&self, bar: &Bar, within: &Bar) -> Vec<Place> {
-        diagram::places(bar, within)
-    }
-    fn brushes(&self) -> &'static [Brush] {
-        composed::BRUSHES
-    }
-    fn put(&self, bar: &Bar, brush: &str, place: &str) -> Result<Bar, Fault> {
-        composed::put(bar, brush, place)
-    }
-    fn blanks(&self) -> &'static [Blank] {
-        &[
-            Blank {
-                size: "3x5",
-                position: "3x5",
-                per_page: 12,
-            },
-            Blank {
-                size: "4x6",
-                position: "4x6",
-                per_page: 8,
-            },
-            Blank {
-                size: "5x5",
-                position: "5x5",
-                per_page: 6,
-            },
-        ]
-    }
-
-    fn starts(&self) -> Vec<(String, String)> {
-        // Rows and columns.
-        let sizes = [
-            (3, 5),
-            (2, 4),
-            (3, 4),
-            (3, 7),
-            (4, 4),
-            (4, 5),
-            (4, 6),
-            (4, 7),
-            (5, 5),
-            (5, 6),
-            (5, 8),
-            (6, 7),
-            (6, 10),
-            (8, 10),
-        ];
-        let start = |(rows, columns)| format!("{rows}x{columns}");
-        sizes.map(start).map(|size| (size.clone(), size)).into()
-    }
-}
-
-impl Spoken for Chomp {
-    fn describe(&self, bar: &Bar) -> Vec<Say> {
-        diagram::describe(bar)
-    }
-    fn show(&self, mv: &str) -> Say {
-        diagram::show(mv)
     }
 }

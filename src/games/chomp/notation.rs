@@ -279,6 +279,12 @@ pub(super) fn read_bite(text: &str) -> Option<Bite> {
 
 /// Why a text names no square of the bar. The source's program took such bites for legal ones
 /// that eat nothing.
+pub(super) fn read_move(bar: &Bar, text: &str) -> Result<Bite, Fault> {
+    // A long bar has thousands of bites: they are not listed for one.
+    let bite = read_bite(text).filter(|bite| bar.allows(*bite));
+    bite.ok_or_else(|| refusal(bar, text))
+}
+
 pub(super) fn refusal(bar: &Bar, text: &str) -> Fault {
     if let Some(end) = bar.end() {
         return Fault::new(0, format!("“{text}”: the game is over ({end})"));

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::game::position::{End, Fault, Outcome, Step};
+use crate::game::position::{End, Outcome, Step};
 
 /// A bar: its row lengths from the bottom up, never increasing, no row empty.
 ///
@@ -125,37 +125,12 @@ impl crate::game::position::Position for Bar {
         })
     }
 
-    fn refusal(&self, text: &str) -> Fault {
-        super::notation::refusal(self, text)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Bite, Fault> {
-        match super::notation::read_bite(text) {
-            Some(bite)
-                if self
-                    .rows
-                    .get(usize::from(bite.row) - 1)
-                    .is_some_and(|&length| bite.column <= length) =>
-            {
-                Ok(bite)
-            }
-            _ => Err(self.refusal(text)),
-        }
+    fn allows(&self, bite: Bite) -> bool {
+        let row = self.rows.get(usize::from(bite.row) - 1);
+        row.is_some_and(|&length| bite.column <= length)
     }
 
     fn mobility(&self) -> usize {
         self.squares()
-    }
-
-    fn turned(&self, symmetry: u8, moves: &[Bite]) -> Option<(Bar, Vec<Bite>)> {
-        super::turned::turned(self, symmetry, moves)
-    }
-
-    fn images(&self, bite: Bite) -> Vec<Bite> {
-        let mut images = vec![bite];
-        if bite.column != bite.row && self.transposed() == *self {
-            images.push(bite.transposed());
-        }
-        images
     }
 }

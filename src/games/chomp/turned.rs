@@ -12,3 +12,11 @@ pub fn turned(bar: &Bar, symmetry: u8, bites: &[Bite]) -> Option<(Bar, Vec<Bite>
         _ => None,
     }
 }
+
+pub fn images(bar: &Bar, bite: Bite) -> Vec<Bite> {
+    let mut images = vec![bite];
+    if bite.column != bite.row && bar.transposed() == *bar {
+        images.push(bite.transposed());
+    }
+    images
+}

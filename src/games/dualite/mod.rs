@@ -1,7 +1,7 @@
 //! Dualité and Grand Dual: circles that belong to nobody, drawn and then blackened, always next
 //! to the opponent's last one. After Vincent Everaert (2003).
 
-mod classes;
+mod cases;
 mod composed;
 mod diagram;
 mod notation;
@@ -10,20 +10,16 @@ mod rules;
 mod solver;
 mod turned;
 
-pub use classes::{one_circle, two_circles};
+pub use cases::{one_circle, two_circles};
 pub use notation::read;
 pub use rules::{FirstReply, Last, Mate, Move, Position, lines_of_four, neighbours};
 pub use solver::Depth;
 
-use crate::draw::{Figure, Ground, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Fields, Game, RuleOption, Rules};
-use crate::game::drawn::{Blank, Brush, Drawn, Place};
+use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
-use crate::game::spoken::Spoken;
-use crate::say::Say;
 
 /// The game's face.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,7 +50,7 @@ impl Game for Dualite {
                 values: &["either", "both"],
             },
             RuleOption {
-                name: "teams",
+                name: RuleOption::TEAMS,
                 also: &[],
                 values: &["false", "true"],
             },
@@ -62,6 +58,26 @@ impl Game for Dualite {
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, rules)
+    }
+    fn refusal(&self, position: &Position, text: &str) -> Fault {
+        notation::refusal(position, text)
+    }
+    fn read_move(&self, position: &Position, text: &str) -> Result<Move, Fault> {
+        notation::read_move(position, text)
+    }
+    fn turned(
+        &self,
+        position: &Position,
+        symmetry: u8,
+        moves: &[Move],
+    ) -> Option<Turned<Position>> {
+        turned::turned(position, symmetry, moves)
+    }
+    fn images(&self, position: &Position, mv: Move) -> Vec<Move> {
+        turned::images(position, mv)
+    }
+    fn has_quiet_keys(&self) -> bool {
+        true
     }
     fn tags(&self) -> &'static [&'static str] {
         &["blacken", "shut-in"]
@@ -81,7 +97,7 @@ impl Game for Dualite {
         }]
     }
     fn questions(&self) -> &'static [&'static str] {
-        classes::QUESTIONS
+        cases::QUESTIONS
     }
     fn settle(
         &self,
@@ -90,54 +106,6 @@ impl Game for Dualite {
         rules: &Rules,
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
-        classes::settle(question, args, rules, memory)
-    }
-}
-
-impl Drawn for Dualite {
-    fn art(&self, position: &Position) -> String {
-        notation::art(position)
-    }
-    fn beside(&self, position: &Position) -> Option<String> {
-        let text = position.to_string();
-        text.split_once(' ').map(|(_, beside)| beside.to_owned())
-    }
-    fn draw(&self, position: &Position, within: &Position) -> Figure {
-        diagram::draw(position, within)
-    }
-    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
-        diagram::spot(position, name).map(Spot::Cell)
-    }
-    fn ground(&self, position: &Position, name: &str) -> Ground {
-        diagram::ground_of(position, name)
-    }
-    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
-        diagram::places(position)
-    }
-    fn brushes(&self) -> &'static [Brush] {
-        composed::BRUSHES
-    }
-    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
-        composed::put(position, brush, place)
-    }
-    fn blanks(&self) -> &'static [Blank] {
-        &[
-            Blank {
-                size: "4x4",
-                position: "..../..../..../.... -",
-                per_page: 12,
-            },
-            Blank {
-                size: "5x5",
-                position: "...../...../...../...../..... -",
-                per_page: 6,
-            },
-        ]
-    }
-}
-
-impl Spoken for Dualite {
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
+        cases::settle(question, args, rules, memory)
     }
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::rules::{Cell, FirstReply, Last, Mate, Move, Position, bits, ground, has_four, pair};
-use crate::game::contract::{Fields, Rules};
+use crate::game::contract::{Fields, RuleOption, Rules};
 use crate::game::margin;
 use crate::game::position::{Fault, Position as _};
 use crate::paper;
@@ -147,7 +147,7 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
         "team-mate",
         end,
     )?;
-    let mate = match (rules.has("teams", "true"), mate.as_deref()) {
+    let mate = match (rules.has(RuleOption::TEAMS, "true"), mate.as_deref()) {
         (false, None) => Mate::Alone,
         (true, Some("1")) => Mate::First,
         // The start is a whole turn: nobody else can be to move.
@@ -469,6 +469,14 @@ fn was_over(position: &Position, cell: Cell) -> bool {
         (position.white & !bit, position.black)
     };
     has_four(position.size, white) || has_four(position.size, black)
+}
+
+pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
+    // Both orders of a start are read.
+    let turned = text.split_once('+').map(|(a, b)| format!("{b}+{a}"));
+    let named = |mv: &Move| mv.to_string() == text || Some(mv.to_string()) == turned;
+    let mv = position.moves().into_iter().find(named);
+    mv.ok_or_else(|| refusal(position, text))
 }
 
 /// Why a text names no legal move.

@@ -2,9 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::turned::{turned, turned_move};
-use crate::game::position::{End, Fault, Outcome, Step};
-use crate::paper::{self, Symmetry};
+use crate::game::position::{End, Outcome, Step};
+use crate::paper;
 
 /// A cell: its number from the bottom left, row by row, on a board of `size` columns.
 pub type Cell = u8;
@@ -281,13 +280,6 @@ impl Position {
     pub(super) fn is_mid_turn(&self) -> bool {
         self.mate == Mate::Second
     }
-
-    /// The symmetries of the square that leave everything as it is.
-    fn symmetries(&self) -> Vec<Symmetry> {
-        let same =
-            |number: &u8| turned(self, *number, &[]).is_some_and(|(image, _)| image == *self);
-        (0..8).filter(same).filter_map(Symmetry::numbered).collect()
-    }
 }
 
 /// A start names the smaller column first, then the smaller row.
@@ -408,34 +400,5 @@ impl crate::game::position::Position for Position {
             outcome: Outcome::Loss,
             by: "shut-in",
         })
-    }
-
-    fn refusal(&self, text: &str) -> Fault {
-        super::notation::refusal(self, text)
-    }
-
-    fn turned(&self, symmetry: u8, moves: &[Move]) -> Option<(Position, Vec<Move>)> {
-        super::turned::turned(self, symmetry, moves)
-    }
-
-    fn images(&self, mv: Move) -> Vec<Move> {
-        let mut images = Vec::new();
-        for symmetry in self.symmetries() {
-            let image = turned_move(symmetry, mv);
-            if !images.contains(&image) {
-                images.push(image);
-            }
-        }
-        images
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        // Both orders of a start are read.
-        let turned = text.split_once('+').map(|(a, b)| format!("{b}+{a}"));
-        let named = |mv: &Move| mv.to_string() == text || Some(mv.to_string()) == turned;
-        self.moves()
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| self.refusal(text))
     }
 }

@@ -47,3 +47,16 @@ pub fn cell(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
 pub fn cells(symmetry: Symmetry, size: u8, set: Cells) -> Cells {
     bits(set).fold(0, |image, at| image | 1 << cell(symmetry, size, at))
 }
+
+pub fn images(position: &Position, mv: Move) -> Vec<Move> {
+    let is_same =
+        |number: &u8| turned(position, *number, &[]).is_some_and(|(image, _)| image == *position);
+    let mut images = Vec::new();
+    for symmetry in (0..8).filter(is_same).filter_map(Symmetry::numbered) {
+        let image = turned_move(symmetry, mv);
+        if !images.contains(&image) {
+            images.push(image);
+        }
+    }
+    images
+}

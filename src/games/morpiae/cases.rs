@@ -4,6 +4,7 @@ use super::early::earliest;
 use super::notation::{read_moves, read_point};
 use super::rules::{Options, Position};
 use super::sheet::{Direction, Form, LENGTH};
+use super::turned;
 use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
 use crate::game::question::{Finding, Memory, Reply};
@@ -30,7 +31,7 @@ pub fn settle(
     let game = |args: &str| read_moves(&args.replace('>', " "), options);
     Ok(match question {
         // Legal moves up to the symmetries of the position.
-        "classes" => by_the_rules(Reply::Number(game(args)?.classes().len() as i64)),
+        "classes" => by_the_rules(Reply::Number(turned::classes(&game(args)?).len() as i64)),
         // Circles won by the last line of a game.
         "won" => {
             let position = game(args)?;

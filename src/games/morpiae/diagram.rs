@@ -1,13 +1,14 @@
 //! Circles on squared paper, the lines through them thin and the newest one thick; owned circles
 //! are discs with the letter of their owner.
 
+use super::Morpiae;
 use super::future::Future;
-use super::notation::{bounds, read_move, read_point};
+use super::notation::{self, bounds, read_named, read_point};
 use super::rules::{Move, Position};
 use super::sheet::{Form, Line, Point};
 use crate::draw::{Figure, Pen, Point as Place, Role, Spot};
-use crate::game::drawn;
-use crate::game::drawn::Part;
+use crate::game::drawn::{self, Blank, Drawn, Part};
+use crate::game::spoken::Spoken;
 use crate::say::Say;
 
 /// One square of the paper around the outermost points, with coordinates in it.
@@ -119,41 +120,9 @@ impl Frame {
     }
 }
 
-pub fn draw(position: &Position, within: &Position) -> Figure {
-    drawn(position, &Frame::of(position, within))
-}
-
 /// The paper on which a line may still be drawn, and some circles around it. Where too much may
 /// come to be listed, it is the paper of the lines that can be drawn at once.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn part(position: &Position, margin: u8) -> Option<Part> {
-    let form = position.options.form;
-    let (points, rest): (Vec<Point>, _) = match Future::of(&position.sheet, form) {
-        Some(future) => (future.points().collect(), "morpiae-rest"),
-        None => {
-            let lines = position.sheet.lines(form).into_iter();
-            let points = lines.flat_map(|(line, _)| line.points());
-            (points.collect(), "morpiae-rest-now")
-        }
-    };
-    let whole = Frame::of(position, position);
-    let margin = i8::try_from(margin).ok()?;
-    let frame = Frame {
-        least: Point {
-            x: (points.iter().map(|point| point.x).min()? - margin).max(whole.least.x),
-            y: (points.iter().map(|point| point.y).min()? - margin).max(whole.least.y),
-        },
-        most: Point {
-            x: (points.iter().map(|point| point.x).max()? + margin).min(whole.most.x),
-            y: (points.iter().map(|point| point.y).max()? + margin).min(whole.most.y),
-        },
-    };
-    (frame.least != whole.least || frame.most != whole.most).then(|| Part {
-        figure: drawn(position, &frame),
-        rest: Say::new(rest),
-    })
-}
-
 #[cfg_attr(quadrille_page, optimize(size))]
 fn drawn(position: &Position, frame: &Frame) -> Figure {
     let mut figure = frame.paper();
@@ -196,9 +165,9 @@ fn drawn(position: &Position, frame: &Frame) -> Figure {
 }
 
 /// A point, or a move's new circle.
-pub fn spot(position: &Position, within: &Position, name: &str) -> Option<Spot> {
+fn spot(position: &Position, within: &Position, name: &str) -> Option<Spot> {
     let frame = Frame::of(position, within);
-    let point = match read_move(name) {
+    let point = match read_named(name) {
         Some(Move::Draw { circle, .. }) => circle,
         Some(Move::Pass) => return None,
         None => read_point(name)?,
@@ -208,21 +177,6 @@ pub fn spot(position: &Position, within: &Position, name: &str) -> Option<Spot> 
         .then(|| Spot::Cell(frame.place(point)))
 }
 
-/// The line that a move draws, on the picture that begins with `within`.
-pub fn stroke(within: &Position, mv: &str) -> Option<(Place, Place)> {
-    let line = read_move(mv)?.line()?;
-    Frame::of(within, within).ends(line)
-}
-
-/// Letters stand on a move's new circle, and at the upper right of a point, beside its lines.
-pub fn letter_spot(position: &Position, within: &Position, name: &str) -> Option<Spot> {
-    let spot = spot(position, within, name)?;
-    Some(match read_move(name) {
-        Some(_) => spot,
-        None => Spot::Cell(spot.middle().moved(0.4, -0.4)),
-    })
-}
-
 /// With the sign for minus.
 fn number(number: i8) -> String {
     number.to_string().replace('-', "−")
@@ -230,7 +184,7 @@ fn number(number: i8) -> String {
 
 /// How many lines are drawn, what the last one is, and who owns which circles.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn describe(position: &Position) -> Vec<Say> {
+fn describe(position: &Position) -> Vec<Say> {
     let lines = position
         .moves
         .iter()
@@ -256,54 +210,121 @@ pub fn describe(position: &Position) -> Vec<Say> {
 /// The position as one would dictate it: the circles row by row from the top, then each line from
 /// end to end.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn dictate(position: &Position) -> Vec<Say> {
-    let mut says = describe(position);
-    let (least, most) = bounds(position);
-    for y in (least.y..=most.y).rev() {
-        let row = (least.x..=most.x).filter(|x| position.sheet.has(Point { x: *x, y }));
-        let columns: Vec<String> = row.map(number).collect();
-        if !columns.is_empty() {
-            let say = Say::new("morpiae-row").with("row", number(y));
-            says.push(say.with("columns", columns));
-        }
-    }
-    let lines = position.moves.iter().filter_map(|mv| mv.line());
-    for (index, line) in lines.enumerate() {
-        if let (Some(from), Some(to)) = (line.points().next(), line.points().last()) {
-            let say = Say::new("morpiae-line").with("number", index + 1);
-            let say = say.with("from", from.to_string());
-            says.push(say.with("to", to.to_string()));
-        }
-    }
-    says
-}
 
 /// Every point of the paper that the picture shows, row by row from the top.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn places(position: &Position, within: &Position) -> Vec<drawn::Place> {
-    let frame = Frame::of(position, within);
-    let (least, most) = (frame.least, frame.most);
-    let points = (least.y..=most.y)
-        .rev()
-        .flat_map(|y| (least.x..=most.x).map(move |x| Point { x, y }));
-    let owners = position.owners();
-    let place = |point: Point| {
-        let owner = owners.iter().find(|(owned, _)| *owned == point);
-        let holds = match owner {
-            Some((_, 0)) => "blue",
-            Some(_) => "red",
-            None if position.sheet.has(point) => "circle",
-            None => "empty",
+
+impl Drawn for Morpiae {
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        drawn(position, &Frame::of(position, within))
+    }
+    fn part(&self, position: &Position, _places: &[String], margin: u8) -> Option<Part> {
+        let form = position.options.form;
+        let (points, rest): (Vec<Point>, _) = match Future::of(&position.sheet, form) {
+            Some(future) => (future.points().collect(), "morpiae-rest"),
+            None => {
+                let lines = position.sheet.lines(form).into_iter();
+                let points = lines.flat_map(|(line, _)| line.points());
+                (points.collect(), "morpiae-rest-now")
+            }
         };
-        drawn::Place::new(point.to_string(), (most.y - point.y) as usize, holds)
-    };
-    points.map(place).collect()
+        let whole = Frame::of(position, position);
+        let margin = i8::try_from(margin).ok()?;
+        let frame = Frame {
+            least: Point {
+                x: (points.iter().map(|point| point.x).min()? - margin).max(whole.least.x),
+                y: (points.iter().map(|point| point.y).min()? - margin).max(whole.least.y),
+            },
+            most: Point {
+                x: (points.iter().map(|point| point.x).max()? + margin).min(whole.most.x),
+                y: (points.iter().map(|point| point.y).max()? + margin).min(whole.most.y),
+            },
+        };
+        (frame.least != whole.least || frame.most != whole.most).then(|| Part {
+            figure: drawn(position, &frame),
+            rest: Say::new(rest),
+        })
+    }
+    fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
+        spot(position, within, name)
+    }
+    /// Letters stand on a move's new circle, and at the upper right of a point, beside its lines.
+    fn letter_spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
+        let spot = spot(position, within, name)?;
+        Some(match read_named(name) {
+            Some(_) => spot,
+            None => Spot::Cell(spot.middle().moved(0.4, -0.4)),
+        })
+    }
+    fn places(&self, position: &Position, within: &Position) -> Vec<drawn::Place> {
+        let frame = Frame::of(position, within);
+        let (least, most) = (frame.least, frame.most);
+        let points = (least.y..=most.y)
+            .rev()
+            .flat_map(|y| (least.x..=most.x).map(move |x| Point { x, y }));
+        let owners = position.owners();
+        let place = |point: Point| {
+            let owner = owners.iter().find(|(owned, _)| *owned == point);
+            let holds = match owner {
+                Some((_, 0)) => "blue",
+                Some(_) => "red",
+                None if position.sheet.has(point) => "circle",
+                None => "empty",
+            };
+            drawn::Place::new(point.to_string(), (most.y - point.y) as usize, holds)
+        };
+        points.map(place).collect()
+    }
+    /// One points at the circle that a move adds.
+    fn place_of(&self, mv: &str) -> Option<String> {
+        match read_named(mv)? {
+            Move::Draw { circle, .. } => Some(circle.to_string()),
+            Move::Pass => None,
+        }
+    }
+    fn pen(&self, position: &Position) -> Pen {
+        [Pen::Blue, Pen::Red][position.to_move()]
+    }
+    /// The line that a move draws, on the picture that begins with `within`.
+    fn stroke(&self, within: &Position, mv: &str) -> Option<(Place, Place)> {
+        let line = read_named(mv)?.line()?;
+        Frame::of(within, within).ends(line)
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[Blank {
+            size: "10x10",
+            position: "start",
+            per_page: 2,
+        }]
+    }
 }
 
-/// One points at the circle that a move adds.
-pub fn place_of(mv: &str) -> Option<String> {
-    match read_move(mv)? {
-        Move::Draw { circle, .. } => Some(circle.to_string()),
-        Move::Pass => None,
+impl Spoken for Morpiae {
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        describe(position)
+    }
+    fn dictate(&self, position: &Position) -> Vec<Say> {
+        let mut says = describe(position);
+        let (least, most) = bounds(position);
+        for y in (least.y..=most.y).rev() {
+            let row = (least.x..=most.x).filter(|x| position.sheet.has(Point { x: *x, y }));
+            let columns: Vec<String> = row.map(number).collect();
+            if !columns.is_empty() {
+                let say = Say::new("morpiae-row").with("row", number(y));
+                says.push(say.with("columns", columns));
+            }
+        }
+        let lines = position.moves.iter().filter_map(|mv| mv.line());
+        for (index, line) in lines.enumerate() {
+            if let (Some(from), Some(to)) = (line.points().next(), line.points().last()) {
+                let say = Say::new("morpiae-line").with("number", index + 1);
+                let say = say.with("from", from.to_string());
+                says.push(say.with("to", to.to_string()));
+            }
+        }
+        says
     }
 }

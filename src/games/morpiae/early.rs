@@ -2,6 +2,7 @@
 
 use super::rules::{Move, Options, Position};
 use super::sheet::{Direction, Form, LENGTH, Line, Point, SIDE, Sheet};
+use super::turned;
 use crate::game::memo::Set;
 use crate::game::position::Position as _;
 
@@ -22,7 +23,7 @@ pub fn earliest(circles: usize) -> (u32, Vec<Move>, u64) {
             looked: 0,
         };
         // Of the first moves one of each class will do.
-        for mv in start.classes() {
+        for mv in turned::classes(&start) {
             let mut sheet = (*start.play(mv).position.sheet).clone();
             let mut game = Vec::new();
             let near = around(&sheet);

@@ -18,16 +18,11 @@ pub use rules::{Move, Options, Position};
 pub use sheet::{Direction, Form, LENGTH, Line, Point, Sheet};
 pub use solver::{Exact, lines_to_come};
 
-use crate::draw;
-use crate::draw::{Figure, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Fields, Game, RuleOption, Rules};
-use crate::game::drawn::{Blank, Drawn, Part, Place};
+use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
-use crate::game::spoken::Spoken;
-use crate::say::Say;
 
 /// The game's face.
 #[derive(Clone, Copy, Debug, Default)]
@@ -77,6 +72,23 @@ impl Game for Morpiae {
     #[cfg_attr(quadrille_page, optimize(size))]
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         notation::read(text, fields, options(rules))
+    }
+    fn refusal(&self, position: &Position, text: &str) -> Fault {
+        notation::refusal(position, text)
+    }
+    fn read_move(&self, position: &Position, text: &str) -> Result<Move, Fault> {
+        notation::read_move(position, text)
+    }
+    fn turned(
+        &self,
+        position: &Position,
+        symmetry: u8,
+        moves: &[Move],
+    ) -> Option<Turned<Position>> {
+        turned::turned(position, symmetry, moves)
+    }
+    fn images(&self, position: &Position, mv: Move) -> Vec<Move> {
+        turned::images(position, mv)
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         records::each(text)
@@ -151,51 +163,5 @@ impl Game for Morpiae {
         memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
         cases::settle(question, args, options(rules), memory)
-    }
-}
-
-impl Drawn for Morpiae {
-    fn art(&self, position: &Position) -> String {
-        notation::art(position)
-    }
-    fn draw(&self, position: &Position, within: &Position) -> Figure {
-        diagram::draw(position, within)
-    }
-    fn part(&self, position: &Position, _places: &[String], margin: u8) -> Option<Part> {
-        diagram::part(position, margin)
-    }
-    fn spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
-        diagram::spot(position, within, name)
-    }
-    fn letter_spot(&self, position: &Position, within: &Position, name: &str) -> Option<Spot> {
-        diagram::letter_spot(position, within, name)
-    }
-    fn places(&self, position: &Position, within: &Position) -> Vec<Place> {
-        diagram::places(position, within)
-    }
-    fn place_of(&self, mv: &str) -> Option<String> {
-        diagram::place_of(mv)
-    }
-    fn pen(&self, position: &Position) -> Pen {
-        [Pen::Blue, Pen::Red][position.to_move()]
-    }
-    fn stroke(&self, within: &Position, mv: &str) -> Option<(draw::Point, draw::Point)> {
-        diagram::stroke(within, mv)
-    }
-    fn blanks(&self) -> &'static [Blank] {
-        &[Blank {
-            size: "10x10",
-            position: "start",
-            per_page: 2,
-        }]
-    }
-}
-
-impl Spoken for Morpiae {
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
-    }
-    fn dictate(&self, position: &Position) -> Vec<Say> {
-        diagram::dictate(position)
     }
 }

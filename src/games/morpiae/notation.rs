@@ -119,7 +119,7 @@ fn words(text: &str) -> Vec<(usize, String)> {
 fn replay(words: Vec<(usize, String)>, options: Options) -> Result<Position, Fault> {
     let mut position = Position::start(options);
     for (index, (at, word)) in words.into_iter().enumerate() {
-        let mv = position.read_move(&word).map_err(|fault| {
+        let mv = read_move(&position, &word).map_err(|fault| {
             let message = format!("move {}: {}", index + 1, fault.message);
             Fault {
                 message,
@@ -132,7 +132,7 @@ fn replay(words: Vec<(usize, String)>, options: Options) -> Result<Position, Fau
 }
 
 /// A move as it is written, whether it is legal or not.
-pub fn read_move(text: &str) -> Option<Move> {
+pub fn read_named(text: &str) -> Option<Move> {
     if text == "pass" {
         return Some(Move::Pass);
     }
@@ -170,9 +170,15 @@ pub fn read_point(text: &str) -> Option<Point> {
 
 /// Why a move can't be played.
 #[cfg_attr(quadrille_page, optimize(size))]
+/// Long games are read: without a list of all moves after each.
+pub fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
+    let mv = read_named(text).filter(|mv| position.allows(*mv));
+    mv.ok_or_else(|| refusal(position, text))
+}
+
 pub fn refusal(position: &Position, text: &str) -> Fault {
     let fault = |message: String| Fault::new(0, message);
-    let Some(mv) = read_move(text) else {
+    let Some(mv) = read_named(text) else {
         return fault(format!("“{text}” is not a move")).hint(A_MOVE);
     };
     if position.end().is_some() {

@@ -5,9 +5,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::notation;
-use super::sheet::{Direction, Form, LENGTH, Line, Point, Sheet};
-use crate::game::position::{self, End, Fault, Outcome, Step};
+use super::sheet::{Direction, Form, Line, Point, Sheet};
+use crate::game::position::{self, End, Outcome, Step};
 use crate::game::random::scattered;
 
 /// What may be chosen.
@@ -138,17 +137,6 @@ impl Position {
         }
     }
 
-    fn is_legal(&self, mv: Move) -> bool {
-        let form = self.options.form;
-        let is_allowed = match mv {
-            Move::Draw { circle, .. } => mv
-                .line()
-                .is_some_and(|line| self.sheet.allows(line, circle, form)),
-            Move::Pass => self.options.free_pass && self.sheet.has_line(form),
-        };
-        is_allowed && self.passes() < 2
-    }
-
     /// Who owns each owned circle, 0 or 1.
     pub(super) fn owners(&self) -> Vec<(Point, usize)> {
         let mut here = Position::start(self.options);
@@ -191,6 +179,17 @@ impl position::Position for Position {
         moves
     }
 
+    fn allows(&self, mv: Move) -> bool {
+        let form = self.options.form;
+        let is_allowed = match mv {
+            Move::Draw { circle, .. } => mv
+                .line()
+                .is_some_and(|line| self.sheet.allows(line, circle, form)),
+            Move::Pass => self.options.free_pass && self.sheet.has_line(form),
+        };
+        is_allowed && self.passes() < 2
+    }
+
     fn play(&self, mv: Move) -> Step<Position> {
         let moves = self.moves.iter().copied().chain([mv]).collect();
         let mut next = Position {
@@ -227,61 +226,6 @@ impl position::Position for Position {
             (_, lines) => lines + usize::from(self.options.free_pass),
         }
     }
-
-    fn refusal(&self, text: &str) -> Fault {
-        notation::refusal(self, text)
-    }
-
-    /// Long games are read: without a list of all moves after each.
-    fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        let mv = notation::read_move(text).filter(|mv| self.is_legal(*mv));
-        mv.ok_or_else(|| self.refusal(text))
-    }
-
-    fn turned(&self, symmetry: u8, moves: &[Move]) -> Option<(Position, Vec<Move>)> {
-        super::turned::turned(self, symmetry, moves)
-    }
-
-    /// The cross has the eight symmetries of a square.
-    fn images(&self, mv: Move) -> Vec<Move> {
-        let mut images: Vec<Move> = Vec::new();
-        for symmetry in 0..8 {
-            if self.turned_paper(symmetry) == *self.sheet
-                && let Some(image) = turned_move(mv, symmetry)
-                && !images.contains(&image)
-            {
-                images.push(image);
-            }
-        }
-        images
-    }
-}
-
-impl Position {
-    /// One legal move of each class under the symmetries of the position, the least as text.
-    pub(super) fn classes(&self) -> Vec<Move> {
-        let mut moves = position::Position::moves(self);
-        moves.sort_by_cached_key(ToString::to_string);
-        let mut classes: Vec<Move> = Vec::new();
-        for mv in moves {
-            let images = position::Position::images(self, mv);
-            if !classes.iter().any(|other| images.contains(other)) {
-                classes.push(mv);
-            }
-        }
-        classes
-    }
-
-    /// The paper turned or mirrored.
-    fn turned_paper(&self, symmetry: u8) -> Sheet {
-        let mut sheet = Sheet::cross();
-        for mv in self.moves.iter() {
-            if let Some(line) = turned_move(*mv, symmetry).and_then(Move::line) {
-                sheet.draw(line, self.options.form);
-            }
-        }
-        sheet
-    }
 }
 
 /// A line's number, scattered over 64 bits.
@@ -289,48 +233,4 @@ fn number(line: Line) -> u64 {
     let Line { start, direction } = line;
     let packed = u64::from(start.x as u8) << 16 | u64::from(start.y as u8) << 8 | direction as u64;
     scattered(packed + 1)
-}
-
-/// A move after one of the eight symmetries of the cross; none if it leaves the paper.
-pub(super) fn turned_move(mv: Move, symmetry: u8) -> Option<Move> {
-    let Move::Draw {
-        circle,
-        direction,
-        place,
-    } = mv
-    else {
-        return Some(mv);
-    };
-    let vector = |(mut x, mut y): (i8, i8), far: i8| {
-        if symmetry & 1 != 0 {
-            x = far - x;
-        }
-        if symmetry & 2 != 0 {
-            y = far - y;
-        }
-        if symmetry & 4 != 0 { (y, x) } else { (x, y) }
-    };
-    let (x, y) = vector((circle.x, circle.y), 9);
-    let (dx, dy) = vector(direction.step(), 0);
-    let same = Direction::ALL
-        .into_iter()
-        .find(|other| other.step() == (dx, dy));
-    let back = Direction::ALL
-        .into_iter()
-        .find(|other| other.step() == (-dx, -dy));
-    let circle = Point { x, y };
-    let image = match (same, back) {
-        (Some(direction), _) => Move::Draw {
-            circle,
-            direction,
-            place,
-        },
-        (None, Some(direction)) => Move::Draw {
-            circle,
-            direction,
-            place: LENGTH - 1 - place,
-        },
-        (None, None) => return None,
-    };
-    image.line().map(|_| image)
 }

@@ -1,8 +1,8 @@
 //! Questions that are Gomoku Ninuki's own: wins within so many moves, answers to a threat, what is
 //! taken, forbidden, pending.
 
-use super::notation;
-use super::rules::{Options, Point, Position};
+use super::board::{Options, Point, Position};
+use super::notation::{self, read_move};
 use super::solver::Threats;
 use crate::game::contract::Fields;
 use crate::game::known::Known;
@@ -71,7 +71,7 @@ pub fn settle(question: &str, args: &str, options: Options) -> Result<Finding, F
                 .rsplit_once([' ', '>'])
                 .ok_or_else(|| Fault::new(0, "which move?").hint(hint))?;
             let position = read(text.trim().trim_end_matches('>'))?;
-            let point = position.read_move(last.trim())?;
+            let point = read_move(&position, last.trim())?;
             by_the_rules(moves_of(&position.captured(point, position.to_move)))
         }
         "forbidden" => {
@@ -93,7 +93,7 @@ fn position(text: &str, options: Options) -> Result<Position, Fault> {
     let (start, line) = text.split_once('>').unwrap_or((text, ""));
     let start = notation::read(start, &Fields::new(), options)?;
     line.split_whitespace().try_fold(start, |here, word| {
-        Ok(here.play(here.read_move(word)?).position)
+        Ok(here.play(read_move(&here, word)?).position)
     })
 }
 

@@ -1,7 +1,7 @@
 //! A board composed point by point, with who is to move and the pairs that each has taken.
 
+use super::board::{Colour, PAIRS, Position};
 use super::notation::{judged, read_point};
-use super::rules::{Colour, PAIRS, Position};
 use crate::game::drawn::{Brush, no_brush, no_place};
 use crate::game::position::Fault;
 

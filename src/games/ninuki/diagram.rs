@@ -2,12 +2,16 @@
 //! rings for o, the last stone between brackets, crosses where stones were taken, a loop around a
 //! five that has won; captured pairs are counted beside it.
 
+use super::Ninuki;
+use super::board::{Colour, Point, Position};
+use super::composed;
+use super::notation;
 use super::notation::read_point;
-use super::rules::{Colour, Point, Position};
+use super::words;
 use crate::draw::{Figure, Ground, Pen, Point as Place, Role, Spot};
-use crate::game::drawn;
-use crate::game::drawn::Part;
-use crate::game::position::{Outcome, Position as _};
+use crate::game::drawn::{self, Blank, Brush, Drawn, Part};
+use crate::game::position::{Fault, Outcome, Position as _};
+use crate::game::spoken::{Spoken, tagged};
 use crate::say::Say;
 
 /// Around the outermost points: one square of the paper, with half a stone and a coordinate in it.
@@ -132,26 +136,6 @@ impl Window {
     }
 }
 
-pub fn draw(position: &Position, within: &Position) -> Figure {
-    drawn(position, within, Window::whole(position.size))
-}
-
-/// The stones and the given places with some points around them; the rest is empty.
-pub fn part(position: &Position, places: &[String], margin: u8) -> Option<Part> {
-    let stones = position
-        .points()
-        .filter(|point| position.at(*point).is_some());
-    let places = places
-        .iter()
-        .filter_map(|name| read_point(name, position.size));
-    let points: Vec<Point> = stones.chain(places).collect();
-    let window = Window::around(position.size, &points, margin)?;
-    (!window.is_whole()).then(|| Part {
-        figure: drawn(position, position, window),
-        rest: Say::new("ninuki-rest").with("size", u32::from(position.size)),
-    })
-}
-
 fn drawn(position: &Position, within: &Position, window: Window) -> Figure {
     let size = position.size;
     let place = |point| window.place(point);
@@ -263,59 +247,132 @@ fn stars(size: u8) -> Vec<Point> {
     pairs.map(|(column, row)| Point { column, row }).collect()
 }
 
-pub fn spot(position: &Position, name: &str) -> Option<Spot> {
-    read_point(name, position.size)
-        .map(|point| Spot::Cell(Window::whole(position.size).place(point)))
-}
-
-/// The stone there, or paper.
-pub fn ground(position: &Position, name: &str) -> Ground {
-    let stone = read_point(name, position.size).and_then(|point| position.at(point));
-    match stone {
-        Some(Colour::X) => Ground::Black,
-        Some(Colour::O) => Ground::White,
-        None => Ground::Paper,
-    }
-}
-
-pub fn to_move(position: &Position) -> Say {
+fn to_move(position: &Position) -> Say {
     Say::new(["ninuki-x-to-move", "ninuki-o-to-move"][position.to_move as usize])
 }
 
-/// Whose stones stand where, who is to move, who has taken how many pairs.
-pub fn describe(position: &Position) -> Vec<Say> {
-    let mut says = vec![Say::new("ninuki-board").with("size", u32::from(position.size))];
-    for (colour, id) in Colour::BOTH.into_iter().zip(["ninuki-x", "ninuki-o"]) {
-        let points = position
+impl Drawn for Ninuki {
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
+    }
+    fn beside(&self, position: &Position) -> Option<String> {
+        let text = position.to_string();
+        text.split_once(' ').map(|(_, beside)| beside.to_owned())
+    }
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        drawn(position, within, Window::whole(position.size))
+    }
+    /// The stones and the given places with some points around them; the rest is empty.
+    fn part(&self, position: &Position, places: &[String], margin: u8) -> Option<Part> {
+        let stones = position
             .points()
-            .filter(|point| position.at(*point) == Some(colour));
-        let points: Vec<String> = points.map(|point| point.to_string()).collect();
-        if !points.is_empty() {
-            let count = points.len() as u32;
-            says.push(Say::new(id).with("points", points).with("count", count));
+            .filter(|point| position.at(*point).is_some());
+        let places = places
+            .iter()
+            .filter_map(|name| read_point(name, position.size));
+        let points: Vec<Point> = stones.chain(places).collect();
+        let window = Window::around(position.size, &points, margin)?;
+        (!window.is_whole()).then(|| Part {
+            figure: drawn(position, position, window),
+            rest: Say::new("ninuki-rest").with("size", u32::from(position.size)),
+        })
+    }
+    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
+        read_point(name, position.size)
+            .map(|point| Spot::Cell(Window::whole(position.size).place(point)))
+    }
+    /// The stone there, or paper.
+    fn ground(&self, position: &Position, name: &str) -> Ground {
+        let stone = read_point(name, position.size).and_then(|point| position.at(point));
+        match stone {
+            Some(Colour::X) => Ground::Black,
+            Some(Colour::O) => Ground::White,
+            None => Ground::Paper,
         }
     }
-    says.push(to_move(position));
-    let [x, o] = position.pairs.map(u32::from);
-    if x + o > 0 {
-        says.push(Say::new("ninuki-pairs").with("x", x).with("o", o));
+    /// Every point, row by row from the top.
+    fn places(&self, position: &Position, _within: &Position) -> Vec<drawn::Place> {
+        let size = position.size;
+        let points = (0..size)
+            .rev()
+            .flat_map(|row| (0..size).map(move |column| Point { column, row }));
+        let place = |point: Point| {
+            let holds = match position.at(point) {
+                Some(Colour::X) => "black",
+                Some(Colour::O) => "white-stone",
+                None => "empty",
+            };
+            drawn::Place::new(point.to_string(), usize::from(size - 1 - point.row), holds)
+        };
+        points.map(place).collect()
     }
-    says
+    fn pen(&self, position: &Position) -> Pen {
+        position.to_move.pen()
+    }
+    fn brushes(&self) -> &'static [Brush] {
+        composed::BRUSHES
+    }
+    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
+        composed::put(position, brush, place)
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[
+            Blank {
+                size: "9x9",
+                position: "9/9/9/9/9/9/9/9/9 x 0-0",
+                per_page: 4,
+            },
+            Blank {
+                size: "13x13",
+                position: "13/13/13/13/13/13/13/13/13/13/13/13/13 x 0-0",
+                per_page: 2,
+            },
+            Blank {
+                size: "19x19",
+                position: "19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 x 0-0",
+                per_page: 1,
+            },
+        ]
+    }
+
+    fn starts(&self) -> Vec<(String, String)> {
+        let start = |size: usize| {
+            let rows = vec![size.to_string(); size].join("/");
+            (format!("{size}x{size}"), format!("{rows} x 0-0"))
+        };
+        [9, 11, 13, 15, 17, 19].map(start).into()
+    }
 }
 
-/// Every point, row by row from the top.
-pub fn places(position: &Position) -> Vec<drawn::Place> {
-    let size = position.size;
-    let points = (0..size)
-        .rev()
-        .flat_map(|row| (0..size).map(move |column| Point { column, row }));
-    let place = |point: Point| {
-        let holds = match position.at(point) {
-            Some(Colour::X) => "black",
-            Some(Colour::O) => "white-stone",
-            None => "empty",
-        };
-        drawn::Place::new(point.to_string(), usize::from(size - 1 - point.row), holds)
-    };
-    points.map(place).collect()
+impl Spoken for Ninuki {
+    fn to_move(&self, position: &Position) -> Option<Say> {
+        Some(to_move(position))
+    }
+    /// Whose stones stand where, who is to move, who has taken how many pairs.
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        let mut says = vec![Say::new("ninuki-board").with("size", u32::from(position.size))];
+        for (colour, id) in Colour::BOTH.into_iter().zip(["ninuki-x", "ninuki-o"]) {
+            let points = position
+                .points()
+                .filter(|point| position.at(*point) == Some(colour));
+            let points: Vec<String> = points.map(|point| point.to_string()).collect();
+            if !points.is_empty() {
+                let count = points.len() as u32;
+                says.push(Say::new(id).with("points", points).with("count", count));
+            }
+        }
+        says.push(to_move(position));
+        let [x, o] = position.pairs.map(u32::from);
+        if x + o > 0 {
+            says.push(Say::new("ninuki-pairs").with("x", x).with("o", o));
+        }
+        says
+    }
+    fn explain(&self, position: &Position, line: &[Point]) -> Vec<Say> {
+        line.first()
+            .map_or_else(Vec::new, |point| words::explain(position, *point))
+    }
+    fn themes(&self, position: &Position, line: &[Point]) -> Vec<&'static str> {
+        tagged(&self.explain(position, line), words::THEMES)
+    }
 }

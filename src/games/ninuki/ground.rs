@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
+use super::board::{Colour, MOST, PAIRS, Point, Position};
 use super::places::{Blank, EMPTY, Found, PLACES, Place, REACH, STRIDES, along, place, point};
-use super::rules::{Colour, MOST, PAIRS, Point, Position};
 use crate::game::random::scattered;
 
 /// Places that are looked at together, where few of them matter.
@@ -41,7 +41,7 @@ pub struct Ground {
     pub empties: u16,
     /// Every place of the board.
     pub board: &'static [Place],
-    options: super::rules::Options,
+    options: super::board::Options,
     /// A number for the stones and pairs, so that positions met again are known.
     pub key: u128,
     /// The places of each colour's stones, a word for each row.

@@ -1,5 +1,6 @@
 //! Gomoku Ninuki: five in a row, and pairs that are taken, in its four sets of rules.
 
+mod board;
 mod cases;
 mod composed;
 mod diagram;
@@ -19,19 +20,15 @@ mod zone;
 
 use std::ops::Range;
 
-pub use rules::{Colour, Options, Point, Position};
+pub use board::{Colour, Options, Point, Position};
 pub use solver::Threats;
 
-use crate::draw::{Figure, Ground, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Fields, Game, RuleOption, Rules};
-use crate::game::drawn::{Blank, Brush, Drawn, Part, Place};
+use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
 use crate::game::many;
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
-use crate::game::spoken::Spoken;
-use crate::say::Say;
 
 /// The game's face.
 #[derive(Clone, Copy, Debug, Default)]
@@ -85,7 +82,24 @@ impl Game for Ninuki {
         ]
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
-        notation::read(text, fields, options(rules))
+        match records::is_record(text.trim()) {
+            true => records::read(text, fields, options(rules)),
+            false => notation::read(text, fields, options(rules)),
+        }
+    }
+    fn refusal(&self, position: &Position, text: &str) -> Fault {
+        notation::refusal(position, text)
+    }
+    fn turned(
+        &self,
+        position: &Position,
+        symmetry: u8,
+        points: &[Point],
+    ) -> Option<Turned<Position>> {
+        turned::turned(position, symmetry, points)
+    }
+    fn images(&self, position: &Position, point: Point) -> Vec<Point> {
+        turned::images(position, point)
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         match records::is_record(text.trim_start()) {
@@ -169,79 +183,5 @@ impl Game for Ninuki {
         _memory: &mut dyn Memory,
     ) -> Result<Finding, Fault> {
         cases::settle(question, args, options(rules))
-    }
-}
-
-impl Drawn for Ninuki {
-    fn art(&self, position: &Position) -> String {
-        notation::art(position)
-    }
-    fn beside(&self, position: &Position) -> Option<String> {
-        let text = position.to_string();
-        text.split_once(' ').map(|(_, beside)| beside.to_owned())
-    }
-    fn draw(&self, position: &Position, within: &Position) -> Figure {
-        diagram::draw(position, within)
-    }
-    fn part(&self, position: &Position, places: &[String], margin: u8) -> Option<Part> {
-        diagram::part(position, places, margin)
-    }
-    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
-        diagram::spot(position, name)
-    }
-    fn ground(&self, position: &Position, name: &str) -> Ground {
-        diagram::ground(position, name)
-    }
-    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
-        diagram::places(position)
-    }
-    fn pen(&self, position: &Position) -> Pen {
-        position.to_move.pen()
-    }
-    fn brushes(&self) -> &'static [Brush] {
-        composed::BRUSHES
-    }
-    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
-        composed::put(position, brush, place)
-    }
-    fn blanks(&self) -> &'static [Blank] {
-        &[
-            Blank {
-                size: "9x9",
-                position: "9/9/9/9/9/9/9/9/9 x 0-0",
-                per_page: 4,
-            },
-            Blank {
-                size: "13x13",
-                position: "13/13/13/13/13/13/13/13/13/13/13/13/13 x 0-0",
-                per_page: 2,
-            },
-            Blank {
-                size: "19x19",
-                position: "19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 x 0-0",
-                per_page: 1,
-            },
-        ]
-    }
-
-    fn starts(&self) -> Vec<(String, String)> {
-        let start = |size: usize| {
-            let rows = vec![size.to_string(); size].join("/");
-            (format!("{size}x{size}"), format!("{rows} x 0-0"))
-        };
-        [9, 11, 13, 15, 17, 19].map(start).into()
-    }
-}
-
-impl Spoken for Ninuki {
-    fn to_move(&self, position: &Position) -> Option<Say> {
-        Some(diagram::to_move(position))
-    }
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
-    }
-    fn explain(&self, position: &Position, line: &[Point]) -> Vec<Say> {
-        line.first()
-            .map_or_else(Vec::new, |point| words::explain(position, *point))
     }
 }

@@ -3,12 +3,11 @@
 
 use std::fmt;
 
-use super::records;
-use super::rules::{Colour, MOST, Options, PAIRS, Point, Position};
+use super::board::{Colour, MOST, Options, PAIRS, Point, Position};
 use super::unanswered;
 use crate::game::contract::Fields;
 use crate::game::margin;
-use crate::game::position::{Fault, Position as _};
+use crate::game::position::{Fault, Position as _, named};
 
 const LETTERS: &[u8] = b"ABCDEFGHJKLMNOPQRST";
 /// The smallest board.
@@ -72,32 +71,26 @@ pub fn read_point(text: &str, size: u8) -> Option<Point> {
 pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
     let body = text.trim();
     let leading = text.chars().count() - text.trim_start().chars().count();
-    if let Some(name) = fields
-        .keys()
-        .find(|name| !["to_move", "captures"].contains(&name.as_str()))
-    {
-        return Err(
-            Fault::new(0, format!("Gomoku Ninuki has no field “{name}”"))
-                .of_field(name)
-                .hint("the side to move is `to_move`, the pairs taken are `captures`"),
-        );
-    }
-    if records::is_record(body) {
-        if let Some(name) = fields.keys().next() {
-            return Err(Fault::new(
-                0,
-                format!("a record says itself what the field “{name}” would say"),
-            )
-            .of_field(name));
-        }
-        return records::read(body, options).map_err(|fault| fault.shifted(leading));
-    }
+    known(fields)?;
     let position = if body.contains('\n') {
         read_drawing(text, fields, options)?
     } else {
         read_line(body, fields, options).map_err(|fault| fault.shifted(leading))?
     };
     judged(position)
+}
+
+/// Refuses fields that the game doesn't have.
+pub fn known(fields: &Fields) -> Result<(), Fault> {
+    let is_known = |name: &&String| ["to_move", "captures"].contains(&name.as_str());
+    match fields.keys().find(|name| !is_known(name)) {
+        Some(name) => Err(
+            Fault::new(0, format!("Gomoku Ninuki has no field “{name}”"))
+                .of_field(name)
+                .hint("the side to move is `to_move`, the pairs taken are `captures`"),
+        ),
+        None => Ok(()),
+    }
 }
 
 /// Refuses what no game comes to while it goes on.
@@ -393,6 +386,10 @@ pub fn art(position: &Position) -> String {
 }
 
 /// Why a move can't be played.
+pub fn read_move(position: &Position, text: &str) -> Result<Point, Fault> {
+    named(position, text).ok_or_else(|| refusal(position, text))
+}
+
 pub fn refusal(position: &Position, text: &str) -> Fault {
     let size = position.size;
     let last = char::from(LETTERS[usize::from(size) - 1]);

@@ -1,7 +1,7 @@
 //! Gomoku Ninuki by eye: what a stone makes, what it hinders, what it takes and what it lays open.
 
 use super::Ninuki;
-use super::rules::{Colour, FIVE, Point, Position, WAYS, eight};
+use super::board::{Colour, FIVE, Point, Position, WAYS, eight};
 use crate::game::opponent::Opponent;
 
 /// What five points in a row are worth with so many stones of one colour and none of the other:

@@ -1,6 +1,6 @@
 //! How a game may have come to a position, as far as counting tells.
 
-use super::rules::{Colour, Position};
+use super::board::{Colour, Position};
 
 /// Why no game comes to this position: Black and White place a stone in turn, Black first, and each pair
 /// taken was two of those stones.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::rules::{MOST, Point};
+use super::board::{MOST, Point};
 
 /// How far anything is looked at from a point, in any direction: the ban looks at six points in
 /// line, of which the point is one.

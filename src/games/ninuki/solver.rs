@@ -2,9 +2,9 @@
 
 use std::cell::OnceCell;
 
+use super::board::{Colour, PAIRS, Point, Position};
 use super::ground::{Ground, Stand};
 use super::places::{Found, PLACES, Place, place, point};
-use super::rules::{Colour, PAIRS, Point, Position};
 use crate::game::memo::Bounded;
 use crate::game::solver::{Spent, Winner};
 

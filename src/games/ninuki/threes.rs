@@ -1,6 +1,6 @@
 //! Fours, free threes and the ban on making two of them at once.
 
-use super::rules::{Colour, FIVE, MOST, Point, Position, WAYS};
+use super::board::{Colour, FIVE, MOST, Point, Position, WAYS};
 
 /// So many points in line, from `steps` before a point on; none if they leave the board.
 fn points<const LONG: usize>(

@@ -1,6 +1,6 @@
 //! The board turned or mirrored, in the eight ways of a square.
 
-use super::rules::{Point, Position};
+use super::board::{Point, Position};
 use crate::paper::Symmetry;
 
 pub fn turned(
@@ -39,4 +39,16 @@ pub fn recoloured(position: &Position) -> Position {
         }
     }
     image
+}
+
+pub fn images(position: &Position, point: Point) -> Vec<Point> {
+    let mut images = Vec::new();
+    for symmetry in Symmetry::all() {
+        let turn = |point| turned_point(symmetry, position.size, point);
+        let same = |point| position.at(point) == position.at(turn(point));
+        if !images.contains(&turn(point)) && position.points().all(same) {
+            images.push(turn(point));
+        }
+    }
+    images
 }

@@ -1,7 +1,7 @@
 //! A five of the side to move: the other side could have broken it, and has played elsewhere. The
 //! game is over, and it came to that by the rules; any other such board was over before.
 
-use super::rules::{Colour, PAIRS, Point, Position, eight};
+use super::board::{Colour, PAIRS, Point, Position, eight};
 use crate::game::position::Position as _;
 
 /// Whether a stone of the side that is not to move may have been placed last, against a five that it

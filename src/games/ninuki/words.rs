@@ -1,9 +1,16 @@
 //! What a move does, in the words of the game.
 
-use super::rules::{Point, Position};
+use super::board::{Point, Position};
 use super::threes;
 use crate::game::position::Position as _;
 use crate::say::Say;
+
+/// What is said of a move, and the tag for it.
+pub const THEMES: &[(&str, &str)] = &[
+    ("ninuki-takes", "pairs"),
+    ("ninuki-five-breakable", "breaking"),
+    ("ninuki-two-fours", "double"),
+];
 
 pub fn explain(position: &Position, point: Point) -> Vec<Say> {
     let colour = position.to_move;

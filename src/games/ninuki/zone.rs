@@ -7,9 +7,9 @@
 //! answers rest on is looked up, and a stone more of the attacker elsewhere changes nothing of it. So
 //! whatever first move lies elsewhere is answered by that idle stone, and doesn't win within three.
 
+use super::board::Colour;
 use super::ground::Stand;
 use super::places::{Found, Place};
-use super::rules::Colour;
 use super::solver::Search;
 use crate::game::solver::Spent;
 
@@ -114,8 +114,8 @@ mod tests {
     use crate::game::position::Position as _;
     use crate::game::random::SplitMix64;
     use crate::game::solver::Winner as _;
+    use crate::games::ninuki::board::Point;
     use crate::games::ninuki::places::{place, point};
-    use crate::games::ninuki::rules::Point;
     use crate::games::ninuki::{Options, Position, Threats};
 
     const BOARDS: u32 = 4000;

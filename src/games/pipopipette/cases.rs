@@ -4,7 +4,8 @@
 use super::census;
 use super::endgame::{Ending, Part};
 use super::graph;
-use super::notation::read;
+use super::notation::read_move;
+use super::records::read;
 use super::rules::{Position, Size};
 use super::strings::{Coins, Lines as _};
 use super::thumb;
@@ -153,7 +154,7 @@ fn split(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
     let (text, line) = args.split_once('>').unwrap_or((args, ""));
     let mut position = read(text.trim(), &Fields::new())?;
     for word in line.split_whitespace() {
-        position = position.play(position.read_move(word)?).position;
+        position = position.play(read_move(&position, word)?).position;
     }
     let answer = memory.solve(&position.to_string())?;
     let left = position
@@ -192,7 +193,7 @@ impl Played {
         };
         let (mut mover, mut begins) = (0, true);
         for word in line.split_whitespace() {
-            let step = position.play(position.read_move(word)?);
+            let step = position.play(read_move(&position, word)?);
             played.turns += u32::from(begins);
             played.points[mover] += step.points;
             played.double_crosses += u32::from(step.points == 2);

@@ -1,10 +1,11 @@
 //! Whole boards and random play: what the empty boards are worth, how often the long chain rule
 //! names the winner, whether turns are counted rightly.
 
-use super::notation::read;
+use super::records::read;
 use super::rules::{Edge, Position, Size, bits};
 use super::solver::Exact;
 use super::strings::{Coins, Lines as _, Offer};
+use super::turned;
 use crate::game::contract::Fields;
 use crate::game::known::Known;
 use crate::game::position::{Fault, Position as _};
@@ -86,7 +87,7 @@ pub fn solve_empty(size: Size, budget: u64) -> Option<Solved> {
         if asked >> size.number(edge) & 1 == 1 {
             continue;
         }
-        let images = position.images(edge).into_iter();
+        let images = turned::images(&position, edge).into_iter();
         let images = images.fold(0, |set, edge| set | 1 << size.number(edge));
         let step = position.play(edge);
         if solver.at_most(&step.position, Value::Margin(value).after(&step)) == Ok(true) {

@@ -1,10 +1,15 @@
 //! Dots and lines: drawn ones in ink, the newest thick, the others as a pale hint; closed boxes
 //! hatched, with their owner's letter.
 
-use super::notation::{read_dot, read_edge};
-use super::rules::{Player, Position, Size, bits};
-use crate::draw::{Figure, Point, Role, Spot};
-use crate::game::drawn::Place;
+use super::Pipopipette;
+use super::composed;
+use super::notation::{self, cell_name, read_dot, read_edge};
+use super::rules::{Edge, Player, Position, Size, bits};
+use super::words;
+use crate::draw::{Figure, Pen, Point, Role, Spot};
+use crate::game::drawn::{Blank, Brush, Drawn, Place};
+use crate::game::position::Fault;
+use crate::game::spoken::{Spoken, tagged};
 use crate::say::Say;
 
 /// A box is three squares of the paper wide.
@@ -90,71 +95,124 @@ pub fn middle(size: Size, cell: u32) -> Point {
     Point::new((from.x + to.x) / 2.0, from.y + 0.5)
 }
 
-/// A line by its dots, or a box by the dot at its bottom left.
-pub fn spot(position: &Position, name: &str) -> Option<Spot> {
-    let size = position.size;
-    if let Some(edge) = read_edge(name, size) {
-        let (from, to) = ends(size, size.number(edge));
-        return Some(Spot::Line(from, to));
+impl Drawn for Pipopipette {
+    fn art(&self, position: &Position) -> String {
+        notation::art(position)
     }
-    let (column, row) = read_dot(name)?;
-    (column < size.columns && row < size.rows)
-        .then(|| Spot::Cell(dot(size, column, row).moved(0.5, -0.5)))
+    fn draw(&self, position: &Position, within: &Position) -> Figure {
+        draw(position, within)
+    }
+    /// A line by its dots, or a box by the dot at its bottom left.
+    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
+        let size = position.size;
+        if let Some(edge) = read_edge(name, size) {
+            let (from, to) = ends(size, size.number(edge));
+            return Some(Spot::Line(from, to));
+        }
+        let (column, row) = read_dot(name)?;
+        (column < size.columns && row < size.rows)
+            .then(|| Spot::Cell(dot(size, column, row).moved(0.5, -0.5)))
+    }
+    /// Every line, drawn or not, row by row from the top.
+    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
+        let size = position.size;
+        let place = |line: u32| {
+            let edge = size.edge(line);
+            let from_top = 2 * usize::from(size.rows - edge.row) - usize::from(edge.upright);
+            let holds = match position.is_drawn(line) {
+                true => "drawn",
+                false => "undrawn",
+            };
+            Place::new(edge.to_string(), from_top, holds)
+        };
+        (0..size.lines()).map(place).collect()
+    }
+    fn pen(&self, position: &Position) -> Pen {
+        position.story.to_move.pen()
+    }
+    fn brushes(&self) -> &'static [Brush] {
+        composed::BRUSHES
+    }
+    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
+        composed::put(position, brush, place)
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        &[
+            Blank {
+                size: "3x3",
+                position: "3x3",
+                per_page: 12,
+            },
+            Blank {
+                size: "4x4",
+                position: "4x4",
+                per_page: 6,
+            },
+            Blank {
+                size: "5x5",
+                position: "5x5",
+                per_page: 6,
+            },
+        ]
+    }
+
+    fn starts(&self) -> Vec<(String, String)> {
+        let sizes = [
+            "3x3", "2x2", "2x3", "3x4", "3x5", "4x4", "4x5", "5x5", "6x6",
+        ];
+        sizes.map(|size| (size.to_owned(), size.to_owned())).into()
+    }
 }
 
-/// The board in words: which lines are drawn, or which are not, whichever are fewer; who owns
-/// which boxes.
-pub fn describe(position: &Position) -> Vec<Say> {
-    let size = position.size;
-    let names = |lines: u128| {
-        bits(lines)
-            .map(|line| size.edge(line).to_string())
-            .collect::<Vec<_>>()
-    };
-    let mut says = vec![
-        Say::new("pipopipette-board")
-            .with("rows", u32::from(size.rows))
-            .with("columns", u32::from(size.columns)),
-    ];
-    let (drawn, open) = (position.drawn.count_ones(), position.open().count_ones());
-    says.push(match (drawn, open) {
-        (0, _) => Say::new("pipopipette-empty"),
-        (_, 0) => Say::new("pipopipette-full"),
-        _ if drawn < open => Say::new("pipopipette-drawn")
-            .with("lines", names(position.drawn))
-            .with("count", drawn),
-        _ => Say::new("pipopipette-open")
-            .with("lines", names(position.open()))
-            .with("count", open),
-    });
-    for (player, id) in Player::BOTH
-        .into_iter()
-        .zip(["pipopipette-blue", "pipopipette-red"])
-    {
-        let owned = position.story.owned[player as usize];
-        if owned != 0 {
-            let cells: Vec<String> = bits(owned).map(|cell| size.cell_name(cell)).collect();
-            says.push(
-                Say::new(id)
-                    .with("boxes", cells)
-                    .with("count", owned.count_ones()),
-            );
+impl Spoken for Pipopipette {
+    /// The board in words: which lines are drawn, or which are not, whichever are fewer; who owns
+    /// which boxes.
+    fn describe(&self, position: &Position) -> Vec<Say> {
+        let size = position.size;
+        let names = |lines: u128| {
+            bits(lines)
+                .map(|line| size.edge(line).to_string())
+                .collect::<Vec<_>>()
+        };
+        let mut says = vec![
+            Say::new("pipopipette-board")
+                .with("rows", u32::from(size.rows))
+                .with("columns", u32::from(size.columns)),
+        ];
+        let (drawn, open) = (position.drawn.count_ones(), position.open().count_ones());
+        says.push(match (drawn, open) {
+            (0, _) => Say::new("pipopipette-empty"),
+            (_, 0) => Say::new("pipopipette-full"),
+            _ if drawn < open => Say::new("pipopipette-drawn")
+                .with("lines", names(position.drawn))
+                .with("count", drawn),
+            _ => Say::new("pipopipette-open")
+                .with("lines", names(position.open()))
+                .with("count", open),
+        });
+        for (player, id) in Player::BOTH
+            .into_iter()
+            .zip(["pipopipette-blue", "pipopipette-red"])
+        {
+            let owned = position.story.owned[player as usize];
+            if owned != 0 {
+                let cells: Vec<String> = bits(owned).map(|cell| cell_name(size, cell)).collect();
+                says.push(
+                    Say::new(id)
+                        .with("boxes", cells)
+                        .with("count", owned.count_ones()),
+                );
+            }
+        }
+        says
+    }
+    fn explain(&self, position: &Position, line: &[Edge]) -> Vec<Say> {
+        match line.first() {
+            Some(edge) => words::explain(position, *edge, line),
+            None => Vec::new(),
         }
     }
-    says
-}
-
-/// Every line, drawn or not, row by row from the top.
-pub fn places(position: &Position) -> Vec<Place> {
-    let size = position.size;
-    let place = |line: u32| {
-        let edge = size.edge(line);
-        let from_top = 2 * usize::from(size.rows - edge.row) - usize::from(edge.upright);
-        let holds = match position.is_drawn(line) {
-            true => "drawn",
-            false => "undrawn",
-        };
-        Place::new(edge.to_string(), from_top, holds)
-    };
-    (0..size.lines()).map(place).collect()
+    fn themes(&self, position: &Position, line: &[Edge]) -> Vec<&'static str> {
+        tagged(&self.explain(position, line), words::THEMES)
+    }
 }

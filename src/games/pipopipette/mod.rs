@@ -8,11 +8,11 @@ mod composed;
 mod diagram;
 mod endgame;
 mod graph;
-mod import;
 mod notation;
 mod opponent;
 mod past;
 mod pictures;
+mod records;
 mod rules;
 mod solver;
 mod strings;
@@ -24,15 +24,11 @@ pub use census::{Solved, solve_empty};
 pub use rules::{Edge, Player, Position, Size};
 pub use solver::Exact;
 
-use crate::draw::{Figure, Pen, Spot};
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Fields, Game, Rules};
-use crate::game::drawn::{Blank, Brush, Drawn, Place};
+use crate::game::contract::{Fields, Game, Rules, Turned};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
-use crate::game::spoken::Spoken;
-use crate::say::Say;
 
 /// The game's face.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,13 +52,27 @@ impl Game for Pipopipette {
         300
     }
     fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Position, Fault> {
-        notation::read(text, fields)
+        records::read(text, fields)
+    }
+    fn refusal(&self, position: &Position, text: &str) -> Fault {
+        notation::refusal(position, text)
+    }
+    fn turned(
+        &self,
+        position: &Position,
+        symmetry: u8,
+        edges: &[Edge],
+    ) -> Option<Turned<Position>> {
+        turned::turned(position, symmetry, edges)
+    }
+    fn images(&self, position: &Position, edge: Edge) -> Vec<Edge> {
+        turned::images(position, edge)
     }
     fn effect(&self, before: &Position, edge: Edge) -> Option<(&'static str, Vec<String>)> {
         let size = before.size;
         let mut boxes: Vec<String> = before
             .closes(size.number(edge))
-            .map(|cell| size.cell_name(cell))
+            .map(|cell| notation::cell_name(size, cell))
             .collect();
         boxes.sort();
         Some(("boxes", boxes))
@@ -139,67 +149,5 @@ impl Game for Pipopipette {
     }
     fn good(&self, position: &Position, memory: &mut dyn Memory) -> Option<Vec<Edge>> {
         census::good(position, memory)
-    }
-}
-
-impl Drawn for Pipopipette {
-    fn art(&self, position: &Position) -> String {
-        notation::art(position)
-    }
-    fn draw(&self, position: &Position, within: &Position) -> Figure {
-        diagram::draw(position, within)
-    }
-    fn spot(&self, position: &Position, _within: &Position, name: &str) -> Option<Spot> {
-        diagram::spot(position, name)
-    }
-    fn places(&self, position: &Position, _within: &Position) -> Vec<Place> {
-        diagram::places(position)
-    }
-    fn pen(&self, position: &Position) -> Pen {
-        position.story.to_move.pen()
-    }
-    fn brushes(&self) -> &'static [Brush] {
-        composed::BRUSHES
-    }
-    fn put(&self, position: &Position, brush: &str, place: &str) -> Result<Position, Fault> {
-        composed::put(position, brush, place)
-    }
-    fn blanks(&self) -> &'static [Blank] {
-        &[
-            Blank {
-                size: "3x3",
-                position: "3x3",
-                per_page: 12,
-            },
-            Blank {
-                size: "4x4",
-                position: "4x4",
-                per_page: 6,
-            },
-            Blank {
-                size: "5x5",
-                position: "5x5",
-                per_page: 6,
-            },
-        ]
-    }
-
-    fn starts(&self) -> Vec<(String, String)> {
-        let sizes = [
-            "3x3", "2x2", "2x3", "3x4", "3x5", "4x4", "4x5", "5x5", "6x6",
-        ];
-        sizes.map(|size| (size.to_owned(), size.to_owned())).into()
-    }
-}
-
-impl Spoken for Pipopipette {
-    fn describe(&self, position: &Position) -> Vec<Say> {
-        diagram::describe(position)
-    }
-    fn explain(&self, position: &Position, line: &[Edge]) -> Vec<Say> {
-        match line.first() {
-            Some(edge) => words::explain(position, *edge, line),
-            None => Vec::new(),
-        }
     }
 }

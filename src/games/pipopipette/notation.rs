@@ -3,13 +3,12 @@
 
 use std::fmt;
 
-use super::import;
 use super::rules::{Edge, Player, Position, Size, bits};
 use crate::game::contract::Fields;
-use crate::game::position::Fault;
+use crate::game::position::{Fault, named};
 
 const LETTERS: std::ops::RangeInclusive<char> = 'a'..='z';
-const FORMS: &str =
+pub const FORMS: &str =
     "lines from the top such as `-./|../--`, an empty board such as `3x3`, or a drawing";
 
 /// A dot's name, from its column and row counted from 0.
@@ -46,19 +45,10 @@ impl fmt::Display for Position {
     }
 }
 
-pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
-    let leading = text.chars().take_while(|sign| sign.is_whitespace()).count();
-    let line = text.trim();
-    let position = if line.is_empty() {
-        Err(Fault::new(0, "an empty text").hint(FORMS))
-    } else if line.contains('+') || line.contains('\n') {
-        read_drawing(text)
-    } else if line.contains('/') {
-        read_lines(line).map_err(|fault| fault.shifted(leading))
-    } else {
-        import::read(line).map_err(|fault| fault.shifted(leading))
-    };
-    read_fields(position?, fields, text.trim_end().chars().count())
+/// A box is named by the dot at its bottom left.
+pub fn cell_name(size: Size, cell: u32) -> String {
+    let row = u32::from(size.rows) - cell / size.stride();
+    dot((cell % size.stride()) as u8, row as u8 - 1)
 }
 
 /// `RxC`
@@ -90,7 +80,7 @@ pub fn too_large(at: usize) -> Fault {
 }
 
 /// `-./|../--`
-fn read_lines(text: &str) -> Result<Position, Fault> {
+pub fn read_lines(text: &str) -> Result<Position, Fault> {
     let rows: Vec<&str> = text.split('/').collect();
     let columns = rows[0].chars().count();
     if columns == 0 {
@@ -152,7 +142,7 @@ const STEP: usize = 4;
 /// 1 +---+---+
 ///   a   b   c
 /// ```
-fn read_drawing(text: &str) -> Result<Position, Fault> {
+pub fn read_drawing(text: &str) -> Result<Position, Fault> {
     // Each row of dots with the row of boxes under it, and where they begin.
     let mut dots: Vec<(Vec<char>, usize)> = Vec::new();
     let mut boxes: Vec<Option<(Vec<char>, usize)>> = Vec::new();
@@ -364,7 +354,7 @@ fn read_owners(
         };
         let cell = row as u32 * position.size.stride() + column as u32;
         if !position.is_closed(cell) {
-            let name = position.size.cell_name(cell);
+            let name = cell_name(position.size, cell);
             return Err(Fault::new(
                 start + place,
                 format!("box {name} has an owner, but is not closed"),
@@ -378,7 +368,7 @@ fn read_owners(
 }
 
 /// `score = "3-2"` (Blue's points, then Red's) and `to_move = "1"`.
-fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Position, Fault> {
+pub fn read_fields(mut position: Position, fields: &Fields, end: usize) -> Result<Position, Fault> {
     let closed = position
         .size
         .cells()
@@ -504,6 +494,10 @@ pub fn read_dot(text: &str) -> Option<(u8, u8)> {
     let row = number.parse::<u8>().ok()?;
     (row > 0 && number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0'))
         .then(|| (column, row - 1))
+}
+
+pub fn read_move(position: &Position, text: &str) -> Result<Edge, Fault> {
+    named(position, text).ok_or_else(|| refusal(position, text))
 }
 
 pub fn refusal(position: &Position, text: &str) -> Fault {

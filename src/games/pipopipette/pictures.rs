@@ -1,8 +1,9 @@
 //! The same position turned, mirrored, and with lines exchanged that do the same: its pictures.
 //! The greatest of them, as a number, stands for all.
 
-use super::rules::{Position, Size, bits};
+use super::rules::{Size, bits};
 use super::strings::Lines;
+use super::turned;
 
 /// Symmetries of a square, the most that a board can have.
 const MOST: usize = 8;
@@ -63,7 +64,7 @@ impl<W: Lines> Symmetries<W> {
             }
             map
         };
-        let maps: Vec<_> = Position::symmetries(size)
+        let maps: Vec<_> = turned::symmetries(size)
             .into_iter()
             .map(keep_order)
             .collect();

@@ -2,9 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::turned;
 use crate::draw::Pen;
-use crate::game::position::{self, End, Fault, Outcome, Step};
+use crate::game::position::{self, End, Outcome, Step};
 
 /// How many boxes, not dots. A board is made by [`Size::new`], which refuses what doesn't fit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,12 +107,6 @@ impl Size {
         (0..u32::from(self.rows)).flat_map(move |row| {
             (0..u32::from(self.columns)).map(move |column| row * self.stride() + column)
         })
-    }
-
-    /// A box is named by the dot at its bottom left.
-    pub(super) fn cell_name(self, cell: u32) -> String {
-        let row = u32::from(self.rows) - cell / self.stride();
-        super::notation::dot((cell % self.stride()) as u8, row as u8 - 1)
     }
 }
 
@@ -258,19 +251,6 @@ impl Position {
             Player::Red => b - a,
         }
     }
-
-    /// The turned and mirrored pictures of a set of lines that fit on the same board: each
-    /// gives the new place of every line.
-    pub(super) fn symmetries(size: Size) -> Vec<Vec<u8>> {
-        let (rows, columns) = (size.rows, size.columns);
-        let ways = if rows == columns { 0..8 } else { 0..4 };
-        ways.map(|k| {
-            (0..size.lines())
-                .map(|line| size.number(turned::edge(k, size, size.edge(line))) as u8)
-                .collect()
-        })
-        .collect()
-    }
 }
 
 /// The numbers in a set.
@@ -319,27 +299,6 @@ impl position::Position for Position {
             outcome: Outcome::Counted,
             by: "",
         })
-    }
-
-    fn refusal(&self, text: &str) -> Fault {
-        super::notation::refusal(self, text)
-    }
-
-    fn turned(&self, symmetry: u8, moves: &[Edge]) -> Option<(Position, Vec<Edge>)> {
-        turned::turned(self, symmetry, moves)
-    }
-
-    fn images(&self, edge: Edge) -> Vec<Edge> {
-        let line = self.size.number(edge) as usize;
-        let mut images = vec![edge];
-        for map in Position::symmetries(self.size) {
-            let drawn = bits(self.drawn).fold(0u128, |set, line| set | 1 << map[line as usize]);
-            let image = self.size.edge(map[line].into());
-            if drawn == self.drawn && !images.contains(&image) {
-                images.push(image);
-            }
-        }
-        images
     }
 
     fn mobility(&self) -> usize {

@@ -56,3 +56,30 @@ fn cell(symmetry: u8, from: Size, to: Size, cell: u32) -> u32 {
         bits(from.around(cell)).map(|line| to.number(edge(symmetry, from, from.edge(line))));
     around.min().unwrap_or(cell)
 }
+
+/// The turned and mirrored pictures of a set of lines that fit on the same board: each
+/// gives the new place of every line.
+pub fn symmetries(size: Size) -> Vec<Vec<u8>> {
+    let (rows, columns) = (size.rows, size.columns);
+    let ways = if rows == columns { 0..8 } else { 0..4 };
+    ways.map(|k| {
+        (0..size.lines())
+            .map(|line| size.number(self::edge(k, size, size.edge(line))) as u8)
+            .collect()
+    })
+    .collect()
+}
+
+pub fn images(position: &Position, edge: Edge) -> Vec<Edge> {
+    let size = position.size;
+    let line = size.number(edge) as usize;
+    let mut images = vec![edge];
+    for map in symmetries(size) {
+        let drawn = bits(position.drawn).fold(0u128, |set, line| set | 1 << map[line as usize]);
+        let image = size.edge(map[line].into());
+        if drawn == position.drawn && !images.contains(&image) {
+            images.push(image);
+        }
+    }
+    images
+}

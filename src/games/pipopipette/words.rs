@@ -5,6 +5,16 @@ use super::strings::{Coins, Lines as _, Offer};
 use crate::game::position::Position as _;
 use crate::say::Say;
 
+/// What is said of a move, and the tag for it.
+pub const THEMES: &[(&str, &str)] = &[
+    ("pipopipette-double-cross", "double-cross"),
+    ("pipopipette-double-deals", "double-dealing"),
+    ("pipopipette-hard-hearted", "hard-hearted handout"),
+    ("pipopipette-sacrifice", "sacrifice"),
+    ("pipopipette-takes-all", "take all"),
+    ("pipopipette-safe", "safe line"),
+];
+
 /// What a move is, seen from the position it is played in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {

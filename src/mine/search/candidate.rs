@@ -58,7 +58,7 @@ impl Candidate {
             difficulty: mined.difficulty,
             late: late.count() as u32,
             plies: mined.plies,
-            themes: theme::of(engine.slug(), mined),
+            themes: theme::of(engine, mined),
         }
     }
 

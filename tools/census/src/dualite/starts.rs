@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use crate::{Census, Desk, Piece, Work};
+use quadrille::game::contract::Game as _;
 use quadrille::game::position::Position as _;
 use quadrille::game::solver::Solver as _;
 use quadrille::game::value::Value;
-use quadrille::games::dualite::{Depth, FirstReply, Position, one_circle, two_circles};
+use quadrille::games::dualite::{Depth, Dualite, FirstReply, Position, one_circle, two_circles};
 
 /// MiB that a solver's memory takes while it grows to its largest.
 const MEMORY: u64 = 400;
@@ -183,7 +184,7 @@ fn worth(depth: &mut Depth, start: &Position) -> Worth {
             true => depth.at_least(&step.position, Value::Draw) == Ok(true),
             false => depth.at_least(&step.position, Value::Draw) == Ok(false),
         };
-        let images = start.images(mv);
+        let images = Dualite.images(start, mv);
         if wins {
             winning.extend(images.iter().map(ToString::to_string));
         }

@@ -4,8 +4,9 @@ use serde_json::{Value as Json, json};
 
 use super::{Block, EARLY, KINDS, Player};
 use crate::{Census, sample};
+use quadrille::game::contract::Game as _;
 use quadrille::game::position::Position as _;
-use quadrille::games::morpiae::{Options, Position};
+use quadrille::games::morpiae::{Morpiae, Options, Position};
 
 fn name(player: Player) -> &'static str {
     match player {
@@ -24,7 +25,7 @@ pub fn census(sums: &[Block], long: Vec<(u32, u32, u64, Vec<String>)>) -> Census
     // Of those that a turn or a mirror makes of one another the first is kept.
     let mut at = 0;
     while at < classes.len() {
-        let images = start.images(classes[at]);
+        let images = Morpiae.images(&start, classes[at]);
         let kept = classes[at];
         classes.retain(|mv| *mv == kept || !images.contains(mv));
         at += 1;

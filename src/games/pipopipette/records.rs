@@ -1,11 +1,30 @@
-//! Positions as others write them: OpenSpiel's string of bits, and lists of lines.
+//! Positions as they are written: in our own notation, or as others do, OpenSpiel's string of bits
+//! and lists of lines.
 
-use super::notation::{self, read_dot, read_edge, read_size};
+use super::notation::{
+    FORMS, read_dot, read_drawing, read_edge, read_fields, read_lines, read_size, refusal,
+};
 use super::rules::{Position, Size};
+use crate::game::contract::Fields;
 use crate::game::position::Fault;
 
+pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
+    let leading = text.chars().take_while(|sign| sign.is_whitespace()).count();
+    let line = text.trim();
+    let position = if line.is_empty() {
+        Err(Fault::new(0, "an empty text").hint(FORMS))
+    } else if line.contains('+') || line.contains('\n') {
+        read_drawing(text)
+    } else if line.contains('/') {
+        read_lines(line).map_err(|fault| fault.shifted(leading))
+    } else {
+        read_foreign(line).map_err(|fault| fault.shifted(leading))
+    };
+    read_fields(position?, fields, text.trim_end().chars().count())
+}
+
 /// `3x3`, `3x3 010…`, `3x3 a1-b1, b1-b2`; bits alone where only one board has so many lines.
-pub fn read(text: &str) -> Result<Position, Fault> {
+fn read_foreign(text: &str) -> Result<Position, Fault> {
     if text.len() > 2 && text.bytes().all(|b| b == b'0' || b == b'1') {
         return read_bits(board_of(text)?, text);
     }
@@ -79,7 +98,7 @@ fn read_list(size: Size, list: &str) -> Result<Position, Fault> {
         }
         let edge = read_edge(part, size).or_else(|| read_edge(&hyphened(part)?, size));
         let Some(edge) = edge else {
-            return Err(notation::refusal(&position, part).shifted(start));
+            return Err(refusal(&position, part).shifted(start));
         };
         let line = size.number(edge);
         if position.is_drawn(line) {
