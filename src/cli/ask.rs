@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::{Common, heard};
+use super::common::Common;
+use super::output::heard;
 use crate::diag::guard::guarded;
 use crate::diag::{Code, Diagnostic, visible};
 use crate::protocol;

@@ -4,9 +4,10 @@ use std::cell::Cell;
 
 use clap::Args;
 
+use super::common::Common;
 use super::desk::trial::{self, Trial};
 use super::desk::{self, Hand};
-use super::{Common, say};
+use super::output::say;
 use crate::content::edit;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;

@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::addresses::Published;
+use super::common::Common;
+use super::output::{say, shown};
 use super::sheet::OfSite;
 use super::unchanged::Before;
-use super::{Common, project, put, say, shown};
+use super::{project, put};
 use crate::check::replay::Sent;
 use crate::diag::{Code, Diagnostic, exit_code};
 use crate::site::pdf::Printer;

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use super::{Cli, heard};
+use super::output::heard;
 
 #[derive(Args)]
 pub struct Completions {
@@ -14,10 +14,10 @@ pub struct Completions {
 }
 
 impl Completions {
-    pub fn run(&self) {
+    pub fn run(&self, mut program: Command) {
         // Made in memory first: a reader that has gone away must not end the program in a panic.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "quadrille", &mut script);
+        clap_complete::generate(self.shell, &mut program, "quadrille", &mut script);
         heard(std::io::stdout().write_all(&script));
     }
 }

@@ -4,8 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::common::Common;
+use super::output::{say, shown};
+use super::place::Where;
+use super::project;
 use super::put::put;
-use super::{Common, Where, project, say, shown};
 use crate::content::library;
 use crate::diag::{Code, Diagnostic};
 use crate::draw::{Alternative, Style, to_svg};

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::say;
+use super::output::say;
 use crate::diag::{Code, Diagnostic, manual};
 
 #[derive(Args)]

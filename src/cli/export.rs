@@ -4,8 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::common::Common;
+use super::output::{say, say_json, shown};
+use super::project;
 use super::put::put;
-use super::{Common, project, say, say_json, shown};
 use crate::diag::{Diagnostic, visible};
 use crate::site;
 

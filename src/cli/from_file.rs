@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::ops::Range;
 
-use super::shown;
+use super::output::shown;
 use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::Engine;
 use crate::game::position::Fault;

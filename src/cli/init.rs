@@ -7,7 +7,9 @@ use clap::Args;
 use include_dir::{Dir, include_dir};
 use tera::{Context, Tera};
 
-use super::{Common, check, say};
+use super::check;
+use super::common::Common;
+use super::output::say;
 use crate::content::messages;
 use crate::content::schema::Kind;
 use crate::diag::{Code, Diagnostic, exit_code};
@@ -52,7 +54,7 @@ impl Init {
         // The first check writes the lock file, so that CI has what it compares with.
         let diagnostics = check::first(common, &self.dir);
         if exit_code(&diagnostics) == 0 && !common.quiet {
-            let folder = super::shown(&self.dir);
+            let folder = super::output::shown(&self.dir);
             say(&format!(
                 "{folder}: a project\n\
                  next: quadrille build --root {folder}"

@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 
-use super::{Cli, Common, say};
+use super::common::Common;
+use super::output::say;
 use crate::diag::{Code, Diagnostic};
 
 #[derive(Args)]
@@ -25,14 +26,14 @@ pub struct Man {
 }
 
 impl Man {
-    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
+    pub fn run(&self, common: &Common, program: Command) -> Result<(), Diagnostic> {
         // `help` is no command that anybody looks up.
-        let program = Cli::command().disable_help_subcommand(true);
+        let program = program.disable_help_subcommand(true);
         let Some(out) = &self.output else {
             say(markdown(program).trim_end());
             return Ok(());
         };
-        let shown = super::shown(out);
+        let shown = super::output::shown(out);
         let written = fs::create_dir_all(out).and_then(|()| clap_mangen::generate_to(program, out));
         if let Err(error) = written {
             return Err(Diagnostic::failure(

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Common, say, shown};
+use super::common::Common;
+use super::output::{say, shown};
 use crate::diag::Diagnostic;
 use crate::share::part::{CENSUS, CHECK};
 use crate::share::{Merged, Part, merge};

@@ -7,10 +7,12 @@ mod build;
 mod census;
 mod check;
 mod colours;
+mod common;
 mod completions;
 mod day;
 mod desk;
 mod draw;
+mod ended;
 mod explain;
 mod export;
 mod from_file;
@@ -20,6 +22,8 @@ mod merge;
 mod mine;
 mod moves;
 mod new;
+mod output;
+mod place;
 mod play;
 mod project;
 mod prove;
@@ -38,15 +42,15 @@ mod verify;
 mod words;
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
 
-use clap::{Args, ColorChoice, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
-use from_file::Given;
+use common::{Common, Games};
+use ended::Ended;
+use output::say;
 
-use crate::diag::{self, Code, Diagnostic, visible};
-use crate::game::board::{Board, Engine, find};
-use crate::game::contract::{Fields, Rules};
+use crate::diag::{self, Code, Diagnostic};
+use crate::game::board::Engine;
 use crate::games;
 
 /// Rule texts and puzzle files of paper-and-pencil games in; a proved, bilingual site and
@@ -58,134 +62,6 @@ struct Cli {
     command: Command,
     #[command(flatten)]
     common: Common,
-}
-
-/// What every command takes.
-#[derive(Args, Clone)]
-pub struct Common {
-    /// The project's folder, with quadrille.toml [default: this one, or the nearest above it that
-    /// has one]
-    #[arg(
-        id = "folder",
-        long = "root",
-        global = true,
-        help_heading = "Everywhere",
-        display_order = 90,
-        value_name = "DIR"
-    )]
-    folder: Option<PathBuf>,
-    /// That folder, once it is found.
-    #[arg(skip)]
-    root: PathBuf,
-    /// Whether there is none, and none was named.
-    #[arg(skip)]
-    is_missing: bool,
-    /// Whether the program is to be its own project.
-    #[arg(skip)]
-    is_alone: bool,
-    /// Say only what is wrong
-    #[arg(
-        short,
-        long,
-        global = true,
-        help_heading = "Everywhere",
-        display_order = 90
-    )]
-    quiet: bool,
-    /// Say more
-    #[arg(
-        short,
-        long,
-        global = true,
-        help_heading = "Everywhere",
-        display_order = 90
-    )]
-    verbose: bool,
-    /// When to use colours (NO_COLOR is respected)
-    #[arg(
-        long,
-        global = true,
-        help_heading = "Everywhere",
-        display_order = 90,
-        value_name = "WHEN",
-        default_value = "auto"
-    )]
-    color: ColorChoice,
-    /// How many puzzles and claims to work on at once [default: one a core]
-    #[arg(long, global = true, help_heading = "Everywhere", display_order = 90, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    jobs: Option<u16>,
-    /// Where results are kept between runs [default: .quadrille in the project]
-    #[arg(
-        long,
-        global = true,
-        help_heading = "Everywhere",
-        display_order = 90,
-        value_name = "DIR"
-    )]
-    cache: Option<PathBuf>,
-    /// A cache that others write too: entries of whoever knows the secret in QUADRILLE_CACHE_KEY are
-    /// believed, and no others
-    #[arg(
-        long,
-        global = true,
-        help_heading = "Everywhere",
-        display_order = 90,
-        value_name = "DIR"
-    )]
-    shared_cache: Option<PathBuf>,
-    /// The day for which things are made: answers that are published later are left out, and days
-    /// after it are to come [default: today, or that of SOURCE_DATE_EPOCH]
-    #[arg(
-        long,
-        global = true,
-        help_heading = "Everywhere",
-        display_order = 90,
-        value_name = "DAY"
-    )]
-    as_of: Option<day::Day>,
-    /// The games of the program.
-    #[arg(skip)]
-    games: Games,
-}
-
-impl Common {
-    /// Finds the project: the folder that was named, or the nearest from here upward that has one.
-    fn settle(&mut self) {
-        let found = self.folder.clone().or_else(project::above);
-        self.is_missing = found.is_none();
-        self.root = found.unwrap_or_else(|| ".".into());
-    }
-
-    /// How much is told.
-    fn telling(&self) -> diag::Telling {
-        match (self.quiet, self.verbose) {
-            (true, _) => diag::Telling::Wrong,
-            (false, true) => diag::Telling::All,
-            (false, false) => diag::Telling::Usual,
-        }
-    }
-
-    /// The day for which things are made: `2026-12-01`.
-    fn day(&self) -> String {
-        let day = self.as_of.clone().unwrap_or_else(day::Day::today);
-        day.as_str().to_owned()
-    }
-}
-
-/// Makes the games of the program: those of the registry, or those that another program hands in.
-#[derive(Clone, Copy)]
-pub struct Games(fn() -> Vec<Box<dyn Engine>>);
-
-impl Default for Games {
-    fn default() -> Games {
-        Games(games::all)
-    }
-}
-
-impl Games {
-    fn all(self) -> Vec<Box<dyn Engine>> {
-        (self.0)()
-    }
 }
 
 #[derive(Subcommand)]
@@ -286,53 +162,6 @@ enum Command {
     Man(man::Man),
 }
 
-fn rule(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text.split_once('=').ok_or("KEY=VALUE is expected")?;
-    Ok((name.to_owned(), value.to_owned()))
-}
-
-/// The rules with the options that were given.
-fn rules(engine: &dyn Engine, given: &[(String, String)]) -> Result<Rules, Diagnostic> {
-    let given = given.iter();
-    let given = given.map(|(name, value)| (name.as_str(), value.as_str()));
-    Rules::new(engine.options(), given).map_err(|fault| {
-        Diagnostic::failure(Code::UnknownRule, fault.message).maybe_hint(fault.hint)
-    })
-}
-
-/// A position of a game, as it is named on the command line.
-#[derive(Args)]
-pub struct Where {
-    /// The game, such as chomp; an unknown one is answered with those there are
-    game: String,
-    /// The position, such as 3x5 or '..#./..#./..o./..oo d1'; @FILE reads it from a file (@FILE#2
-    /// the second of its games), @- from standard input
-    #[arg(allow_hyphen_values = true)]
-    position: String,
-    /// Rule options, such as first_reply=both
-    #[arg(long, value_name = "KEY=VALUE", value_parser = rule)]
-    rules: Vec<(String, String)>,
-}
-
-impl Where {
-    fn engine<'a>(&self, engines: &'a [Box<dyn Engine>]) -> Result<&'a dyn Engine, Diagnostic> {
-        find(engines, &self.game).map_err(|fault| {
-            Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)
-        })
-    }
-
-    fn rules(&self, engine: &dyn Engine) -> Result<Rules, Diagnostic> {
-        rules(engine, &self.rules)
-    }
-
-    fn board(&self, engine: &dyn Engine) -> Result<Box<dyn Board>, Diagnostic> {
-        let rules = self.rules(engine)?;
-        let given = Given::read(&self.position, engine)?;
-        let read = engine.read(given.text(), &Fields::new(), &rules);
-        read.map_err(|fault| given.told(fault))
-    }
-}
-
 /// Runs the program; the exit code is that of the formats.
 pub fn run() -> u8 {
     run_with(games::all)
@@ -373,7 +202,7 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
         .stack_size(256 << 20)
         .spawn(move || {
             let (mut ended, common) = (cli.command.run(&cli.common), cli.common);
-            if let Some(error) = UNWRITTEN.get() {
+            if let Some(error) = output::unwritten() {
                 ended.told.push(Diagnostic::failure(
                     Code::Unwritable,
                     format!("standard output can't be written: {error}"),
@@ -395,26 +224,6 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
             let told = told.hint("it wants 256 MB of address space (`ulimit -d`, `ulimit -v`)");
             diag::print(&[told], telling);
             2
-        }
-    }
-}
-
-/// How a command ended.
-pub struct Ended {
-    /// What is to be told of it.
-    told: Vec<Diagnostic>,
-    /// The exit code that what was told already asks for.
-    code: u8,
-    /// What is said at the end, below all that.
-    last: Option<String>,
-}
-
-impl From<Vec<Diagnostic>> for Ended {
-    fn from(told: Vec<Diagnostic>) -> Ended {
-        Ended {
-            told,
-            code: 0,
-            last: None,
         }
     }
 }
@@ -450,10 +259,10 @@ impl Command {
             Command::Translate(command) => command.run(common),
             Command::Sheet(command) => command.run(common),
             Command::Completions(command) => {
-                command.run();
+                command.run(Cli::command());
                 Vec::new()
             }
-            Command::Man(command) => one(command.run(common)),
+            Command::Man(command) => one(command.run(common, Cli::command())),
         };
         told.into()
     }
@@ -461,37 +270,4 @@ impl Command {
 
 fn one(result: Result<(), Diagnostic>) -> Vec<Diagnostic> {
     result.err().into_iter().collect()
-}
-
-/// Prints on standard output, for people.
-fn say(text: &str) {
-    use std::io::Write;
-    heard(writeln!(anstream::stdout(), "{}", visible::visible(text)));
-}
-
-/// Prints JSON on standard output.
-fn say_json(text: &str) {
-    use std::io::Write;
-    heard(writeln!(std::io::stdout(), "{}", visible::json(text)));
-}
-
-/// A file's name as it is told.
-fn shown(path: &Path) -> String {
-    visible::line(&path.to_string_lossy()).into_owned()
-}
-
-static UNWRITTEN: std::sync::OnceLock<String> = std::sync::OnceLock::new();
-
-/// Whether output was taken. A reader that has gone away wants no more, which is no fault; a full
-/// disk is one, and ends the run with its exit code.
-fn heard(written: std::io::Result<()>) -> bool {
-    match written {
-        Ok(()) => true,
-        Err(error) => {
-            if error.kind() != std::io::ErrorKind::BrokenPipe {
-                let _ = UNWRITTEN.set(error.to_string());
-            }
-            false
-        }
-    }
 }

@@ -9,12 +9,15 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
+use super::common::Common;
+use super::desk;
 use super::desk::edits::{Edit, Original};
 use super::desk::mending;
 use super::desk::new_file::NewFile;
 use super::desk::pose::Pose;
 use super::desk::trial::{self, Trial, Tried, Unanswered};
-use super::{Common, Where, desk, rule, say, shown};
+use super::output::{say, shown};
+use super::place::{Where, rule};
 use crate::content::puzzle::{Duals, is_plain};
 use crate::content::{Config, library};
 use crate::diag::{Code, Diagnostic};

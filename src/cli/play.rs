@@ -3,7 +3,9 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Common, Where, say, say_json};
+use super::common::Common;
+use super::output::{say, say_json};
+use super::place::Where;
 use crate::diag::{Code, Diagnostic};
 use crate::game::line;
 use crate::game::position::Fault;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Common, Games};
+use super::common::{Common, Games};
 use crate::check::edition::{Edition, Scene};
 use crate::check::{self, Strictness, store::Store};
 use crate::content::{Config, GameFile, Library};
@@ -15,20 +15,6 @@ use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
 use crate::site::job::Wanted;
 use crate::site::{Templates, astray, taken, tried};
-
-/// The nearest folder from here upward that holds a project, as it is named from here.
-pub fn above() -> Option<PathBuf> {
-    let here = std::env::current_dir().ok()?;
-    let mut from_here = PathBuf::new();
-    for folder in here.ancestors() {
-        if folder.join("quadrille.toml").is_file() {
-            let is_here = from_here.as_os_str().is_empty();
-            return Some(if is_here { ".".into() } else { from_here });
-        }
-        from_here.push("..");
-    }
-    None
-}
 
 /// What the project says of itself.
 pub fn config(common: &Common) -> Result<Config, Diagnostic> {

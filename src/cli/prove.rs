@@ -4,8 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::common::Common;
+use super::output::say;
+use super::project;
 use super::put::put_below;
-use super::{Common, project, say};
 use crate::certificate_file::{self, Refused};
 use crate::check::edition::PuzzlePart;
 use crate::check::{self, store::Store};
@@ -73,7 +75,7 @@ impl Prove {
             }
         }
         if !common.quiet && written > 0 {
-            let output = super::shown(&self.output);
+            let output = super::output::shown(&self.output);
             say(&match (written, made.len() - written) {
                 (1, 0) => format!("{output}: 1 certificate"),
                 (written, 0) => format!("{output}: {written} certificates"),

@@ -5,12 +5,13 @@ use std::cell::Cell;
 use clap::Args;
 use toml_edit::TomlError;
 
+use super::common::Common;
 use super::desk::edits::Original;
 use super::desk::mending::{self, Look, Mended};
 use super::desk::pose::Pose;
 use super::desk::trial::{self, Trial};
 use super::desk::{self, Hand};
-use super::{Common, say};
+use super::output::say;
 use crate::content::edit;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;

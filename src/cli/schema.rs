@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::say;
+use super::output::say;
 use crate::content::schema::Kind;
 
 #[derive(Args)]

@@ -3,7 +3,10 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::{Common, Where, say, say_json, words};
+use super::common::Common;
+use super::output::{say, say_json};
+use super::place::Where;
+use super::words;
 use crate::diag::{Code, Diagnostic};
 use crate::game::answer::{Answer, Judged, Why};
 use crate::game::board::Board;

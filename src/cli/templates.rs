@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Common, say};
+use super::common::Common;
+use super::output::say;
 use crate::diag::{Code, Diagnostic};
 use crate::site;
 
@@ -49,7 +50,7 @@ impl Templates {
             written += 1;
         }
         if !common.quiet {
-            let shown = super::shown(&folder);
+            let shown = super::output::shown(&folder);
             say(&format!("{shown}: {written} files, {kept} there before"));
             say("delete those that you don't change: the built-in ones stand in for them");
         }

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use walkdir::WalkDir;
 
-use super::Common;
+use super::common::Common;
 use crate::check::store::Store;
 use crate::content::files;
 use crate::keep::{STEP, Stamp};

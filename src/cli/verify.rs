@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::{Common, say, say_json, shown};
+use super::common::Common;
+use super::output::{say, say_json, shown};
 use crate::certificate_file::{self, Holds, Refused, Shows};
 use crate::diag::guard::{HINT, guarded};
 use crate::diag::{Code, Diagnostic};

@@ -7,6 +7,10 @@ use crate::check::edition::{Edition, GamePart, PagePart, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::diag::Span;
 
+/// Puzzles on a page of a list. A game with more has its sheets by level, and a sheet maker that
+/// loads its boards part by part.
+pub const MOST: usize = 60;
+
 /// The page below a game's folder on which readers make sheets of their own.
 pub const MAKE: &str = "make.html";
 /// The page below a game's folder on which it is played.

@@ -1,10 +1,11 @@
 //! The page on which a position is composed, judged and taken home as a puzzle file.
 
 use super::games::game_links;
+use super::picture::{paper, picture};
 use super::shell::Shell;
+use super::table;
 use super::view::compose::{BrushView, ComposeView, TitleView};
 use super::view::puzzle::ChoiceView;
-use super::{paper, picture, table};
 use crate::check::edition::{GamePart, TablePart};
 use crate::game::drawn::Brush;
 

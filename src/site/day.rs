@@ -3,10 +3,11 @@
 //! by the date.
 
 use super::order::List;
+use super::picture::{paper, picture};
 use super::shell::Shell;
-use super::view::TodayView;
+use super::view::home::TodayView;
 use super::view::tree::TreeBlock;
-use super::{paper, picture, play, puzzle};
+use super::{play, puzzle};
 use crate::check::edition::PuzzlePart;
 
 /// A day's puzzle may have so many stars.

@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
 
-use super::Files;
+use super::out::Files;
 use crate::check::edition::Edition;
 use crate::check::store::Store;
 

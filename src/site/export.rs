@@ -1,12 +1,13 @@
 //! The edition as one JSON document: all that the pages say, for other programs.
 
 use super::shell::Shell;
+use super::shell::missed;
 use super::view::export::{
     ExportClaim, ExportClaimText, ExportDifficulty, ExportDual, ExportGame, ExportGameText,
     ExportLanguage, ExportPage, ExportPageText, ExportPuzzle, ExportPuzzleText, ExportRefutation,
     ExportRule, ExportSource, ExportView, KnownView,
 };
-use super::{ledger, missed, prose, puzzle};
+use super::{ledger, prose, puzzle};
 use crate::check::edition::{Edition, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};

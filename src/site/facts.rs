@@ -3,10 +3,12 @@
 
 use blake3::Hash;
 
+use super::address::MOST;
 use super::job::{Hashes, Wanted};
+use super::means::Grow;
 use super::order::Facts;
+use super::sheet;
 use super::shell::Shell;
-use super::{Grow, MOST, sheet};
 use crate::check::edition::{Edition, PuzzlePart};
 use crate::check::store::Store;
 use crate::diag::Diagnostic;

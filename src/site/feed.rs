@@ -1,7 +1,7 @@
 //! New puzzles, newest first, as Atom (RFC 4287).
 
 use super::shell::Shell;
-use super::view::{EntryView, FeedView};
+use super::view::about::{EntryView, FeedView};
 use super::{address, puzzle};
 use crate::check::edition::PuzzlePart;
 

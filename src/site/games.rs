@@ -1,9 +1,10 @@
 //! What pages say of each game: its board on the home page, and where its pages are.
 
 use super::order::List;
+use super::picture::{paper, picture};
 use super::shell::Shell;
-use super::view::{BlankView, BoardView, GameView, HomeGameView};
-use super::{address, paper, picture, puzzle};
+use super::view::game::{BlankView, BoardView, GameView, HomeGameView};
+use super::{address, puzzle};
 use crate::check::edition::GamePart;
 use crate::content::library::PageKind;
 
@@ -47,7 +48,7 @@ pub fn shown(shell: &Shell) -> Vec<usize> {
 pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
     let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
     let count = shell.count(game.slug);
-    let one_sheet = count > 0 && count <= super::MOST;
+    let one_sheet = count > 0 && count <= super::address::MOST;
     let has_card = shell
         .edition
         .pages

@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 
 use blake3::{Hash, Hasher};
 
+use super::extras::Extras;
 use super::order::List;
 use super::out::Key;
 use super::shell::Shell;
-use super::{Extras, Templates, address, day, games, make};
+use super::templates::Templates;
+use super::{address, day, games, make};
 use crate::check::edition::{Edition, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::keep;
@@ -226,7 +228,7 @@ impl<'a> Plan<'a> {
             Job::Poster(number) => Wanted::boards([number]),
             Job::ListPage(game, page) => Wanted::boards(self.list(game).page(page).to_vec()),
             Job::Sheet(game, run) => Wanted::boards(shell.runs(game)[run].to_vec()),
-            Job::Make(game) => Wanted::boards(first(game, super::MOST)),
+            Job::Make(game) => Wanted::boards(first(game, super::address::MOST)),
             Job::MakePart(game, part, _) => {
                 Wanted::boards(make::part_of(&shell.lists()[game].numbers, part).to_vec())
             }

@@ -6,15 +6,18 @@ use super::games::{game_links, home_boards};
 use super::job::Job;
 use super::order::List;
 use super::shell::Shell;
+use super::templates::Templates;
+use super::view::about::{HeadedView, LegalView, MovedView, PrivacyView};
+use super::view::frame::LinkView;
+use super::view::game::{BookletView, CardView, GamesView, RulesView};
+use super::view::home::HomeView;
 use super::view::puzzle::PuzzleView;
 use super::view::sheet::SheetView;
-use super::view::{
-    BookletView, CardView, GamesView, HeadedView, HomeView, LegalView, LinkView, MovedView,
-    PrivacyView, ReadyView, RulesView, SheetsView, TextView,
-};
+use super::view::sheets::{ReadyView, SheetsView};
+use super::view::text::TextView;
 use super::{
-    Templates, address, blank, compose, day, feed, ledger, list, make, new, prose, puzzle, search,
-    sheet, table,
+    address, blank, compose, day, feed, ledger, list, make, new, prose, puzzle, search, sheet,
+    table,
 };
 use crate::check::edition::{GamePart, PuzzlePart};
 use crate::content::library::PageKind;

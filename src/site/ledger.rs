@@ -1,7 +1,7 @@
 //! The ledger: every claim of the site, how it was proved, and where it stands.
 
 use super::shell::Shell;
-use super::view::{ClaimView, LedgerView, SectionView};
+use super::view::about::{ClaimView, LedgerView, SectionView};
 use super::{address, known, prose};
 use crate::check::edition;
 

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::games::game_links;
 use super::order::List;
 use super::shell::Shell;
-use super::view::ListedGameView;
+use super::view::game::ListedGameView;
 use super::view::puzzle::{FiltersView, ListPageView, ListView};
 use super::{address, puzzle};
 use crate::check::edition::{Edition, PuzzlePart};

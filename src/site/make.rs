@@ -3,8 +3,9 @@
 
 use super::sheet::{self, Answers, Asked, Layout, SheetOptions};
 use super::shell::Shell;
+use super::view::game::GameView;
 use super::view::sheet::{AdaptableView, CellView, Content, PageView, SheetView};
-use super::view::{BoxView, GameView, MakeView, MakerGameView, MakerView, ReadyGameView};
+use super::view::sheets::{BoxView, MakeView, MakerGameView, MakerView, ReadyGameView};
 use super::{address, games, puzzle};
 use crate::check::edition::{GamePart, PuzzlePart};
 use crate::say::Say;
@@ -98,7 +99,7 @@ fn maker(shell: &Shell, all: &[(usize, Vec<&PuzzlePart>)], path: &str) -> MakerV
             level: part.difficulty,
             stars: puzzle::stars(part.difficulty),
             stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
-            part: index / super::MOST,
+            part: index / super::address::MOST,
         });
         MakerGameView {
             slug: game.slug,
@@ -147,7 +148,7 @@ fn maker(shell: &Shell, all: &[(usize, Vec<&PuzzlePart>)], path: &str) -> MakerV
         with_answers: status("ui-make-status-answers"),
         number: shell.say(&number.with("total", "{total}")),
         parts: parts(puzzles.len()),
-        size: super::MOST,
+        size: super::address::MOST,
         week_title: shell.say(&Say::new("sheet-week").with("week", "{week}")),
         week: match (several, all.first()) {
             (false, Some((game, _))) => week(&shell.edition.games[*game]),
@@ -180,13 +181,13 @@ fn ready(shell: &Shell, game: &GamePart, puzzles: &[&PuzzlePart], path: &str) ->
 
 /// In how many parts the puzzles come.
 pub fn parts(puzzles: usize) -> usize {
-    puzzles.div_ceil(super::MOST)
+    puzzles.div_ceil(super::address::MOST)
 }
 
 /// Those of one part, from 0.
 pub fn part_of<T>(puzzles: &[T], part: usize) -> &[T] {
-    let before = part * super::MOST;
-    &puzzles[before..puzzles.len().min(before + super::MOST)]
+    let before = part * super::address::MOST;
+    &puzzles[before..puzzles.len().min(before + super::address::MOST)]
 }
 
 /// A part of the sheet of all puzzles, from 0, ready to be laid out anew; as it is, or with the
@@ -198,7 +199,7 @@ pub fn part(
     part: usize,
     is_second: bool,
 ) -> SheetView {
-    let before = part * super::MOST;
+    let before = part * super::address::MOST;
     let puzzles = part_of(puzzles, part);
     let turned: Vec<Option<PuzzlePart>> = puzzles
         .iter()

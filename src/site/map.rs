@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::rc::Rc;
 
+use super::extras::Extras;
 use super::frames::Frames;
 use super::places::Ground;
 use super::shell::Shell;
-use super::{Extras, address, engine, links, make, prose};
+use super::{address, engine, links, make, prose};
 use crate::check::edition::{Edition, Element};
 use crate::content::library::PageKind;
 

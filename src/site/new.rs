@@ -1,10 +1,10 @@
 //! The page that makes new puzzles: the levels to choose from.
 
 use super::games::game_links;
+use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::new::NewView;
 use super::view::puzzle::ChoiceView;
-use super::{paper, picture};
 use crate::check::edition::{GamePart, TablePart};
 
 /// The page at `path`.

@@ -75,8 +75,8 @@ impl List {
     /// How many puzzles a page has: a list of all games is one page as long as it can be.
     pub fn size(&self) -> usize {
         match self.game {
-            None if self.numbers.len() <= 3 * super::MOST => 3 * super::MOST,
-            _ => super::MOST,
+            None if self.numbers.len() <= 3 * super::address::MOST => 3 * super::address::MOST,
+            _ => super::address::MOST,
         }
     }
 

@@ -8,8 +8,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Files, links};
+use super::links;
 use crate::diag::{Code, Diagnostic};
+
+/// Path (relative, with `/`) to bytes.
+pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// A hash of all that a group of pages is made from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

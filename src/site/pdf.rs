@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use super::Files;
+use super::out::Files;
 use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
 

@@ -2,13 +2,14 @@
 
 use super::html::capitalised;
 use super::idea::idea;
+use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::puzzle::{
     ChoiceView, EntryView, FiltersView, FrameView, PlyView, PuzzleTold, RefutedView, RowView,
     TryView,
 };
 use super::view::tree::TreeBlock;
-use super::{address, known, paper, picture, play, prose, replay};
+use super::{address, known, play, prose, replay};
 use crate::check::edition::{PuzzlePart, Try};
 use crate::check::replay::Replay;
 use crate::content::puzzle::{Credit, Status};

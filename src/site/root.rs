@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 
 use super::address;
 use super::html::escape;
+use super::out::Files;
 use super::policy::Policy;
 use super::shell::Shell;
-use super::view::{CrumbView, DoorView, RootView};
-use super::{Files, Templates};
+use super::templates::Templates;
+use super::view::frame::CrumbView;
+use super::view::home::{DoorView, RootView};
 use crate::check::edition::Edition;
 use crate::diag::Diagnostic;
 use crate::lang::Voice;

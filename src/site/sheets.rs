@@ -5,9 +5,12 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 
 use super::shell::Shell;
+use super::templates::Templates;
+use super::view::about::AloneView;
+use super::view::game::CardView;
 use super::view::sheet::SheetView;
-use super::view::{AloneView, CardView, TextView};
-use super::{Templates, blank as empty, prose, sheet};
+use super::view::text::TextView;
+use super::{blank as empty, prose, sheet};
 use crate::check::edition::{Edition, PuzzlePart};
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};

@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
 
+use super::address;
+use super::extras::Extras;
 use super::order::{Facts, List};
 use super::templates::Strings;
-use super::view::{
-    GameNavView, LanguageView, LinkView, NavigationView, Page, SectionPageView, TabView,
-};
+use super::view::frame::{GameNavView, LanguageView, LinkView, NavigationView, Page, TabView};
+use super::view::text::SectionPageView;
 use super::ways::Ways;
-use super::{Extras, address};
 use crate::check::edition::{Edition, GamePart, PagePart, PuzzlePart};
 use crate::content::library::PageKind;
+use crate::diag::{Code, Diagnostic};
 use crate::lang::Voice;
 use crate::say::{Arg, Say};
 
@@ -139,7 +140,7 @@ impl<'a> Shell<'a> {
 
     /// Whether a game has more puzzles than a sheet takes.
     pub fn is_large(&self, game: usize) -> bool {
-        self.lists()[game].numbers.len() > super::MOST
+        self.lists()[game].numbers.len() > super::address::MOST
     }
 
     /// Whether a neighbour can have other boards of a game.
@@ -471,4 +472,28 @@ impl<'a> Shell<'a> {
         }
         tabs
     }
+}
+
+/// What the pages of each language share.
+pub fn shells<'a>(edition: &'a Edition, extras: &Extras, facts: &[Facts]) -> Vec<Shell<'a>> {
+    let shell = |language| {
+        let mut shell = Shell::new(edition, language);
+        shell.extras = extras.clone();
+        shell.facts = facts.to_vec();
+        shell
+    };
+    (0..edition.voices.len()).map(shell).collect()
+}
+
+/// Messages that were asked for in vain.
+pub fn missed(edition: &Edition) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    for voice in &edition.voices {
+        let file = format!("content/{}/messages.ftl", voice.language.code);
+        let missed = voice.missed().into_iter();
+        faults.extend(
+            missed.map(|what| Diagnostic::finding(Code::MessageMissing, format!("{file}: {what}"))),
+        );
+    }
+    faults
 }

@@ -4,11 +4,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::address;
 use super::games::game_links;
+use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::puzzle::ChoiceView;
 use super::view::table::{RuleView, TableView, Words};
-use super::{address, paper, picture};
 use crate::check::edition::{GamePart, PuzzlePart, TablePart};
 use crate::game::contract::RuleOption;
 use crate::judge::Stipulation;

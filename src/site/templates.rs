@@ -8,7 +8,7 @@ use include_dir::{Dir, include_dir};
 use serde::Serialize;
 use tera::{Context, Tera};
 
-use super::Files;
+use super::out::Files;
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic, Source};

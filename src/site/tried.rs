@@ -2,9 +2,12 @@
 
 use std::mem::{Discriminant, discriminant};
 
+use super::extras::Extras;
 use super::job::{Hashes, Job, Plan, Wanted};
+use super::means::Grow;
+use super::shell::shells;
 use super::templates::Templates;
-use super::{Extras, Grow, engine, facts, language, root, shells};
+use super::{engine, facts, language, root};
 use crate::check::edition::Edition;
 use crate::diag::{Diagnostic, once};
 

@@ -9,11 +9,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::options::Check;
 use super::scope::Scope;
-use super::{Check, Common};
 use crate::check::edition::Edition;
 use crate::check::lock::{Broken, Difference, Lock, solver};
 use crate::check::translation::{self, Records};
+use crate::cli::common::Common;
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic, Severity, Source};

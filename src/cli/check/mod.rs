@@ -6,6 +6,7 @@ mod github;
 mod json;
 mod junit;
 mod lock;
+mod options;
 mod pieces;
 mod report;
 mod sarif;
@@ -13,20 +14,23 @@ mod scope;
 mod short;
 mod spoilers;
 
-use std::path::{Path, PathBuf};
-
-use clap::{Args, ValueEnum};
+use std::path::Path;
 
 use super::addresses::Published;
-use super::{Common, Ended, heard, project, say};
+use super::common::Common;
+use super::ended::Ended;
+use super::output::{heard, say};
+use super::project;
 use crate::check::edition::Edition;
 use crate::check::{Strictness, slips, twins};
 use crate::cli::put::put;
 use crate::content::{Library, collection};
 use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted, visible};
 use crate::game::board::Engine;
-use crate::share::{Part, Shard, part};
+use crate::share::{Part, part};
 use crate::site::astray;
+pub use options::Check;
+use options::Format;
 use report::Report;
 use scope::Scope;
 
@@ -45,77 +49,6 @@ Each finding has a code: `quadrille explain CODE`. [check.levels] in quadrille.t
 Examples:
   quadrille check chomp-first-bite content/fr/chomp.md
   quadrille check --format sarif -o quadrille.sarif";
-
-#[derive(Args, Default)]
-pub struct Check {
-    /// What alone is looked at: files or folders, as the project names them, or ids of puzzles. A page
-    /// is looked at in all its languages; entries of other puzzles in quadrille.lock stay as they are,
-    /// addresses are not compared
-    #[arg(value_name = "FILE|ID")]
-    only: Vec<String>,
-    /// A missing translation is a finding, and so is one whose original has changed since
-    #[arg(long)]
-    strict: bool,
-    /// These translations still hold, though their originals have changed: files as the project
-    /// names them, or folders of them
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["locked", "only", "changed_since"])]
-    translated: Vec<String>,
-    /// quadrille.lock must not say otherwise than is found; nothing is written
-    #[arg(long)]
-    locked: bool,
-    /// A puzzle that the search budget leaves open is no finding
-    #[arg(long)]
-    allow_open: bool,
-    /// Work everything out anew instead of replaying kept proofs
-    #[arg(long)]
-    fresh: bool,
-    /// Stop working at the first finding, and tell it alone
-    #[arg(long)]
-    fail_fast: bool,
-    /// Look at those files alone that git says have changed since this revision, and at new ones
-    #[arg(long, value_name = "REV")]
-    changed_since: Option<String>,
-    /// Tell of puzzles that are known: those of another project, or of a folder of puzzle files
-    #[arg(long, value_name = "DIR")]
-    against: Vec<PathBuf>,
-    /// Ask other sites, by means of curl, whether what is linked there is still there
-    #[arg(long)]
-    external: bool,
-    /// Tell of findings their codes and places alone, of puzzles their verdicts alone: no answer gets
-    /// into a log
-    #[arg(long)]
-    no_spoilers: bool,
-    /// Look at one of N parts of the work, counted from 1, such as 3/8; quadrille.lock stays as it is
-    #[arg(long, value_name = "I/N", conflicts_with_all = ["only", "changed_since", "translated"])]
-    shard: Option<Shard>,
-    /// A folder for what the shard finds out, for `quadrille merge`
-    #[arg(long, value_name = "DIR", requires = "shard")]
-    part: Option<PathBuf>,
-    /// How findings are told: machines read them on standard output [default: human; github where
-    /// GITHUB_ACTIONS is true]
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
-    /// The file to write the report to, beside what is told to people
-    #[arg(short, long, alias = "out", value_name = "FILE")]
-    output: Option<PathBuf>,
-}
-
-/// How findings are told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Format {
-    /// With the lines that they speak of
-    Human,
-    /// A line each: `file:line:col: error[code]: message`
-    Short,
-    /// One document, with the verdict on each puzzle (schema/check.json)
-    Json,
-    /// A test case for each puzzle and page
-    Junit,
-    /// Commands that GitHub shows beside the lines; a table goes to the summary of the job
-    Github,
-    /// SARIF 2.1.0, for code scanning
-    Sarif,
-}
 
 /// The first check of a new project, which writes its lock file.
 pub fn first(common: &Common, root: &Path) -> Vec<Diagnostic> {

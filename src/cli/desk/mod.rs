@@ -10,7 +10,8 @@ pub mod trial;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{Common, project};
+use super::common::Common;
+use super::project;
 use crate::check::posed::Posed;
 use crate::content::config::read_file;
 use crate::content::{PuzzleFile, files, library};

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use super::Mine;
-use crate::cli::Common;
+use super::options::Mine;
+use crate::cli::common::Common;
 use crate::cli::desk::mined::{self, Naming};
 use crate::cli::put::put_below;
 use crate::content::Config;

@@ -1,17 +1,20 @@
 //! `quadrille mine`: puzzles that nobody has seen, as files that `check` finds sound.
 
 mod files;
+mod options;
 
 pub use files::title;
+pub use options::Mine;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
-use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Common, census, desk, project, rule, rules, say, shown};
+use super::common::Common;
+use super::output::{say, shown};
+use super::place::rules;
+use super::{census, desk, project};
 use crate::check::twins;
 use crate::content::collection;
 use crate::content::puzzle::is_plain;
@@ -22,7 +25,7 @@ use crate::game::position::Fault;
 use crate::judge::Stipulation;
 use crate::mine::Order;
 use crate::mine::search::{Candidate, Mining};
-use crate::share::{Part, Shard, part};
+use crate::share::{Part, part};
 
 pub const HELP: &str = "\
 Examples:
@@ -32,51 +35,6 @@ Examples:
 The same call gives the same puzzles, on any number of threads. None is the mirror image of another
 one, or of one that the project has. A run that was cut off goes on where it was; several machines
 share one with `--shard`, each with a folder of its own for `quadrille merge`.";
-
-#[derive(Args)]
-pub struct Mine {
-    /// The game, such as dualite
-    game: String,
-    /// What is asked: win in N, win, best, margin >= K, capture K [default: what tells most]
-    #[arg(long, value_name = "TEXT")]
-    stipulation: Option<String>,
-    /// How many
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    count: u32,
-    /// What chance hangs on: at most 40 lower-case letters, digits and hyphens
-    #[arg(long, default_value = "1")]
-    seed: String,
-    /// How hard: 2, or 2-4
-    #[arg(long, value_name = "STARS", default_value = "1-5")]
-    stars: String,
-    /// The board that the games begin on, such as 3x5, or a position [default: what the game thinks best]
-    #[arg(long, value_name = "SIZE")]
-    size: Option<String>,
-    /// The last move that is on the board, in games whose positions name it
-    #[arg(long, value_name = "MOVE")]
-    last: Option<String>,
-    /// A tag that each of them has
-    #[arg(long, value_name = "TAG")]
-    tag: Vec<String>,
-    /// Another collection, of which none may be an image
-    #[arg(long, value_name = "DIR")]
-    against: Vec<PathBuf>,
-    /// Rule options, such as first_reply=both
-    #[arg(long, value_name = "KEY=VALUE", value_parser = rule)]
-    rules: Vec<(String, String)>,
-    /// The folder for the files [default: puzzles/<game> in the project]
-    #[arg(short, long, alias = "out", value_name = "DIR")]
-    output: Option<PathBuf>,
-    /// What `quadrille-census dualite --problems` lists.
-    #[arg(long, hide = true)]
-    all: bool,
-    /// Do one of N parts of the work, counted from 1, such as 3/8, and write no puzzles
-    #[arg(long, value_name = "I/N", requires = "part", conflicts_with = "output")]
-    shard: Option<Shard>,
-    /// A folder for what the shard finds out, for `quadrille merge`
-    #[arg(long, value_name = "DIR", requires = "shard")]
-    part: Option<PathBuf>,
-}
 
 impl Mine {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {

@@ -14,10 +14,13 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use tokio::sync::watch::Sender;
 
-use super::{Common, project, say};
+use super::common::Common;
+use super::output::say;
+use super::project;
 use crate::diag::{self, Code, Diagnostic, visible};
 use crate::site::out::Places;
 use answer::Shown;
+use watch::Event;
 use workshop::Workshop;
 
 #[derive(Args)]
@@ -32,14 +35,6 @@ const PORTS: [u16; 6] = [4000, 4001, 4002, 4003, 4004, 0];
 
 /// How long a build in the middle of its work has to notice that it is to end.
 const NOTICE: Duration = Duration::from_millis(500);
-
-/// What wakes the server's main loop.
-pub enum Event {
-    /// These files have changed, as the project names them.
-    Changed(Vec<String>),
-    /// Ctrl-C.
-    Stop,
-}
 
 impl Serve {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {

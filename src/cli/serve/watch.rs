@@ -6,8 +6,15 @@ use std::sync::mpsc::Sender;
 
 use notify::{Config, EventKind, PollWatcher, RecommendedWatcher, RecursiveMode, Watcher};
 
-use super::Event;
 use crate::diag::{Code, Diagnostic};
+
+/// What wakes the server's main loop.
+pub enum Event {
+    /// These files have changed, as the project names them.
+    Changed(Vec<String>),
+    /// Ctrl-C.
+    Stop,
+}
 
 /// What a site is made from: not what it is written to, nor what is kept beside it.
 pub const FOLDERS: [&str; 5] = ["content", "games", "puzzles", "static", "templates"];

@@ -2,10 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::{Faults, Laid, Sheet, With};
+use super::faults::Faults;
+use super::making::{Laid, With};
+use super::options::Sheet;
 use crate::check::edition::Edition;
 use crate::check::store::Store;
-use crate::cli::Common;
+use crate::cli::common::Common;
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
 use crate::diag::{Code, Diagnostic};

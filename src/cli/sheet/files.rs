@@ -19,7 +19,7 @@ pub fn beside(path: &Path, word: &str) -> PathBuf {
 }
 
 pub fn shown(paths: &[PathBuf], between: &str) -> String {
-    let paths = paths.iter().map(|path| crate::cli::shown(path));
+    let paths = paths.iter().map(|path| crate::cli::output::shown(path));
     paths.collect::<Vec<_>>().join(between)
 }
 

@@ -1,6 +1,7 @@
 //! How a sheet is laid out, from what was asked for; what can't be is refused.
 
-use super::{Faults, Sheet, failure};
+use super::faults::{Faults, failure};
+use super::options::Sheet;
 use crate::content::{Library, config};
 use crate::diag::{Code, Diagnostic};
 use crate::lang;

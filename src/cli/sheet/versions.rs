@@ -1,6 +1,7 @@
 //! Versions of a sheet: which are asked for, which puzzles have so many, what they leave out.
 
-use super::{Faults, Sheet, failure};
+use super::faults::{Faults, failure};
+use super::options::Sheet;
 use crate::check::edition::{Edition, PuzzlePart};
 use crate::diag::{Code, Diagnostic};
 

@@ -4,7 +4,8 @@ mod copies;
 
 use clap::Args;
 
-use super::{Common, say};
+use super::common::Common;
+use super::output::say;
 use crate::check::untranslated;
 use crate::content::Config;
 use crate::content::library::{Library, PageKind};

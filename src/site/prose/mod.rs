@@ -10,10 +10,11 @@ use std::collections::BTreeSet;
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 
 use super::html::{capitalised, escape};
+use super::picture::{paper, picture};
 use super::shell::Shell;
-use super::view::{HeadingView, StandsInView, TextView};
+use super::view::text::{HeadingView, StandsInView, TextView};
 use super::ways::Way;
-use super::{address, known, paper, picture, places, replay};
+use super::{address, known, places, replay};
 use crate::check::edition::{AskedTable, Claim, Element, Exercise, FigurePart};
 use crate::lang::Voice;
 use crate::say::Say;

@@ -1,16 +1,16 @@
 //! A puzzle as a sheet asks it: its words, the boards that may show it, its cell on the page.
 
-use super::super::fit::{self, Beside, Fit, Place, Words};
-use super::super::shell::Shell;
-use super::super::view::sheet::{CellText, CellView, QrView, RulesView};
-use super::super::{puzzle, qr};
 use super::options::{SheetOptions, printed};
 use crate::check::edition::PuzzlePart;
 use crate::draw::Figure;
 use crate::judge::Stipulation;
+use crate::site::fit::{self, Beside, Fit, Place, Words};
+use crate::site::shell::Shell;
+use crate::site::view::sheet::{CellText, CellView, QrView, RulesView};
+use crate::site::{puzzle, qr};
 
 /// A puzzle with its words and the figures that may show it.
-pub(in crate::site) struct Asked<'a> {
+pub struct Asked<'a> {
     pub(super) part: &'a PuzzlePart,
     number: usize,
     words: Words,
@@ -20,7 +20,7 @@ pub(in crate::site) struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    pub(in crate::site) fn new(
+    pub fn new(
         shells: &[Shell],
         part: &'a PuzzlePart,
         number: usize,
@@ -65,13 +65,13 @@ impl<'a> Asked<'a> {
         }
     }
 
-    pub(in crate::site) fn fit(&self, place: Place) -> Fit {
+    pub fn fit(&self, place: Place) -> Fit {
         let qr = self.code.as_ref().map_or(0.0, |(_, code)| code.side);
         fit::fit(Place { qr, ..place }, &self.words, &self.figures)
     }
 
     /// One of its boards, a millimetre to a square, with an id that tells it from the others.
-    pub(in crate::site) fn board(&self, shell: &Shell, figure: usize) -> String {
+    pub fn board(&self, shell: &Shell, figure: usize) -> String {
         let id = format!("s{}-{figure}", self.number);
         self.drawn(shell, figure, 1.0, &id)
     }
@@ -87,7 +87,7 @@ impl<'a> Asked<'a> {
     }
 
     /// What is said of the rest of the board beside a part of it.
-    pub(in crate::site) fn rest(&self) -> Option<&str> {
+    pub fn rest(&self) -> Option<&str> {
         self.words.rest.first().map(String::as_str)
     }
 }

@@ -1,16 +1,16 @@
 //! How a sheet is laid out: what room a page has, and which puzzles share one.
 
-use super::super::fit::{self, Place};
-use super::super::shell::Shell;
-use super::super::view::sheet::{FoldView, RulesView};
 use super::answers::{answer, folded};
 use super::asked::{Asked, rules};
 use super::options::SheetOptions;
 use crate::check::edition::PuzzlePart;
+use crate::site::fit::{self, Place};
+use crate::site::shell::Shell;
+use crate::site::view::sheet::{FoldView, RulesView};
 
 /// What a page has beside its puzzles, as high as the style sheet makes it, in millimetres.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::site) struct Layout<'o> {
+pub struct Layout<'o> {
     options: &'o SheetOptions,
     /// The strip of rules above the first puzzles; none where the first page has no puzzle.
     rules: Option<f32>,
@@ -19,11 +19,7 @@ pub(in crate::site) struct Layout<'o> {
 }
 
 impl<'o> Layout<'o> {
-    pub(in crate::site) fn new(
-        options: &'o SheetOptions,
-        rules: Option<f32>,
-        fold: [f32; 7],
-    ) -> Layout<'o> {
+    pub fn new(options: &'o SheetOptions, rules: Option<f32>, fold: [f32; 7]) -> Layout<'o> {
         Layout {
             options,
             rules,
@@ -71,7 +67,7 @@ impl<'o> Layout<'o> {
     }
 
     /// The place of puzzle `index` of a page with so many, 2 mm of padding taken off.
-    pub(in crate::site) fn place(&self, per_page: usize, index: usize, is_first: bool) -> Place {
+    pub fn place(&self, per_page: usize, index: usize, is_first: bool) -> Place {
         let (width, height) = self.room(per_page, is_first);
         let (columns, rows) = match per_page {
             1 => (1.0, 1.0),

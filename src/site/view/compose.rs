@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::GameView;
+use super::game::GameView;
 use super::puzzle::ChoiceView;
 use super::table::RuleView;
 

@@ -9,15 +9,17 @@ use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value as Json;
 
+use super::about::{FeedView, HeadedView, LedgerView, MovedView, PrivacyView};
 use super::compose::ComposeView;
+use super::frame::Page;
+use super::game::{CardView, GamesView, RulesView};
+use super::home::{HomeView, RootView};
 use super::new::NewView;
 use super::puzzle::{ListView, PuzzleView};
 use super::sheet::SheetView;
+use super::sheets::{MakeView, SheetsView};
 use super::table::TableView;
-use super::{
-    CardView, FeedView, GamesView, HeadedView, HomeView, LedgerView, MakeView, MovedView, Page,
-    PrivacyView, RootView, RulesView, SheetsView, TextView,
-};
+use super::text::TextView;
 
 /// What a page has of its own, where nothing is said of it.
 #[derive(Serialize, JsonSchema)]

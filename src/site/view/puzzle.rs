@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::frame::LinkView;
+use super::game::{GameView, ListedGameView};
 use super::tree::TreeBlock;
-use super::{GameView, LinkView, ListedGameView};
 
 /// A puzzle's page.
 #[derive(Serialize, JsonSchema)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::GameView;
+use super::game::GameView;
 use super::puzzle::ChoiceView;
 
 /// The page on which a game is played.

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::{INSIDE, MARK, MARKED, beside, discard, is_of_the_disk, is_passing, unique};
+use super::folders::{INSIDE, MARK, MARKED, beside, discard, is_of_the_disk, is_passing, unique};
 
 /// Puts `fresh` in the place of `out`. What was there may stand in the place of `fresh` then.
 ///

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::super::out::{Fill, Key, Out, unreadable};
-use super::{Staging, resolved};
+use super::staging::{Staging, resolved};
 use crate::check::store::Store;
 use crate::diag::Diagnostic;
 use crate::keep::Stamp;
