@@ -10,7 +10,7 @@ use super::desk::edits::Original;
 use super::desk::mending::{self, Look, Mended};
 use super::desk::pose::Pose;
 use super::desk::trial::{self, Trial};
-use super::desk::{self, Hand};
+use super::desk::{self, Hand, Read};
 use super::output::say;
 use crate::content::edit;
 use crate::diag::{Code, Diagnostic};
@@ -67,28 +67,8 @@ impl Repair {
             nodes: Some(hand.file.limit.nodes.unwrap_or(mending::EACH)),
             proved: false,
         };
-        let searched = Cell::new(0);
-        // The puzzle itself is judged as `check` judges it.
-        let as_checked = Trial {
-            nodes: hand.file.limit.nodes,
-            ..trial
-        };
-        let said = match as_checked.of(&*read.board, &searched) {
-            Ok(tried) if mending::sound(trial, &tried) => {
-                if !common.quiet {
-                    let word = tried.judgement.verdict.word();
-                    say(&format!(
-                        "`{}` is {word} already; `quadrille bless` sees to its answer",
-                        hand.id()
-                    ));
-                }
-                return Ok(());
-            }
-            Ok(tried) => trial::said(&tried.judgement),
-            Err(unanswered) => unanswered.why,
-        };
-        if !common.quiet {
-            say(&format!("`{}` is {said}", hand.id()));
+        if self.is_sound(hand, &read, trial, common) {
+            return Ok(());
         }
         let (board, fields) = hand.posed().drawn();
         let pose = Pose { board, fields };
@@ -121,38 +101,80 @@ impl Repair {
             );
             return Err(vec![finding.maybe_hint(ended.then_some(more))]);
         }
-        let before = hand.source.text.as_str();
-        if let Some(number) = self.apply {
-            let Some(proposal) = proposals.get(usize::from(number) - 1) else {
-                let message = format!("there is no proposal {number}: {}", proposals.len());
-                return Err(vec![Diagnostic::failure(Code::NoRepair, message)]);
-            };
-            let after = written(hand, proposal)?;
-            hand.write(&after).map_err(one)?;
-            say(edit::diff(&hand.source.name, before, &plain(&after)).trim_end());
-            if hand.file.draft && !common.quiet {
-                say("it says `draft = true` still: without that line it is published");
-            }
-            return Ok(());
+        match self.apply {
+            Some(number) => apply(hand, &proposals, number, common),
+            None => propose(hand, &proposals, &counted, common),
         }
-        for (index, proposal) in proposals.iter().enumerate() {
-            let after = written(hand, proposal)?;
-            say(&format!(
-                "\n{}. {}: {}, key {}\n{}",
-                index + 1,
-                proposal.edit.said,
-                proposal.tried.judgement.verdict.word(),
-                line::either(&proposal.tried.judgement.keys),
-                edit::diff(&hand.source.name, before, &plain(&after)).trim_end()
-            ));
-        }
-        if !common.quiet {
-            say(&format!(
-                "\n{counted}\n`--apply N` writes one; `check` then tells which hints and notes no longer hold"
-            ));
-        }
-        Ok(())
     }
+
+    /// Says what the puzzle is, judged as `check` judges it, and whether it is sound already.
+    fn is_sound(&self, hand: &Hand, read: &Read, trial: Trial, common: &Common) -> bool {
+        let as_checked = Trial {
+            nodes: hand.file.limit.nodes,
+            ..trial
+        };
+        let (is_sound, said) = match as_checked.of(&*read.board, &Cell::new(0)) {
+            Ok(tried) if mending::sound(trial, &tried) => {
+                let word = tried.judgement.verdict.word();
+                let said = format!("{word} already; `quadrille bless` sees to its answer");
+                (true, said)
+            }
+            Ok(tried) => (false, trial::said(&tried.judgement)),
+            Err(unanswered) => (false, unanswered.why),
+        };
+        if !common.quiet {
+            say(&format!("`{}` is {said}", hand.id()));
+        }
+        is_sound
+    }
+}
+
+/// Writes one of the proposals into the puzzle's file.
+fn apply(
+    hand: &Hand,
+    proposals: &[Mended],
+    number: u16,
+    common: &Common,
+) -> Result<(), Vec<Diagnostic>> {
+    let Some(proposal) = proposals.get(usize::from(number) - 1) else {
+        let message = format!("there is no proposal {number}: {}", proposals.len());
+        return Err(vec![Diagnostic::failure(Code::NoRepair, message)]);
+    };
+    let after = written(hand, proposal)?;
+    hand.write(&after).map_err(|fault| vec![fault])?;
+    let before = hand.source.text.as_str();
+    say(edit::diff(&hand.source.name, before, &plain(&after)).trim_end());
+    if hand.file.draft && !common.quiet {
+        say("it says `draft = true` still: without that line it is published");
+    }
+    Ok(())
+}
+
+/// Shows the proposals, each with what it changes.
+fn propose(
+    hand: &Hand,
+    proposals: &[Mended],
+    counted: &str,
+    common: &Common,
+) -> Result<(), Vec<Diagnostic>> {
+    for (index, proposal) in proposals.iter().enumerate() {
+        let after = written(hand, proposal)?;
+        let before = hand.source.text.as_str();
+        say(&format!(
+            "\n{}. {}: {}, key {}\n{}",
+            index + 1,
+            proposal.edit.said,
+            proposal.tried.judgement.verdict.word(),
+            line::either(&proposal.tried.judgement.keys),
+            edit::diff(&hand.source.name, before, &plain(&after)).trim_end()
+        ));
+    }
+    if !common.quiet {
+        say(&format!(
+            "\n{counted}\n`--apply N` writes one; `check` then tells which hints and notes no longer hold"
+        ));
+    }
+    Ok(())
 }
 
 fn plain(text: &str) -> String {

@@ -323,97 +323,173 @@ pub fn body(text: &str) -> &str {
 /// The blocks of a stretch of the file, and the references in it that lead nowhere.
 pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inline>) {
     let text = &source.text[range.clone()];
-    let at = |inner: &Range<usize>| Span {
-        source: Arc::clone(source),
-        range: range.start + inner.start..range.start + inner.end,
+    let place = Stretch {
+        source,
+        start: range.start,
     };
-    let stretch = |text: &str, inner: &Range<usize>| Inline {
-        text: text.to_owned(),
-        span: at(inner),
-    };
-    let (mut lost, mut notes) = (Vec::new(), Vec::new());
+    let mut lost = Vec::new();
     // `[word]` alone is a word in brackets.
     let mut missing = |link: pulldown_cmark::BrokenLink| {
         if link.link_type != LinkType::Shortcut {
-            lost.push(stretch(&link.reference, &link.span));
+            lost.push(place.inline(&link.reference, &link.span));
         }
         None
     };
     let events = Parser::new_with_broken_link_callback(text, MARKDOWN, Some(&mut missing));
-    // About as many as most texts have: those that have more grow.
-    let mut blocks = Vec::with_capacity(text.len() / 16);
-    // A fenced block, a computed value, a picture and a block of HTML swallow the events inside them.
-    let (mut fence, mut inside_value, mut claims) = (None, false, Vec::new());
-    let (mut picture, mut raw): (Option<Picture>, Option<Inline>) = (None, None);
+    let mut reader = Blocks {
+        text,
+        place,
+        // About as many as most texts have: those that have more grow.
+        blocks: Vec::with_capacity(text.len() / 16),
+        notes: Vec::new(),
+        claims: Vec::new(),
+        fence: None,
+        inside_value: false,
+        picture: None,
+        raw: None,
+    };
     for (event, inner) in events.into_offset_iter() {
+        if let Some(event) = reader.swallowed(event, &inner) {
+            reader.read(event, &inner);
+        }
+    }
+    let Blocks {
+        mut blocks,
+        mut notes,
+        ..
+    } = reader;
+    lost.append(&mut notes);
+    blocks.shrink_to_fit();
+    (blocks, lost)
+}
+
+/// Where a stretch of a document stands in its file.
+#[derive(Clone, Copy)]
+struct Stretch<'s> {
+    source: &'s Arc<Source>,
+    start: usize,
+}
+
+impl Stretch<'_> {
+    fn span(self, inner: &Range<usize>) -> Span {
+        Span {
+            source: Arc::clone(self.source),
+            range: self.start + inner.start..self.start + inner.end,
+        }
+    }
+
+    fn inline(self, text: &str, inner: &Range<usize>) -> Inline {
+        Inline {
+            text: text.to_owned(),
+            span: self.span(inner),
+        }
+    }
+}
+
+/// Reads events as blocks. A fenced block, a computed value, a picture and a block of HTML swallow the
+/// events inside them.
+struct Blocks<'s> {
+    text: &'s str,
+    place: Stretch<'s>,
+    blocks: Vec<Block>,
+    /// References to notes that aren't there.
+    notes: Vec<Inline>,
+    /// For each link that is open, whether it is a claim.
+    claims: Vec<bool>,
+    fence: Option<Fence>,
+    inside_value: bool,
+    picture: Option<Picture>,
+    raw: Option<Inline>,
+}
+
+impl Blocks<'_> {
+    /// The event, unless it begins or ends what swallows others, or is swallowed.
+    fn swallowed<'e>(&mut self, event: Event<'e>, inner: &Range<usize>) -> Option<Event<'e>> {
+        let place = self.place;
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
                 if !info.trim().is_empty() =>
             {
-                fence = Some(Fence {
+                self.fence = Some(Fence {
                     info: info.trim().to_owned(),
                     lines: Vec::new(),
-                    span: at(&inner),
+                    span: place.span(inner),
                 });
             }
-            Event::End(TagEnd::CodeBlock) if fence.is_some() => {
-                if let Some(mut fence) = fence.take() {
+            Event::End(TagEnd::CodeBlock) if self.fence.is_some() => {
+                if let Some(mut fence) = self.fence.take() {
                     for (_, line) in &mut fence.lines {
                         line.truncate(line.trim_end_matches(['\n', '\r']).len());
                     }
-                    blocks.push(Block::Fence(fence));
+                    self.blocks.push(Block::Fence(fence));
                 }
             }
-            event if fence.is_some() => {
-                if let (Some(fence), Event::Text(words)) = (&mut fence, event) {
-                    let is_there = text.get(inner.clone()) == Some(&*words);
-                    fence.add(&words, is_there.then_some(range.start + inner.start));
+            event if self.fence.is_some() => {
+                if let (Some(fence), Event::Text(words)) = (&mut self.fence, event) {
+                    let is_there = self.text.get(inner.clone()) == Some(&*words);
+                    fence.add(&words, is_there.then_some(place.start + inner.start));
                 }
             }
             Event::Start(Tag::Image { dest_url, .. }) if dest_url.starts_with("ask:") => {
-                inside_value = true;
-                blocks.push(Block::Value(stretch(
-                    dest_url["ask:".len()..].trim(),
-                    &inner,
-                )));
+                self.inside_value = true;
+                let asked = dest_url["ask:".len()..].trim();
+                self.blocks.push(Block::Value(place.inline(asked, inner)));
             }
-            Event::End(TagEnd::Image) if inside_value => inside_value = false,
-            _ if inside_value => {}
+            Event::End(TagEnd::Image) if self.inside_value => self.inside_value = false,
+            _ if self.inside_value => {}
             Event::Start(Tag::Image {
                 dest_url, title, ..
             }) => {
-                picture = Some(Picture {
+                self.picture = Some(Picture {
                     url: dest_url.into_string(),
                     alt: String::new(),
                     title: title.into_string(),
-                    span: at(&inner),
+                    span: place.span(inner),
                 });
             }
-            Event::End(TagEnd::Image) => blocks.extend(picture.take().map(Block::Picture)),
-            event if picture.is_some() => {
+            Event::End(TagEnd::Image) => {
+                let picture = self.picture.take();
+                self.blocks.extend(picture.map(Block::Picture));
+            }
+            event if self.picture.is_some() => {
                 if let (Some(picture), Event::Text(text) | Event::Code(text)) =
-                    (&mut picture, event)
+                    (&mut self.picture, event)
                 {
                     picture.alt += &text;
                 }
             }
-            Event::Start(Tag::HtmlBlock) => raw = Some(stretch("", &inner)),
-            Event::End(TagEnd::HtmlBlock) => blocks.extend(raw.take().map(Block::Raw)),
-            Event::Html(html) => match &mut raw {
-                Some(raw) => raw.text += &html,
-                None => blocks.push(Block::Raw(stretch(&html, &inner))),
+            Event::Start(Tag::HtmlBlock) => self.raw = Some(place.inline("", inner)),
+            Event::End(TagEnd::HtmlBlock) => {
+                let raw = self.raw.take();
+                self.blocks.extend(raw.map(Block::Raw));
+            }
+            event => return Some(event),
+        }
+        None
+    }
+
+    fn read(&mut self, event: Event, inner: &Range<usize>) {
+        let place = self.place;
+        let block = match event {
+            Event::Html(html) => match &mut self.raw {
+                Some(raw) => {
+                    raw.text += &html;
+                    return;
+                }
+                None => Block::Raw(place.inline(&html, inner)),
             },
-            Event::InlineHtml(html) => blocks.push(Block::Raw(stretch(&html, &inner))),
+            Event::InlineHtml(html) => Block::Raw(place.inline(&html, inner)),
             Event::InlineMath(text) | Event::DisplayMath(text) => {
-                blocks.push(Block::Formula(Formula {
+                let span = place.span(inner);
+                Block::Formula(Formula {
                     text: text.into_string(),
-                    apart: source.text[at(&inner).range].starts_with("$$"),
-                    span: at(&inner),
-                }));
+                    apart: place.source.text[span.range.clone()].starts_with("$$"),
+                    span,
+                })
             }
             Event::Start(Tag::Heading { level, id, .. }) => {
                 let id = id.map(pulldown_cmark::CowStr::into_string);
-                blocks.push(Block::Heading(level, id, at(&inner)));
+                Block::Heading(level, id, place.span(inner))
             }
             Event::Start(Tag::Link {
                 link_type,
@@ -423,38 +499,43 @@ pub fn blocks(source: &Arc<Source>, range: Range<usize>) -> (Vec<Block>, Vec<Inl
             }) => {
                 let claim = dest_url.strip_prefix("claim:");
                 let said = dest_url.strip_prefix("said:");
-                claims.push(claim.or(said).is_some());
+                self.claims.push(claim.or(said).is_some());
                 let url = match link_type {
                     LinkType::Email => format!("mailto:{dest_url}"),
                     _ => dest_url.to_string(),
                 };
-                blocks.push(match (claim, said) {
-                    (Some(text), _) => Block::ClaimStart(stretch(text.trim(), &inner)),
-                    (_, Some(text)) => Block::SaidStart(stretch(text.trim(), &inner)),
-                    (None, None) => Block::Link(stretch(&url, &inner), title.into_string()),
-                });
-            }
-            Event::End(TagEnd::Link) => match claims.pop() {
-                Some(true) => blocks.push(Block::ClaimEnd),
-                _ => blocks.push(Block::Text(Event::End(TagEnd::Link))),
-            },
-            event => {
-                if let Event::Text(word) = &event
-                    && let Some(label) = word.strip_prefix('^')
-                    && text[..inner.start].ends_with('[')
-                    && !text[..inner.start].ends_with("\\[")
-                    && text[inner.end..].starts_with(']')
-                {
-                    notes.push(stretch(&format!("^{label}"), &inner));
+                match (claim, said) {
+                    (Some(text), _) => Block::ClaimStart(place.inline(text.trim(), inner)),
+                    (_, Some(text)) => Block::SaidStart(place.inline(text.trim(), inner)),
+                    (None, None) => Block::Link(place.inline(&url, inner), title.into_string()),
                 }
-                blocks.push(match event {
-                    Event::Text(words) if text[inner.clone()] == *words => Block::Words(at(&inner)),
-                    event => Block::Text(event.into_static()),
-                });
             }
+            Event::End(TagEnd::Link) => match self.claims.pop() {
+                Some(true) => Block::ClaimEnd,
+                _ => Block::Text(Event::End(TagEnd::Link)),
+            },
+            Event::Text(words) => {
+                self.note(&words, inner);
+                match self.text[inner.clone()] == *words {
+                    true => Block::Words(place.span(inner)),
+                    false => Block::Text(Event::Text(words).into_static()),
+                }
+            }
+            event => Block::Text(event.into_static()),
+        };
+        self.blocks.push(block);
+    }
+
+    /// `[^label]` that stayed text refers to a note that isn't there.
+    fn note(&mut self, word: &str, inner: &Range<usize>) {
+        let before = &self.text[..inner.start];
+        if let Some(label) = word.strip_prefix('^')
+            && before.ends_with('[')
+            && !before.ends_with("\\[")
+            && self.text[inner.end..].starts_with(']')
+        {
+            let note = self.place.inline(&format!("^{label}"), inner);
+            self.notes.push(note);
         }
     }
-    lost.append(&mut notes);
-    blocks.shrink_to_fit();
-    (blocks, lost)
 }

@@ -30,12 +30,7 @@ pub(super) fn judged(
     nodes: &mut u64,
 ) -> Option<Mined> {
     let is_level = |stars: u8| (order.stars.0..=order.stars.1).contains(&stars);
-    if board.end().is_some() || board.moves().len() < CHOICE {
-        return None;
-    }
-    if let (Aim::Win(_), Some(Stipulation::WinIn(moves))) = (recipe.aim, order.asked())
-        && !board.may_win_in(moves, recipe.nodes)
-    {
+    if !is_worth_a_look(&*board, recipe, order) {
         return None;
     }
     let limit = |moves, refutations| Limit {
@@ -79,13 +74,7 @@ pub(super) fn judged(
     if first.verdict != Verdict::Sound || !is_level(stars) || difficulty.tries < TRIES {
         return None;
     }
-    let is_tempting = match recipe.aim {
-        Aim::Win(_) => difficulty.longest_refutation >= HIDDEN || stars == 1,
-        Aim::Threats(_) => true,
-        Aim::Best => stars == 1 || !is_plain(&*board, &first.keys),
-        Aim::Capture(_) => tempted(&answer, &first.keys),
-    };
-    if !is_tempting {
+    if !is_tempting(recipe.aim, &study, &first, difficulty) {
         return None;
     }
     let judgement = match recipe.aim {
@@ -128,6 +117,27 @@ pub(super) fn judged(
         difficulty,
         plies,
     })
+}
+
+/// Whether there is something to choose, and what is asked isn't out of reach.
+fn is_worth_a_look(board: &dyn Board, recipe: &Recipe, order: &Order) -> bool {
+    if board.end().is_some() || board.moves().len() < CHOICE {
+        return false;
+    }
+    match (recipe.aim, order.asked()) {
+        (Aim::Win(_), Some(Stipulation::WinIn(moves))) => board.may_win_in(moves, recipe.nodes),
+        _ => true,
+    }
+}
+
+/// Whether a wrong move may look right.
+fn is_tempting(aim: Aim, study: &Study, first: &Judgement, difficulty: Difficulty) -> bool {
+    match aim {
+        Aim::Win(_) => difficulty.longest_refutation >= HIDDEN || difficulty.stars == 1,
+        Aim::Threats(_) => true,
+        Aim::Best => difficulty.stars == 1 || !is_plain(study.board, &first.keys),
+        Aim::Capture(_) => tempted(study.answer, &first.keys),
+    }
 }
 
 /// Own moves within which the solver looks for a win.

@@ -155,143 +155,33 @@ impl Question {
     #[cfg_attr(quadrille_page, optimize(size))]
     pub(super) fn read(object: &Object) -> Result<Question, Unanswerable> {
         let ask = kind(object)?;
-        let field = |name: &str| object.get(name).filter(|value| !value.is_null());
-        let text = |name: &'static str| match field(name) {
-            Some(Json::String(text)) => Ok(text.clone()),
-            Some(_) => Err(Unanswerable::expected(name, "a text")),
-            None => Err(Unanswerable {
-                field: name,
-                at: 0,
-                message: format!("`{name}` is missing"),
-            }),
-        };
-        let rules = match field("rules") {
-            None => Vec::new(),
-            Some(Json::Object(rules)) => rules
-                .iter()
-                .map(|(name, value)| {
-                    (
-                        name.clone(),
-                        value
-                            .as_str()
-                            .map_or_else(|| value.to_string(), str::to_owned),
-                    )
-                })
-                .collect(),
-            Some(_) => return Err(Unanswerable::expected("rules", "an object")),
-        };
-        let (mut moves, mut nodes) = (None, None);
-        match field("limit") {
-            None => {}
-            Some(Json::Object(limit)) => {
-                for (name, value) in limit {
-                    let number = value.as_u64();
-                    match (name.as_str(), number) {
-                        _ if value.is_null() => {}
-                        // It is looked for until it is found.
-                        ("moves", _) if matches!(ask, Kind::Mine) => {
-                            let message = "`mine` takes no `moves`; its limit: nodes".to_owned();
-                            return Err(Unanswerable {
-                                field: "limit",
-                                at: 0,
-                                message,
-                            });
-                        }
-                        ("moves", Some(n)) => {
-                            moves =
-                                Some(u32::try_from(n).unwrap_or(u32::MAX / 4).min(u32::MAX / 4));
-                        }
-                        ("nodes", Some(n)) => nodes = Some(n),
-                        ("moves" | "nodes", None) => {
-                            return Err(Unanswerable::expected("limit", "whole numbers"));
-                        }
-                        _ => return Err(Unanswerable::expected("limit", "`moves` or `nodes`")),
-                    }
-                }
-            }
-            Some(_) => return Err(Unanswerable::expected("limit", "an object")),
-        }
-        let line = match field("line") {
-            None => Vec::new(),
-            Some(Json::Array(line)) => line
-                .iter()
-                .enumerate()
-                .map(|(at, mv)| {
-                    let message = "a move is a text".to_owned();
-                    mv.as_str().map(str::to_owned).ok_or(Unanswerable {
-                        field: "line",
-                        at,
-                        message,
-                    })
-                })
-                .collect::<Result<_, _>>()?,
-            Some(_) => return Err(Unanswerable::expected("line", "a list of moves")),
-        };
-        let stated = |name: &'static str| match field(name) {
-            None => Ok(None),
-            Some(_) => text(name).map(Some),
-        };
-        let duals = match field("duals") {
-            None | Some(Json::Bool(true)) => true,
-            Some(Json::Bool(false)) => false,
-            Some(_) => return Err(Unanswerable::expected("duals", "true or false")),
-        };
-        let known = Strength::ALL.into_iter();
-        let strength = match field("strength").map(|word| word.as_str().unwrap_or("")) {
-            None => Some(Strength::Perfect),
-            Some(word) => known.into_iter().find(|strength| strength.word() == word),
-        };
-        let strength = strength.ok_or_else(|| {
-            let words = Strength::ALL.map(|strength| format!("\"{}\"", strength.word()));
-            Unanswerable::expected("strength", &words.join(" or "))
-        })?;
-        let number = |name: &'static str, usual: u64| match field(name).map(Json::as_u64) {
-            None => Ok(usual),
-            Some(Some(number)) => Ok(number),
-            Some(None) => Err(Unanswerable::expected(name, "a whole number")),
-        };
+        let given = Given(object);
         // A new puzzle may be called by any text, and is where there is no position yet.
         let is_mine = matches!(ask, Kind::Mine);
+        let rules = given.rules()?;
+        let (moves, nodes) = given.limit(is_mine)?;
+        let line = given.line()?;
+        let duals = given.duals()?;
+        let strength = given.strength()?;
         let seed = match is_mine {
             true => 0,
-            false => number("seed", 0)?,
+            false => given.number("seed", 0)?,
         };
-        let wish = Wish {
-            seed: match field("seed") {
-                Some(Json::Number(seed)) => seed.to_string(),
-                Some(_) if is_mine => text("seed")?,
-                _ => String::new(),
-            },
-            // No level is that high.
-            stars: u8::try_from(number("stars", 1)?).unwrap_or(u8::MAX),
-            from: number("from", 0)?,
-        };
-        let share = match field("share").map(Json::as_u64) {
-            None => None,
-            Some(Some(share @ 1..)) => Some(share),
-            Some(_) => return Err(Unanswerable::expected("share", "a whole number from 1")),
-        };
-        let values = match field("stated") {
-            None => Vec::new(),
-            Some(Json::Object(values)) => values
-                .iter()
-                .map(|(mv, value)| Some((mv.clone(), value_of(value)?)))
-                .collect::<Option<_>>()
-                .ok_or_else(|| Unanswerable::expected("stated", "a value for each move"))?,
-            Some(_) => return Err(Unanswerable::expected("stated", "an object")),
-        };
+        let wish = given.wish(is_mine)?;
+        let share = given.share()?;
+        let stated = given.stated()?;
         let puzzle = Puzzle {
-            stipulation: stated("stipulation")?.unwrap_or_else(|| "win".into()),
-            key: stated("key")?,
-            answer: stated("answer")?,
+            stipulation: given.text("stipulation")?.unwrap_or_else(|| "win".into()),
+            key: given.text("key")?,
+            answer: given.text("answer")?,
             duals,
         };
         Ok(Question {
             ask,
-            game: text("game")?,
+            game: given.needed("game")?,
             position: match is_mine {
                 true => String::new(),
-                false => text("position")?,
+                false => given.needed("position")?,
             },
             rules,
             moves,
@@ -301,31 +191,27 @@ impl Question {
             strength,
             seed,
             share,
-            certificate: stated("certificate")?,
-            stated: values,
+            certificate: given.text("certificate")?,
+            stated,
             wish,
-            brush: stated("brush")?,
-            place: stated("place")?,
-            within: stated("within")?,
+            brush: given.text("brush")?,
+            place: given.text("place")?,
+            within: given.text("within")?,
         })
     }
 
     /// The certificate, which `verify` can't do without.
     pub(super) fn certificate(&self) -> Result<&str, Unanswerable> {
-        self.certificate.as_deref().ok_or_else(|| Unanswerable {
-            field: "certificate",
-            at: 0,
-            message: "`certificate` is missing".to_owned(),
-        })
+        self.certificate
+            .as_deref()
+            .ok_or_else(|| Unanswerable::missing("certificate"))
     }
 
     /// The brush, which `put` can't do without.
     pub(super) fn brush(&self) -> Result<&str, Unanswerable> {
-        self.brush.as_deref().ok_or_else(|| Unanswerable {
-            field: "brush",
-            at: 0,
-            message: "`brush` is missing".to_owned(),
-        })
+        self.brush
+            .as_deref()
+            .ok_or_else(|| Unanswerable::missing("brush"))
     }
 
     /// Positions that may be looked at, where that is said.
@@ -342,6 +228,155 @@ impl Question {
             nodes: self.nodes(board),
             moves: self.moves,
         }
+    }
+}
+
+/// What was given, field by field; a field that is null is none.
+struct Given<'o>(&'o Object);
+
+impl<'o> Given<'o> {
+    fn field(&self, name: &str) -> Option<&'o Json> {
+        self.0.get(name).filter(|value| !value.is_null())
+    }
+
+    fn needed(&self, name: &'static str) -> Result<String, Unanswerable> {
+        self.text(name)?.ok_or_else(|| Unanswerable::missing(name))
+    }
+
+    fn text(&self, name: &'static str) -> Result<Option<String>, Unanswerable> {
+        match self.field(name) {
+            None => Ok(None),
+            Some(Json::String(text)) => Ok(Some(text.clone())),
+            Some(_) => Err(Unanswerable::expected(name, "a text")),
+        }
+    }
+
+    fn number(&self, name: &'static str, usual: u64) -> Result<u64, Unanswerable> {
+        match self.field(name).map(Json::as_u64) {
+            None => Ok(usual),
+            Some(Some(number)) => Ok(number),
+            Some(None) => Err(Unanswerable::expected(name, "a whole number")),
+        }
+    }
+
+    fn rules(&self) -> Result<Vec<(String, String)>, Unanswerable> {
+        let word = |value: &Json| match value {
+            Json::String(word) => word.clone(),
+            other => other.to_string(),
+        };
+        match self.field("rules") {
+            None => Ok(Vec::new()),
+            Some(Json::Object(rules)) => {
+                let rules = rules.iter();
+                Ok(rules
+                    .map(|(name, value)| (name.clone(), word(value)))
+                    .collect())
+            }
+            Some(_) => Err(Unanswerable::expected("rules", "an object")),
+        }
+    }
+
+    /// Own moves and positions.
+    #[cfg_attr(quadrille_page, optimize(size))]
+    fn limit(&self, is_mine: bool) -> Result<(Option<u32>, Option<u64>), Unanswerable> {
+        let (mut moves, mut nodes) = (None, None);
+        let expected = |what| Err(Unanswerable::expected("limit", what));
+        let limit = match self.field("limit") {
+            None => return Ok((None, None)),
+            Some(Json::Object(limit)) => limit,
+            Some(_) => return expected("an object"),
+        };
+        for (name, value) in limit {
+            match (name.as_str(), value.as_u64()) {
+                _ if value.is_null() => {}
+                // It is looked for until it is found.
+                ("moves", _) if is_mine => {
+                    return Err(Unanswerable {
+                        field: "limit",
+                        at: 0,
+                        message: "`mine` takes no `moves`; its limit: nodes".to_owned(),
+                    });
+                }
+                ("moves", Some(n)) => {
+                    let most = u32::MAX / 4;
+                    moves = Some(u32::try_from(n).unwrap_or(most).min(most));
+                }
+                ("nodes", Some(n)) => nodes = Some(n),
+                ("moves" | "nodes", None) => return expected("whole numbers"),
+                _ => return expected("`moves` or `nodes`"),
+            }
+        }
+        Ok((moves, nodes))
+    }
+
+    fn line(&self) -> Result<Vec<String>, Unanswerable> {
+        let line = match self.field("line") {
+            None => return Ok(Vec::new()),
+            Some(Json::Array(line)) => line,
+            Some(_) => return Err(Unanswerable::expected("line", "a list of moves")),
+        };
+        let moves = line.iter().enumerate().map(|(at, mv)| {
+            mv.as_str().map(str::to_owned).ok_or(Unanswerable {
+                field: "line",
+                at,
+                message: "a move is a text".to_owned(),
+            })
+        });
+        moves.collect()
+    }
+
+    fn duals(&self) -> Result<bool, Unanswerable> {
+        match self.field("duals") {
+            None | Some(Json::Bool(true)) => Ok(true),
+            Some(Json::Bool(false)) => Ok(false),
+            Some(_) => Err(Unanswerable::expected("duals", "true or false")),
+        }
+    }
+
+    fn strength(&self) -> Result<Strength, Unanswerable> {
+        let Some(word) = self.field("strength") else {
+            return Ok(Strength::Perfect);
+        };
+        let word = word.as_str().unwrap_or("");
+        let mut known = Strength::ALL.into_iter();
+        known
+            .find(|strength| strength.word() == word)
+            .ok_or_else(|| {
+                let words = Strength::ALL.map(|strength| format!("\"{}\"", strength.word()));
+                Unanswerable::expected("strength", &words.join(" or "))
+            })
+    }
+
+    fn wish(&self, is_mine: bool) -> Result<Wish, Unanswerable> {
+        Ok(Wish {
+            seed: match self.field("seed") {
+                Some(Json::Number(seed)) => seed.to_string(),
+                Some(_) if is_mine => self.needed("seed")?,
+                _ => String::new(),
+            },
+            // No level is that high.
+            stars: u8::try_from(self.number("stars", 1)?).unwrap_or(u8::MAX),
+            from: self.number("from", 0)?,
+        })
+    }
+
+    fn share(&self) -> Result<Option<u64>, Unanswerable> {
+        match self.field("share").map(Json::as_u64) {
+            None => Ok(None),
+            Some(Some(share @ 1..)) => Ok(Some(share)),
+            Some(_) => Err(Unanswerable::expected("share", "a whole number from 1")),
+        }
+    }
+
+    fn stated(&self) -> Result<Vec<(String, Value)>, Unanswerable> {
+        let values = match self.field("stated") {
+            None => return Ok(Vec::new()),
+            Some(Json::Object(values)) => values.iter(),
+            Some(_) => return Err(Unanswerable::expected("stated", "an object")),
+        };
+        let values = values.map(|(mv, value)| Some((mv.clone(), value_of(value)?)));
+        let values: Option<_> = values.collect();
+        values.ok_or_else(|| Unanswerable::expected("stated", "a value for each move"))
     }
 }
 
@@ -366,6 +401,14 @@ pub(super) struct Unanswerable {
 }
 
 impl Unanswerable {
+    fn missing(field: &'static str) -> Unanswerable {
+        Unanswerable {
+            field,
+            at: 0,
+            message: format!("`{field}` is missing"),
+        }
+    }
+
     pub(super) fn expected(field: &'static str, what: &str) -> Unanswerable {
         Unanswerable {
             field,

@@ -68,6 +68,7 @@ use crate::keep::Stamp;
 use extras::Extras;
 use job::{Hashes, Job, Wanted};
 pub use means::{Folded, Grow, Means};
+use order::Facts;
 pub use out::Files;
 use out::{Out, Sink};
 use outgoing::{Site, batches, brought};
@@ -92,8 +93,7 @@ pub fn build(
         printer,
         store,
         grow,
-        proofs,
-        booklet,
+        ..
     } = *means;
     let foreign = foreign::hosts(edition, templates);
     let extras = Extras {
@@ -106,57 +106,115 @@ pub fn build(
     let hashes = Hashes::of(edition, templates, &extras);
     let facts = facts::all(edition, &hashes, store, grow)?;
     let site = Site::new(out);
-    let one = |fault: Diagnostic| vec![fault];
-    for batch in batches(site.left(&shells(edition, &extras, &facts), &hashes)) {
+    pages(edition, means, &site, &extras, &facts, &hashes)?;
+    // What is left to be made shows no boards.
+    none(grow(edition, &Wanted::default()))?;
+    beside(edition, means, &site, &extras).map_err(one)?;
+    brought_along(edition, &site)?;
+    if let Some(printer) = printer {
+        let mut assets = templates.assets().clone();
+        engine::scripts(&mut assets, &extras.engines, store);
+        let pages = printed(assets, &site, printer).map_err(one)?;
+        site.put(None, pages.into_iter().collect()).map_err(one)?;
+    }
+    let shells = shells(edition, &extras, &facts);
+    let map = root::for_engines(&shells[0], &site.names(), &moved(&shells[0]));
+    site.put(None, map.into_iter().collect()).map_err(one)?;
+    if edition.archive {
+        archived(&site).map_err(one)?;
+    }
+    let mut faults = missed(edition);
+    let (names, dead) = site.finish();
+    faults.splice(0..0, astray::written(edition, &dead));
+    edition.levels.of_site().apply(&mut faults);
+    match exit_code(&faults) {
+        0 => Ok((names, faults)),
+        _ => Err(faults),
+    }
+}
+
+/// The fault of something that is made at once.
+fn one(fault: Diagnostic) -> Vec<Diagnostic> {
+    vec![fault]
+}
+
+/// Nothing, unless something was found.
+fn none(faults: Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(faults),
+    }
+}
+
+/// The pages that no earlier site has, batch by batch.
+fn pages(
+    edition: &mut Edition,
+    means: &Means,
+    site: &Site,
+    extras: &Extras,
+    facts: &[Facts],
+    hashes: &Hashes,
+) -> Result<(), Vec<Diagnostic>> {
+    let Means {
+        templates,
+        store,
+        grow,
+        booklet,
+        ..
+    } = *means;
+    for batch in batches(site.left(&shells(edition, extras, facts), hashes)) {
         let mut wanted = Wanted::default();
         batch.iter().for_each(|(.., of_job)| wanted.add(of_job));
-        let faults = grow(edition, &wanted);
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let shells = shells(edition, &extras, &facts);
+        none(grow(edition, &wanted))?;
+        let shells = shells(edition, extras, facts);
         let made = batch.par_iter().map(|(language, job, key, _)| {
+            let shell = &shells[*language];
             let files = match job {
                 #[cfg(feature = "pictures")]
                 Job::Poster(number) => poster::of(&edition.puzzles[*number], &shells, store),
                 Job::Booklet => {
                     let documents = booklet(*language)?;
-                    language::booklet(&shells[*language], templates, documents).map_err(one)?
+                    language::booklet(shell, templates, documents).map_err(one)?
                 }
-                job => language::files(&shells[*language], templates, *job).map_err(one)?,
+                job => language::files(shell, templates, *job).map_err(one)?,
             };
             site.put(Some(key), files).map_err(one)
         });
         let mut faults: Vec<Diagnostic> = made.filter_map(Result::err).flatten().collect();
         // A template that asks for what isn't there does so on every page.
         once(&mut faults);
-        if !faults.is_empty() {
-            return Err(faults);
-        }
+        none(faults)?;
     }
-    // What is left to be made shows no boards.
-    let faults = grow(edition, &Wanted::default());
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let names: Vec<&str> = replay::names(edition, &extras.engines)
-        .into_iter()
-        .collect();
+    Ok(())
+}
+
+/// What comes beside the pages: certificates, the files at the root, scripts and styles.
+fn beside(
+    edition: &Edition,
+    means: &Means,
+    site: &Site,
+    extras: &Extras,
+) -> Result<(), Diagnostic> {
+    let names = replay::names(edition, &extras.engines);
+    let names: Vec<&str> = names.into_iter().collect();
     let put = |name: &&str| {
         let key = replay::key(name);
-        match out.keep(&key) {
+        match site.out.keep(&key) {
             Some(names) => names.iter().for_each(|name| site.come(name, key)),
-            None => site.put(Some(&key), vec![replay::script(name, proofs)?])?,
+            None => site.put(Some(&key), vec![replay::script(name, means.proofs)?])?,
         }
         Ok(())
     };
-    names.par_iter().try_for_each(put).map_err(one)?;
-    let root = root::pages(edition, templates, &extras.policy).map_err(one)?;
-    site.put(None, root.into_iter().collect()).map_err(one)?;
-    let mut assets = templates.assets().clone();
-    engine::scripts(&mut assets, &extras.engines, store);
-    let assets_of = printer.map(|_| assets.clone());
-    site.put(None, assets.into_iter().collect()).map_err(one)?;
+    names.par_iter().try_for_each(put)?;
+    let root = root::pages(edition, means.templates, &extras.policy)?;
+    site.put(None, root.into_iter().collect())?;
+    let mut assets = means.templates.assets().clone();
+    engine::scripts(&mut assets, &extras.engines, means.store);
+    site.put(None, assets.into_iter().collect())
+}
+
+/// The author's pictures and other files, as they are.
+fn brought_along(edition: &Edition, site: &Site) -> Result<(), Vec<Diagnostic>> {
     for image in edition.images.values() {
         let key = brought(&image.path, &image.hash.to_hex());
         site.bring(&image.path, &image.file, Some(key))
@@ -168,30 +226,19 @@ pub fn build(
         let key = stamp.map(|stamp| brought(name, &format!("{stamp:?}")));
         site.bring(name, path, key).map_err(one)?;
     }
-    if let (Some(printer), Some(assets)) = (printer, assets_of) {
-        let pages = printed(assets, &site, printer).map_err(one)?;
-        site.put(None, pages.into_iter().collect()).map_err(one)?;
+    Ok(())
+}
+
+/// The whole site as one file.
+fn archived(site: &Site) -> Result<(), Diagnostic> {
+    let key = site.key();
+    if site.out.keep(&key).is_none() {
+        let names = site.names();
+        let pack = &mut |file: &mut dyn Sink| archive::pack(&names, site.out, file);
+        site.out.write(&key, archive::NAME, pack)?;
     }
-    let shells = shells(edition, &extras, &facts);
-    let map = root::for_engines(&shells[0], &site.names(), &moved(&shells[0]));
-    site.put(None, map.into_iter().collect()).map_err(one)?;
-    if edition.archive {
-        let key = site.key();
-        if out.keep(&key).is_none() {
-            let names = site.names();
-            let pack = &mut |file: &mut dyn Sink| archive::pack(&names, out, file);
-            out.write(&key, archive::NAME, pack).map_err(one)?;
-        }
-        site.come(archive::NAME, key);
-    }
-    let mut faults = missed(edition);
-    let (names, dead) = site.finish();
-    faults.splice(0..0, astray::written(edition, &dead));
-    edition.levels.of_site().apply(&mut faults);
-    match exit_code(&faults) {
-        0 => Ok((names, faults)),
-        _ => Err(faults),
-    }
+    site.come(archive::NAME, key);
+    Ok(())
 }
 
 /// Pages that only lead to others, below a language's folder.

@@ -14,23 +14,56 @@ use crate::say::Say;
 pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
     let tree = part.tree.as_ref()?;
     let mut words = Words::default();
+    let rows = rows(shell, tree, &mut words);
+    let mut sentences = Words::default();
+    let states = states(shell, tree, &mut words, &mut sentences);
+    let (pieces, firsts) = pieces(tree);
+    let (width, height) = tree.pieces.size;
+    Some(TreeView {
+        id: part.id.clone(),
+        you: match tree.pen {
+            Pen::Blue => "B",
+            Pen::Red => "R",
+        },
+        game: part.game,
+        size: [rounded(width), rounded(height)],
+        layers: tree.pieces.layers.clone(),
+        firsts,
+        pieces,
+        rows,
+        words: words.all,
+        moves: moves(shell, tree),
+        states: states.join("\n"),
+        hints: sentences.all,
+        hint: part
+            .hint
+            .as_ref()
+            .map(|hint| hint.get(shell.language).clone()),
+        why: BTreeMap::new(),
+        say: sentences_of(shell, part.game),
+    })
+}
+
+/// The places, row by row, with their names and what they hold.
+fn rows(shell: &Shell, tree: &Tree, words: &mut Words) -> Vec<RowView> {
     let rows = tree.places.chunk_by(|(a, _), (b, _)| a.row == b.row);
-    let rows: Vec<RowView> = rows
-        .map(|row| {
-            let labels: Vec<String> = row
-                .iter()
-                .map(|(place, _)| shell.say(&label(tree, &place.name)))
-                .collect();
-            let holds = row
-                .iter()
-                .map(|(place, _)| words.number(&held(shell, &place.holds)));
-            let holds: Vec<usize> = holds.collect();
-            let (x, y, width, height) = room(row[0].1, tree.pieces.origin);
-            RowView(x, y, width, height, labels.join("|"), holds)
-        })
-        .collect();
-    let moves: Vec<MoveView> = tree
-        .moves
+    rows.map(|row| {
+        let labels: Vec<String> = row
+            .iter()
+            .map(|(place, _)| shell.say(&label(tree, &place.name)))
+            .collect();
+        let holds = row
+            .iter()
+            .map(|(place, _)| words.number(&held(shell, &place.holds)));
+        let holds: Vec<usize> = holds.collect();
+        let (x, y, width, height) = room(row[0].1, tree.pieces.origin);
+        RowView(x, y, width, height, labels.join("|"), holds)
+    })
+    .collect()
+}
+
+fn moves(shell: &Shell, tree: &Tree) -> Vec<MoveView> {
+    tree.moves
         .iter()
         .map(|mv| match mv.place {
             // A move that is called like its place needs no other name.
@@ -45,8 +78,11 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
                 }
             }
         })
-        .collect();
-    let mut sentences = Words::default();
+        .collect()
+}
+
+/// A line for each state: flags, where it comes from, pieces, places, choices and hint.
+fn states(shell: &Shell, tree: &Tree, words: &mut Words, sentences: &mut Words) -> Vec<String> {
     let states = tree.states.iter().enumerate().map(|(number, state)| {
         let hint = match state.hint.as_slice() {
             [] => String::new(),
@@ -76,7 +112,11 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
         ];
         line.join("|")
     });
-    let states: Vec<String> = states.collect();
+    states.collect()
+}
+
+/// The pieces, and the layers of those that the drawing holds, in order.
+fn pieces(tree: &Tree) -> (Vec<PieceView>, Vec<usize>) {
     let pieces: Vec<PieceView> = tree
         .pieces
         .pieces
@@ -86,37 +126,13 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
             first => PieceView::First(ranges(first)),
         })
         .collect();
-    // The layers of the pieces that the drawing holds, in order.
     let firsts = tree
         .pieces
         .pieces
         .iter()
         .filter(|piece| !piece.first.is_empty());
     let firsts: Vec<usize> = firsts.map(|piece| piece.layer).collect();
-    let (width, height) = tree.pieces.size;
-    Some(TreeView {
-        id: part.id.clone(),
-        you: match tree.pen {
-            Pen::Blue => "B",
-            Pen::Red => "R",
-        },
-        game: part.game,
-        size: [rounded(width), rounded(height)],
-        layers: tree.pieces.layers.clone(),
-        firsts,
-        pieces,
-        rows,
-        words: words.all,
-        moves,
-        states: states.join("\n"),
-        hints: sentences.all,
-        hint: part
-            .hint
-            .as_ref()
-            .map(|hint| hint.get(shell.language).clone()),
-        why: BTreeMap::new(),
-        say: sentences_of(shell, part.game),
-    })
+    (pieces, firsts)
 }
 
 /// What the script says; in `{braces}` what it fills in itself.

@@ -209,9 +209,64 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
     let own = |text: &Option<crate::lang::InEvery<String>>| {
         text.as_ref().map(|text| text.get(language).clone())
     };
+    let later = later(shell, part);
+    let unchecked = part.is_unanswered() && later.is_none();
+    let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
+    let solution = solution(shell, part, unchecked, &keys);
+    let wrong = tries(shell, part);
+    let figure = board(part);
+    let known = &part.solved.known;
+    PuzzleTold {
+        heading: title.clone(),
+        id: part.id.clone(),
+        statement: statement(shell, part),
+        text: own(&part.text),
+        hint: own(&part.hint),
+        note: own(&part.note).or_else(|| idea(shell, part, &wrong)),
+        stars: stars(part.difficulty),
+        stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
+        difficulty_why: own(&part.difficulty_why),
+        svg: picture(&figure, "board", title, &described),
+        paper: paper(&figure),
+        own_moves: own_moves(part),
+        described,
+        dictated: part
+            .scene
+            .dictated
+            .iter()
+            .map(|say| shell.say(say))
+            .collect(),
+        solution: later.clone().unwrap_or_else(|| shell.say(&solution)),
+        line: shell.line(&part.solved.line),
+        frames: frames(shell, part),
+        refuted: refuted(&wrong),
+        tries: wrong,
+        tries_count: shell.say1n("tries-count", "count", part.scene.tries.len()),
+        proof: shell.say(&known::of_puzzle(known)),
+        proof_short: shell.text(&format!("puzzle-known-{}", known.word())),
+        certified: known.is_proof(),
+        verify: replay::offered(&part.solved.replay, &shell.extras.engines).map(str::to_owned),
+        too_large: part.solved.replay == Replay::TooLarge,
+        computed: (!part.is_unanswered()).then(|| shell.say(&computed(part))),
+        unchecked,
+        answer_later: later,
+        status: shell.text(&format!("status-{}", part.status.word())),
+        source: source(part, language).join(", "),
+        source_url: part.credit.url.as_ref().map(|url| url.get_ref().clone()),
+        taken: !matches!(part.status, Status::Original | Status::Generated),
+        licence: licence(&part.licence),
+        tags: part.tags.clone(),
+        position: part.solved.position.clone(),
+        game_slug: part.game,
+        play: play::tree(shell, part).map(TreeBlock),
+        duals: duals(shell, part),
+    }
+}
+
+/// The solution, picture by picture.
+fn frames(shell: &Shell, part: &PuzzlePart) -> Vec<FrameView> {
     let mut played = 0;
-    let frames: Vec<FrameView> = part
-        .scene
+    part.scene
         .frames
         .iter()
         .enumerate()
@@ -243,46 +298,57 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
             let svg = picture(&frame.figure, &format!("m{index}"), &caption, &described);
             FrameView { svg, plies, hidden }
         })
-        .collect();
-    let later = later(shell, part);
-    let unchecked = part.is_unanswered() && later.is_none();
-    let keys: Vec<String> = part.solved.keys.iter().map(|key| shell.say(key)).collect();
-    let solution = match part.solved.value {
+        .collect()
+}
+
+/// The answer in a sentence.
+fn solution(shell: &Shell, part: &PuzzlePart, unchecked: bool, keys: &[String]) -> Say {
+    let key = || shell.voice().list(keys);
+    match part.solved.value {
         _ if unchecked && keys.is_empty() => Say::new("solution-none"),
-        _ if unchecked => Say::new("solution-unchecked").with("key", shell.voice().list(&keys)),
+        _ if unchecked => Say::new("solution-unchecked").with("key", key()),
         Value::Margin(points) if captures(part) => Say::new("solution-capture")
-            .with("key", shell.voice().list(&keys))
+            .with("key", key())
             .with("points", points),
         Value::Margin(points) => Say::new("solution-points")
             .with("count", keys.len())
-            .with("key", shell.voice().list(&keys))
+            .with("key", key())
             .with("margin", margin(points, part.game)),
         value => Say::new("solution-key")
             .with("count", keys.len())
-            .with("key", shell.voice().list(&keys))
+            .with("key", key())
             .with("plies", value.plies().unwrap_or(0))
             .with("moves", part.solved.own_moves),
-    };
-    let computed = Say::new("computed-difficulty")
-        .with("stars", u32::from(part.solved.computed.stars))
-        .with(
-            "moves",
-            own_moves(part).max(part.solved.computed.own_moves as usize),
-        )
-        .with("tries", part.solved.computed.tries)
-        .with("longest", part.solved.computed.longest_refutation)
-        .with("ways", ways(part.solved.computed.bits));
-    let wrong = tries(shell, part);
+    }
+}
+
+/// How hard it is, as it was computed.
+fn computed(part: &PuzzlePart) -> Say {
+    let computed = &part.solved.computed;
+    Say::new("computed-difficulty")
+        .with("stars", u32::from(computed.stars))
+        .with("moves", own_moves(part).max(computed.own_moves as usize))
+        .with("tries", computed.tries)
+        .with("longest", computed.longest_refutation)
+        .with("ways", ways(computed.bits))
+}
+
+/// By whom it is, where it was printed, and when.
+fn source(part: &PuzzlePart, language: usize) -> Vec<String> {
     let credit = &part.credit;
     let source = [
         credit.author.clone(),
-        Some(part.work.get(shell.language).clone()),
+        Some(part.work.get(language).clone()),
         date(credit),
     ];
     let mut source: Vec<String> = source.into_iter().flatten().collect();
     // A project's own puzzle is its author's and its work.
     source.dedup();
-    // As large as the board may come to be while it is played on.
+    source
+}
+
+/// As large as the board may come to be while it is played on.
+fn board(part: &PuzzlePart) -> Cow<'_, crate::draw::Figure> {
     let mut figure = Cow::Borrowed(&part.scene.frames[0].figure);
     let room = part
         .tree
@@ -292,52 +358,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
         let figure = figure.to_mut();
         (figure.width, figure.height) = (figure.width.max(room.0), figure.height.max(room.1));
     }
-    let known = &part.solved.known;
-    PuzzleTold {
-        heading: title.clone(),
-        id: part.id.clone(),
-        statement: statement(shell, part),
-        text: own(&part.text),
-        hint: own(&part.hint),
-        note: own(&part.note).or_else(|| idea(shell, part, &wrong)),
-        stars: stars(part.difficulty),
-        stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
-        difficulty_why: own(&part.difficulty_why),
-        svg: picture(&figure, "board", title, &described),
-        paper: paper(&figure),
-        own_moves: own_moves(part),
-        described,
-        dictated: part
-            .scene
-            .dictated
-            .iter()
-            .map(|say| shell.say(say))
-            .collect(),
-        solution: later.clone().unwrap_or_else(|| shell.say(&solution)),
-        line: shell.line(&part.solved.line),
-        frames,
-        refuted: refuted(&wrong),
-        tries: wrong,
-        tries_count: shell.say1n("tries-count", "count", part.scene.tries.len()),
-        proof: shell.say(&known::of_puzzle(known)),
-        proof_short: shell.text(&format!("puzzle-known-{}", known.word())),
-        certified: known.is_proof(),
-        verify: replay::offered(&part.solved.replay, &shell.extras.engines).map(str::to_owned),
-        too_large: part.solved.replay == Replay::TooLarge,
-        computed: (!part.is_unanswered()).then(|| shell.say(&computed)),
-        unchecked,
-        answer_later: later,
-        status: shell.text(&format!("status-{}", part.status.word())),
-        source: source.join(", "),
-        source_url: credit.url.as_ref().map(|url| url.get_ref().clone()),
-        taken: !matches!(part.status, Status::Original | Status::Generated),
-        licence: licence(&part.licence),
-        tags: part.tags.clone(),
-        position: part.solved.position.clone(),
-        game_slug: part.game,
-        play: play::tree(shell, part).map(TreeBlock),
-        duals: duals(shell, part),
-    }
+    figure
 }
 
 /// So many bits of choice as a number that one can picture: 2 to that power, its first figure alone.

@@ -211,110 +211,106 @@ impl<'a> Shell<'a> {
         own: T,
     ) -> Page<'s, T> {
         let to = |target: &str| address::relative(path, target);
-        let depth = path.matches('/').count() + 1;
-        let root = "../".repeat(depth);
-        let game = path.split_once('/').map_or("", |(game, _)| game);
-        let mut navigation = Vec::new();
-        for part in &self.edition.games {
-            let url = address::game(part);
-            navigation.push(NavigationView {
-                name: self.game_name(part.slug),
-                url: to(&url),
-                current: path == url,
-                inside: game == part.slug,
-            });
-        }
-        for (id, url) in [
-            ("ui-puzzles", "puzzles.html"),
-            ("ui-print", "print.html"),
-            ("ui-ledger", "ledger.html"),
-            ("ui-search", "search.html"),
-        ] {
-            navigation.push(NavigationView {
-                name: self.text(id),
-                url: to(url),
-                current: path == url,
-                inside: false,
-            });
-        }
+        let root = up(path);
         let home = self.game_of(path);
-        let games_nav = self.edition.games.iter().map(|part| {
-            let url = address::game(part);
-            let short = format!("game-{}-short", part.slug);
-            GameNavView {
-                slug: part.slug,
-                name: self.game_name(part.slug),
-                short: self.voice().has(&short).then(|| self.text(&short)),
-                url: to(&url),
-                current: path == url,
-                inside: home.is_some_and(|game| game.slug == part.slug),
-            }
-        });
-        let tools = [
-            ("ui-puzzles", "puzzles.html"),
-            ("ui-tab-print", "print.html"),
-        ];
-        let tools = tools.into_iter().filter(|_| !self.counts.is_empty());
-        let tools = tools.map(|(id, url)| NavigationView {
-            name: self.text(id),
-            url: to(url),
-            current: path == url,
-            inside: false,
-        });
-        let tools = self.menu(path).into_iter().chain(tools);
         let base = &self.edition.base_url;
-        let address = |code: &str, path: &str| format!("{base}{code}/{path}");
-        let languages = self
-            .edition
-            .voices
-            .iter()
-            .enumerate()
-            .map(|(index, voice)| {
-                let language = &voice.language;
-                let path = self.twin(path, index);
-                let url = format!("{root}{}/{path}", language.code);
-                // Search engines want whole addresses.
-                let alternate = if base.is_empty() {
-                    url.clone()
-                } else {
-                    address(&language.code, path)
-                };
-                LanguageView {
-                    code: &language.code,
-                    name: &language.name,
-                    current: index == self.language,
-                    url,
-                    alternate,
-                }
-            })
-            .collect();
         Page {
             site: &self.edition.title,
             lang: self.code(),
             title,
             description,
             home: to("index.html"),
-            navigation,
-            games_nav: games_nav.collect(),
-            tools: tools.collect(),
+            navigation: self.navigation(path),
+            games_nav: self.games_nav(path),
+            tools: self.tools(path),
             tabs: home.map_or_else(Vec::new, |game| self.tabs(game, path)),
             tabs_of: home.map_or_else(String::new, |game| self.game_name(game.slug)),
             search: to("search.html"),
             ledger: to("ledger.html"),
-            languages,
+            languages: self.languages(path),
             about: self.has_about.then(|| to("about.html")),
             program: env!("CARGO_PKG_VERSION"),
             is_home: path == "index.html",
             styles: &self.edition.styles,
             base_url: base,
             feed: self.has_feed.then(|| to(address::FEED)),
-            canonical: address(self.code(), path),
+            canonical: format!("{base}{}/{path}", self.code()),
             privacy: to("privacy.html"),
             engines: self.extras.engines.join(" "),
             archive: self.edition.archive.then(|| format!("{root}site.zip")),
             root,
             own,
         }
+    }
+
+    /// The games, and what leads elsewhere.
+    fn navigation(&self, path: &str) -> Vec<NavigationView> {
+        let game = path.split_once('/').map_or("", |(game, _)| game);
+        let games = self.edition.games.iter().map(|part| {
+            let url = address::game(part);
+            NavigationView {
+                inside: game == part.slug,
+                ..link(path, &url, self.game_name(part.slug))
+            }
+        });
+        let others = [
+            ("ui-puzzles", "puzzles.html"),
+            ("ui-print", "print.html"),
+            ("ui-ledger", "ledger.html"),
+            ("ui-search", "search.html"),
+        ];
+        let others = others.map(|(id, url)| link(path, url, self.text(id)));
+        games.chain(others).collect()
+    }
+
+    fn games_nav(&self, path: &str) -> Vec<GameNavView> {
+        let home = self.game_of(path);
+        let games = self.edition.games.iter().map(|part| {
+            let url = address::game(part);
+            let short = format!("game-{}-short", part.slug);
+            GameNavView {
+                slug: part.slug,
+                name: self.game_name(part.slug),
+                short: self.voice().has(&short).then(|| self.text(&short)),
+                url: address::relative(path, &url),
+                current: path == url,
+                inside: home.is_some_and(|game| game.slug == part.slug),
+            }
+        });
+        games.collect()
+    }
+
+    fn tools(&self, path: &str) -> Vec<NavigationView> {
+        let tools = [
+            ("ui-puzzles", "puzzles.html"),
+            ("ui-tab-print", "print.html"),
+        ];
+        let tools = tools.into_iter().filter(|_| !self.counts.is_empty());
+        let tools = tools.map(|(id, url)| link(path, url, self.text(id)));
+        self.menu(path).into_iter().chain(tools).collect()
+    }
+
+    fn languages(&self, path: &str) -> Vec<LanguageView<'_>> {
+        let base = &self.edition.base_url;
+        let voices = self.edition.voices.iter().enumerate();
+        let languages = voices.map(|(index, voice)| {
+            let language = &voice.language;
+            let twin = self.twin(path, index);
+            let url = format!("{}{}/{twin}", up(path), language.code);
+            // Search engines want whole addresses.
+            let alternate = match base.is_empty() {
+                true => url.clone(),
+                false => format!("{base}{}/{twin}", language.code),
+            };
+            LanguageView {
+                code: &language.code,
+                name: &language.name,
+                current: index == self.language,
+                url,
+                alternate,
+            }
+        });
+        languages.collect()
     }
 
     /// The path of a page of text in this language.
@@ -471,6 +467,21 @@ impl<'a> Shell<'a> {
             }
         }
         tabs
+    }
+}
+
+/// The way from a page of a language up to the site's folder: `../../`.
+fn up(path: &str) -> String {
+    "../".repeat(path.matches('/').count() + 1)
+}
+
+/// What leads from one page to another.
+fn link(from: &str, to: &str, name: String) -> NavigationView {
+    NavigationView {
+        name,
+        url: address::relative(from, to),
+        current: from == to,
+        inside: false,
     }
 }
 

@@ -3,7 +3,9 @@
 
 use std::fmt;
 
-use super::rules::{Cell, FirstReply, Last, Mate, Move, Position, bits, ground, has_four, pair};
+use super::rules::{
+    Cell, Cells, FirstReply, Last, Mate, Move, Position, bits, ground, has_four, pair,
+};
 use crate::game::contract::{Fields, RuleOption, Rules};
 use crate::game::margin;
 use crate::game::position::{Fault, Position as _};
@@ -100,6 +102,46 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
     } else {
         read_line(text)?
     };
+    let (size, white, black) = read_cells(&rows)?;
+    margins?;
+    let mut words = words.into_iter();
+    let (last, at) = one_of(words.next(), fields.get("last_move"), "last move", end)?;
+    let Some((last, at)) = last.map(|last| (last, at)) else {
+        return Err(Fault::new(end, "the last move is missing")
+            .hint("a cell such as `d1`, `a1+c3` right after the start, `-` before it"));
+    };
+    let last = read_last(&last, size).map_err(|fault| fault.shifted(at))?;
+    let (mate, mate_at) = one_of(
+        words.next(),
+        fields.get("mate").or(fields.get("to_move")),
+        "team-mate",
+        end,
+    )?;
+    let teams = rules.has(RuleOption::TEAMS, "true");
+    let mate = read_mate(teams, mate.as_deref(), last).map_err(|fault| fault.shifted(mate_at))?;
+    if let Some((word, at)) = words.next() {
+        return Err(Fault::new(at, format!("“{word}” is one word too many")));
+    }
+    let first_reply = if rules.has("first_reply", "both") {
+        FirstReply::Both
+    } else {
+        FirstReply::Either
+    };
+    let position = Position {
+        size,
+        white,
+        black,
+        last,
+        first_reply,
+        mate,
+    };
+    contradiction(&position).map_or(Ok(position), |(message, hint)| {
+        Err(Fault::new(at, message).hint(hint))
+    })
+}
+
+/// Columns of the board, its white circles and its blackened ones.
+fn read_cells(rows: &[Vec<Sign>]) -> Result<(u8, Cells, Cells), Fault> {
     let size = match rows.len() {
         size @ (4 | 5) => size as u8,
         other => {
@@ -133,60 +175,29 @@ pub fn read(text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Faul
             }
         }
     }
-    margins?;
-    let mut words = words.into_iter();
-    let (last, at) = one_of(words.next(), fields.get("last_move"), "last move", end)?;
-    let Some((last, at)) = last.map(|last| (last, at)) else {
-        return Err(Fault::new(end, "the last move is missing")
-            .hint("a cell such as `d1`, `a1+c3` right after the start, `-` before it"));
-    };
-    let last = read_last(&last, size).map_err(|fault| fault.shifted(at))?;
-    let (mate, mate_at) = one_of(
-        words.next(),
-        fields.get("mate").or(fields.get("to_move")),
-        "team-mate",
-        end,
-    )?;
-    let mate = match (rules.has(RuleOption::TEAMS, "true"), mate.as_deref()) {
+    Ok((size, white, black))
+}
+
+/// Which team-mate is to move.
+fn read_mate(teams: bool, word: Option<&str>, last: Last) -> Result<Mate, Fault> {
+    Ok(match (teams, word) {
         (false, None) => Mate::Alone,
         (true, Some("1")) => Mate::First,
         // The start is a whole turn: nobody else can be to move.
         (true, None) if last == Last::Nothing => Mate::First,
         (true, Some("2")) => Mate::Second,
         (false, Some(word)) => {
-            return Err(
-                Fault::new(mate_at, format!("“{word}” after the last move")).hint(
-                    "only with the rule teams=true a third word says which team-mate is to move",
-                ),
-            );
+            return Err(Fault::new(0, format!("“{word}” after the last move")).hint(
+                "only with the rule teams=true a third word says which team-mate is to move",
+            ));
         }
         (true, word) => {
             let found = word.map_or("nothing".to_owned(), |word| format!("“{word}”"));
-            return Err(Fault::new(
-                mate_at,
-                format!("{found} where the team-mate to move should be"),
-            )
-            .hint("with teams=true a third word, `1` or `2`"));
+            return Err(
+                Fault::new(0, format!("{found} where the team-mate to move should be"))
+                    .hint("with teams=true a third word, `1` or `2`"),
+            );
         }
-    };
-    if let Some((word, at)) = words.next() {
-        return Err(Fault::new(at, format!("“{word}” is one word too many")));
-    }
-    let first_reply = if rules.has("first_reply", "both") {
-        FirstReply::Both
-    } else {
-        FirstReply::Either
-    };
-    let position = Position {
-        size,
-        white,
-        black,
-        last,
-        first_reply,
-        mate,
-    };
-    contradiction(&position).map_or(Ok(position), |(message, hint)| {
-        Err(Fault::new(at, message).hint(hint))
     })
 }
 
@@ -379,55 +390,7 @@ pub(super) fn contradiction(position: &Position) -> Option<(String, &'static str
             );
         }
         Last::Nothing => return None,
-        Last::Pair(a, b) => {
-            if a == b || ground(size).around[a as usize] >> b & 1 == 1 {
-                return message(
-                    format!(
-                        "{} and {} are neighbours",
-                        position.name(a),
-                        position.name(b)
-                    ),
-                    "the two starting circles may not touch",
-                );
-            }
-            let circles = 1 << a | 1 << b;
-            let more = white & !circles;
-            let mid_turn = mate == Mate::Second
-                && more.count_ones() == 1
-                && Position {
-                    white: circles,
-                    mate: Mate::First,
-                    ..*position
-                }
-                .reach()
-                    & more
-                    != 0;
-            if white & circles != circles
-                || black != 0
-                || (more != 0) != (mate == Mate::Second)
-                || (more != 0 && !mid_turn)
-            {
-                if mate == Mate::Second {
-                    return message(
-                        format!(
-                            "no move of team-mate 1 after the start {}+{} leads here",
-                            position.name(a),
-                            position.name(b)
-                        ),
-                        "team-mate 1 has drawn one circle where the first reply may go",
-                    );
-                }
-                return message(
-                    format!(
-                        "right after the start {}+{} there are no other circles",
-                        position.name(a),
-                        position.name(b)
-                    ),
-                    "a later position names the one cell that was played last",
-                );
-            }
-            return None;
-        }
+        Last::Pair(a, b) => return against_start(position, a, b),
         Last::One(_) => {}
     }
     let Last::One(cell) = last else { return None };
@@ -455,6 +418,65 @@ pub(super) fn contradiction(position: &Position) -> Option<(String, &'static str
         return message(
             "the game was over before the last move".into(),
             "four aligned circles of one colour end it at once, and the last move makes them",
+        );
+    }
+    None
+}
+
+/// Why a position can't be that right after this start.
+fn against_start(position: &Position, a: Cell, b: Cell) -> Option<(String, &'static str)> {
+    let Position {
+        size,
+        white,
+        black,
+        mate,
+        ..
+    } = *position;
+    let message = |text: String, hint| Some((text, hint));
+    if a == b || ground(size).around[a as usize] >> b & 1 == 1 {
+        return message(
+            format!(
+                "{} and {} are neighbours",
+                position.name(a),
+                position.name(b)
+            ),
+            "the two starting circles may not touch",
+        );
+    }
+    let circles = 1 << a | 1 << b;
+    let more = white & !circles;
+    let mid_turn = mate == Mate::Second
+        && more.count_ones() == 1
+        && Position {
+            white: circles,
+            mate: Mate::First,
+            ..*position
+        }
+        .reach()
+            & more
+            != 0;
+    if white & circles != circles
+        || black != 0
+        || (more != 0) != (mate == Mate::Second)
+        || (more != 0 && !mid_turn)
+    {
+        if mate == Mate::Second {
+            return message(
+                format!(
+                    "no move of team-mate 1 after the start {}+{} leads here",
+                    position.name(a),
+                    position.name(b)
+                ),
+                "team-mate 1 has drawn one circle where the first reply may go",
+            );
+        }
+        return message(
+            format!(
+                "right after the start {}+{} there are no other circles",
+                position.name(a),
+                position.name(b)
+            ),
+            "a later position names the one cell that was played last",
         );
     }
     None

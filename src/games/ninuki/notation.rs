@@ -256,85 +256,109 @@ fn read_pairs(text: &str) -> Result<[u8; 2], Fault> {
     Ok([number(x)?, number(o)?])
 }
 
-/// Rows on their own lines; row numbers on the left and column letters below may be left out, and
-/// so may what the drawing cannot show, in the words of the one-line form: `x 0-0`.
-fn read_drawing(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
-    let mut rows: Vec<(usize, Vec<(usize, char)>)> = Vec::new();
-    let (mut letters, mut beside) = (None, None);
-    let mut at = 0;
-    for line in text.split('\n') {
-        let signs: Vec<(usize, char)> = line
-            .chars()
-            .enumerate()
-            .map(|(n, sign)| (at + n, sign))
-            .collect();
-        let begin = at;
-        at += signs.len() + 1;
-        let seen: Vec<(usize, char)> = signs
-            .into_iter()
-            .filter(|(_, sign)| !sign.is_whitespace())
-            .collect();
-        if seen.is_empty() {
-            continue;
-        }
-        if beside.is_some() {
-            return Err(Fault::new(begin, "nothing stands below the pairs taken"));
-        }
-        if let [side, pairs] = margin::words(line, begin)[..]
-            && pairs.0.contains('-')
-        {
-            beside = Some((side, pairs));
-            continue;
-        }
-        if letters.is_some() {
-            return Err(Fault::new(
-                begin,
-                "nothing stands below the letters of the columns",
-            ));
-        }
-        // Letters of columns, the right ones or not; a row has none but those of stones.
-        let mut signs = seen.iter().map(|(_, sign)| *sign);
-        let are_letters = signs.clone().all(|sign| sign.is_ascii_uppercase())
-            && signs.any(|sign| stone(sign).is_none());
-        if are_letters || seen[0].1 == 'A' {
-            letters = Some(seen);
-        } else {
-            rows.push((begin, seen));
-        }
-    }
-    let size = size_of(rows.len())?;
-    let mut position = Position::empty(size, options);
-    for (index, (begin, signs)) in rows.iter().enumerate() {
-        let row = size - 1 - index as u8;
-        let digits: String = signs
-            .iter()
-            .map(|(_, sign)| *sign)
-            .take_while(char::is_ascii_digit)
-            .collect();
-        margin::number(usize::from(row) + 1, (&digits, signs[0].0))?;
-        let signs = &signs[digits.len()..];
-        let mut colours = Vec::new();
-        for (at, sign) in signs {
-            match (sign, stone(*sign)) {
-                ('.' | '+', _) => colours.push(None),
-                (_, Some(colour)) => colours.push(Some(colour)),
-                _ => {
-                    return Err(Fault::new(*at, format!("“{sign}” is no stone"))
-                        .hint("`x`, `o`, or `.` for an empty point"));
-                }
+/// A sign and where it stands.
+type Placed = (usize, char);
+
+/// The lines of a drawing, told apart.
+struct Drawing<'t> {
+    /// Each with where it begins.
+    rows: Vec<(usize, Vec<Placed>)>,
+    /// Letters of the columns.
+    letters: Vec<Placed>,
+    /// Who is to move, and the pairs taken.
+    beside: Option<(margin::Word<'t>, margin::Word<'t>)>,
+}
+
+impl Drawing<'_> {
+    fn of(text: &str) -> Result<Drawing<'_>, Fault> {
+        let mut rows: Vec<(usize, Vec<(usize, char)>)> = Vec::new();
+        let (mut letters, mut beside) = (None, None);
+        let mut at = 0;
+        for line in text.split('\n') {
+            let signs: Vec<(usize, char)> = line
+                .chars()
+                .enumerate()
+                .map(|(n, sign)| (at + n, sign))
+                .collect();
+            let begin = at;
+            at += signs.len() + 1;
+            let seen: Vec<(usize, char)> = signs
+                .into_iter()
+                .filter(|(_, sign)| !sign.is_whitespace())
+                .collect();
+            if seen.is_empty() {
+                continue;
+            }
+            if beside.is_some() {
+                return Err(Fault::new(begin, "nothing stands below the pairs taken"));
+            }
+            if let [side, pairs] = margin::words(line, begin)[..]
+                && pairs.0.contains('-')
+            {
+                beside = Some((side, pairs));
+                continue;
+            }
+            if letters.is_some() {
+                return Err(Fault::new(
+                    begin,
+                    "nothing stands below the letters of the columns",
+                ));
+            }
+            // Letters of columns, the right ones or not; a row has none but those of stones.
+            let mut signs = seen.iter().map(|(_, sign)| *sign);
+            let are_letters = signs.clone().all(|sign| sign.is_ascii_uppercase())
+                && signs.any(|sign| stone(sign).is_none());
+            if are_letters || seen[0].1 == 'A' {
+                letters = Some(seen);
+            } else {
+                rows.push((begin, seen));
             }
         }
-        if colours.len() != usize::from(size) {
-            let message = format!(
-                "row {} has {} points, the board {size}",
-                row + 1,
-                colours.len()
-            );
-            return Err(Fault::new(*begin, message));
-        }
-        set_row(&mut position, row, &colours);
+        Ok(Drawing {
+            rows,
+            letters: letters.unwrap_or_default(),
+            beside,
+        })
     }
-    for (index, (at, letter)) in letters.iter().flatten().enumerate() {
+}
+
+/// The points of a row, after its number.
+fn read_row(
+    (begin, signs): &(usize, Vec<Placed>),
+    row: u8,
+    size: u8,
+) -> Result<Vec<Option<Colour>>, Fault> {
+    let digits: String = signs
+        .iter()
+        .map(|(_, sign)| *sign)
+        .take_while(char::is_ascii_digit)
+        .collect();
+    margin::number(usize::from(row) + 1, (&digits, signs[0].0))?;
+    let signs = &signs[digits.len()..];
+    let mut colours = Vec::new();
+    for (at, sign) in signs {
+        match (sign, stone(*sign)) {
+            ('.' | '+', _) => colours.push(None),
+            (_, Some(colour)) => colours.push(Some(colour)),
+            _ => {
+                return Err(Fault::new(*at, format!("“{sign}” is no stone"))
+                    .hint("`x`, `o`, or `.` for an empty point"));
+            }
+        }
+    }
+    if colours.len() != usize::from(size) {
+        let message = format!(
+            "row {} has {} points, the board {size}",
+            row + 1,
+            colours.len()
+        );
+        return Err(Fault::new(*begin, message));
+    }
+    Ok(colours)
+}
+
+fn check_letters(letters: &[Placed], size: u8) -> Result<(), Fault> {
+    for (index, (at, letter)) in letters.iter().enumerate() {
         let expected = LETTERS
             .get(index)
             .filter(|_| index < usize::from(size))
@@ -347,6 +371,24 @@ fn read_drawing(text: &str, fields: &Fields, options: Options) -> Result<Positio
             return Err(fault.hint("letters run from A, and I is left out"));
         }
     }
+    Ok(())
+}
+
+/// Rows on their own lines; row numbers on the left and column letters below may be left out, and
+/// so may what the drawing cannot show, in the words of the one-line form: `x 0-0`.
+fn read_drawing(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
+    let Drawing {
+        rows,
+        letters,
+        beside,
+    } = Drawing::of(text)?;
+    let size = size_of(rows.len())?;
+    let mut position = Position::empty(size, options);
+    for (index, signs) in rows.iter().enumerate() {
+        let row = size - 1 - index as u8;
+        set_row(&mut position, row, &read_row(signs, row, size)?);
+    }
+    check_letters(&letters, size)?;
     let end = text.trim_end().chars().count();
     let one_of = |word: Option<margin::Word>, name: &str| match (word, fields.get(name)) {
         (Some((word, at)), Some(field)) if word != field.trim() => Err(Fault::new(

@@ -167,79 +167,12 @@ impl<'a> Writer<'a> {
                 }
             }
             match piece {
-                Element::Text(Event::Start(Tag::Heading { level, .. })) => {
-                    let id = self.ids.next().unwrap_or_default();
-                    if *level as usize == 2 {
-                        let text = plain(self.shell, heading(&pieces[index + 1..]));
-                        self.contents.push(HeadingView::new(id.clone(), text));
-                    }
-                    let (classes, attrs) = (Vec::new(), Vec::new());
-                    let id = Some(CowStr::from(id));
-                    events.push(Event::Start(Tag::Heading {
-                        level: *level,
-                        id,
-                        classes,
-                        attrs,
-                    }));
-                }
-                Element::Text(Event::Text(text)) => {
-                    events.push(Event::Text(self.voice().typeset(text).into()));
-                }
                 Element::Words(words) => {
                     events.push(Event::Text(self.voice().typeset(words.text()).into()));
                 }
-                Element::Text(Event::Start(Tag::Link {
-                    link_type,
-                    dest_url,
-                    title,
-                    id,
-                })) => {
-                    events.push(Event::Start(Tag::Link {
-                        link_type: *link_type,
-                        dest_url: self.link(dest_url).into(),
-                        title: title.clone(),
-                        id: id.clone(),
-                    }));
+                Element::Text(event) => {
+                    events.push(self.text(event, &pieces[index + 1..], &mut cells));
                 }
-                Element::Text(Event::Start(Tag::Table(columns))) => {
-                    cells.table(columns);
-                    events.push(Event::Html(marks::TABLE.into()));
-                }
-                Element::Text(Event::Start(Tag::TableHead | Tag::TableRow)) => {
-                    let is_head = matches!(piece, Element::Text(Event::Start(Tag::TableHead)));
-                    events.push(Event::Html(cells.row(is_head).into()));
-                }
-                Element::Text(Event::Start(Tag::TableCell)) => {
-                    events.push(Event::InlineHtml(cells.begin().into()));
-                }
-                Element::Text(Event::End(TagEnd::TableCell)) => {
-                    events.push(Event::InlineHtml(cells.end().into()));
-                }
-                Element::Text(Event::End(TagEnd::TableHead)) => {
-                    events.push(Event::Html(marks::HEAD_END.into()));
-                }
-                Element::Text(Event::End(TagEnd::TableRow)) => {
-                    events.push(Event::Html("</tr>".into()));
-                }
-                Element::Text(Event::End(TagEnd::Table)) => {
-                    events.push(Event::Html(marks::TABLE_END.into()));
-                }
-                Element::Text(Event::Start(Tag::BlockQuote(Some(kind)))) => {
-                    let html = marks::alert(self.shell, *kind);
-                    events.push(Event::Html(html.into()));
-                }
-                Element::Text(Event::End(TagEnd::BlockQuote(Some(_)))) => {
-                    events.push(Event::Html("</div>\n".into()));
-                }
-                Element::Text(Event::TaskListMarker(done)) => {
-                    let html = marks::task(self.shell, *done);
-                    events.push(Event::InlineHtml(html.into()));
-                }
-                Element::Text(Event::FootnoteReference(label)) => {
-                    let html = self.notes.referred(self.shell, label);
-                    events.push(Event::InlineHtml(html.into()));
-                }
-                Element::Text(event) => events.push(event.clone()),
                 Element::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
                 Element::Code(parts) => events.push(Event::Html(marks::code(parts).into())),
                 Element::Picture(picture) => {
@@ -250,38 +183,14 @@ impl<'a> Writer<'a> {
                     events.push(Event::InlineHtml(formula.mathml.clone().into()));
                 }
                 Element::Raw(html) => events.push(Event::InlineHtml(html.clone().into())),
-                Element::Claim(claim) => match self.next_claim {
-                    None => events.extend(self.events(&claim.text)),
-                    Some(number) => {
-                        self.next_claim = Some(number + 1);
-                        let html = format!("<span class=\"claim\" id=\"claim-{number}\">");
-                        events.push(Event::InlineHtml(html.into()));
-                        events.extend(self.events(&claim.text));
-                        let html = format!("{}</span>", self.seal(number, claim));
-                        events.push(Event::InlineHtml(html.into()));
-                    }
-                },
+                Element::Claim(claim) => self.claim(claim, &mut events),
                 Element::Figure(figure) => {
-                    let mut html = self.figure(figure);
-                    // Several pictures with nothing between them tell a story: they stand in a row.
-                    let Some(Stand {
-                        before,
-                        after,
-                        room,
-                    }) = stands.get(&index).copied()
-                    else {
+                    let html = self.figure(figure);
+                    let Some(stand) = stands.get(&index) else {
                         continue;
                     };
-                    html = html.replacen("\"diagram\"", &format!("\"diagram{}\"", room.class()), 1);
-                    if before + 1 + after >= ROW {
-                        if before == 0 {
-                            html.insert_str(0, "<div class=\"pictures\">\n");
-                        }
-                        if after == 0 {
-                            html += "</div>\n";
-                        }
-                    }
-                    let is_alone = before + after == 0;
+                    let html = in_row(html, *stand);
+                    let is_alone = stand.before + stand.after == 0;
                     match block.take().filter(|_| is_alone && !self.in_note) {
                         Some(start) => beside(&mut events, start, &html),
                         None => events.push(Event::Html(html.into())),
@@ -294,6 +203,80 @@ impl<'a> Writer<'a> {
             }
         }
         events
+    }
+
+    /// One event of the text, as the page has it; `rest` follows it.
+    fn text<'p>(&mut self, event: &'p Event<'p>, rest: &[Element], cells: &mut Cells) -> Event<'p> {
+        match event {
+            Event::Start(Tag::Heading { level, .. }) => {
+                let id = self.ids.next().unwrap_or_default();
+                if *level as usize == 2 {
+                    let text = plain(self.shell, heading(rest));
+                    self.contents.push(HeadingView::new(id.clone(), text));
+                }
+                let (classes, attrs) = (Vec::new(), Vec::new());
+                let id = Some(CowStr::from(id));
+                Event::Start(Tag::Heading {
+                    level: *level,
+                    id,
+                    classes,
+                    attrs,
+                })
+            }
+            Event::Text(text) => Event::Text(self.voice().typeset(text).into()),
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => Event::Start(Tag::Link {
+                link_type: *link_type,
+                dest_url: self.link(dest_url).into(),
+                title: title.clone(),
+                id: id.clone(),
+            }),
+            Event::Start(Tag::Table(columns)) => {
+                cells.table(columns);
+                Event::Html(marks::TABLE.into())
+            }
+            Event::Start(Tag::TableHead | Tag::TableRow) => {
+                let is_head = matches!(event, Event::Start(Tag::TableHead));
+                Event::Html(cells.row(is_head).into())
+            }
+            Event::Start(Tag::TableCell) => Event::InlineHtml(cells.begin().into()),
+            Event::End(TagEnd::TableCell) => Event::InlineHtml(cells.end().into()),
+            Event::End(TagEnd::TableHead) => Event::Html(marks::HEAD_END.into()),
+            Event::End(TagEnd::TableRow) => Event::Html("</tr>".into()),
+            Event::End(TagEnd::Table) => Event::Html(marks::TABLE_END.into()),
+            Event::Start(Tag::BlockQuote(Some(kind))) => {
+                let html = marks::alert(self.shell, *kind);
+                Event::Html(html.into())
+            }
+            Event::End(TagEnd::BlockQuote(Some(_))) => Event::Html("</div>\n".into()),
+            Event::TaskListMarker(done) => {
+                let html = marks::task(self.shell, *done);
+                Event::InlineHtml(html.into())
+            }
+            Event::FootnoteReference(label) => {
+                let html = self.notes.referred(self.shell, label);
+                Event::InlineHtml(html.into())
+            }
+            event => event.clone(),
+        }
+    }
+
+    /// A proved sentence, with its seal where the page numbers them.
+    fn claim<'p>(&mut self, claim: &'p Claim, events: &mut Vec<Event<'p>>) {
+        let Some(number) = self.next_claim else {
+            events.extend(self.events(&claim.text));
+            return;
+        };
+        self.next_claim = Some(number + 1);
+        let html = format!("<span class=\"claim\" id=\"claim-{number}\">");
+        events.push(Event::InlineHtml(html.into()));
+        events.extend(self.events(&claim.text));
+        let html = format!("{}</span>", self.seal(number, claim));
+        events.push(Event::InlineHtml(html.into()));
     }
 
     fn inline(&mut self, pieces: &[Element]) -> String {
@@ -643,4 +626,24 @@ pub fn hidden_moves(shell: &Shell, hidden: &[(usize, Say, usize)]) -> String {
         })
         .collect();
     hidden.join(" · ")
+}
+
+/// Several pictures with nothing between them tell a story: they stand in a row.
+fn in_row(html: String, stand: Stand) -> String {
+    let Stand {
+        before,
+        after,
+        room,
+    } = stand;
+    let class = format!("\"diagram{}\"", room.class());
+    let mut html = html.replacen("\"diagram\"", &class, 1);
+    if before + 1 + after >= ROW {
+        if before == 0 {
+            html.insert_str(0, "<div class=\"pictures\">\n");
+        }
+        if after == 0 {
+            html += "</div>\n";
+        }
+    }
+    html
 }

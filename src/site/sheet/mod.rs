@@ -62,22 +62,14 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
     let layout = Layout::new(options, strip, fold_of(&folded, options));
     let (mut tight, mut roomier) = (Vec::new(), 0);
     let chunks = paged(&asked, &layout);
-    let total = usize::from(!apart.is_empty()) + chunks.len();
-    let number = |number: usize| {
-        let say = Say::new("ui-sheet-page").with("number", number);
-        shell.say(&say.with("total", total))
-    };
-    let (mut pages, mut before) = (Vec::new(), 0);
+    let mut pages = Vec::new();
     if !apart.is_empty() {
-        pages.push(PageView {
-            number: number(1),
-            leaf: false,
-            content: Content::Rules {
-                rules_apart: apart,
-                first: true,
-            },
-        });
+        pages.push(page(Content::Rules {
+            rules_apart: apart,
+            first: true,
+        }));
     }
+    let mut before = 0;
     for (per_page, asked) in chunks {
         before += asked.len();
         roomier += usize::from(per_page < options.per_page && before < puzzles.len());
@@ -91,16 +83,17 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
             cells.push(cell(&shells, asked, fit));
         }
         let folded = folded.iter().skip(before - cells.len()).take(cells.len());
-        pages.push(PageView {
-            number: number(pages.len() + 1),
-            leaf: false,
-            content: Content::Puzzles {
-                cells,
-                per_page,
-                first,
-                fold: folded.cloned().collect(),
-            },
-        });
+        pages.push(page(Content::Puzzles {
+            cells,
+            per_page,
+            first,
+            fold: folded.cloned().collect(),
+        }));
+    }
+    let total = pages.len();
+    for (index, page) in pages.iter_mut().enumerate() {
+        let say = Say::new("ui-sheet-page").with("number", index + 1);
+        page.number = shell.say(&say.with("total", total));
     }
     let mut answers: Vec<AnswerView> = order.iter().map(|&at| solved[at].clone()).collect();
     if options.answers == Answers::Separate {
@@ -108,14 +101,47 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
             answer.board = Some(reminder(shell, puzzles[at], answer.number));
         }
     }
+    let base = base(&shells, puzzles, rules, options);
+    let documents = match options.booklet {
+        true => {
+            let count = shell.say1n("ui-puzzle-count", "count", puzzles.len());
+            let room = layout.room(options.per_page, false);
+            folded_up(base, pages, answers, room, &count, options.answers)
+        }
+        false => unfolded(&base, pages, answers, options),
+    };
+    Sheet {
+        pages: documents.iter().map(|one| 2 * one.sides.len()).sum(),
+        documents,
+        tight,
+        roomier,
+    }
+}
+
+/// A page whose number is said once all are there.
+fn page(content: Content) -> PageView {
+    PageView {
+        number: String::new(),
+        leaf: false,
+        content,
+    }
+}
+
+/// What all documents of a sheet have in common.
+fn base(
+    shells: &[Shell],
+    puzzles: &[&PuzzlePart],
+    rules: Vec<RulesView>,
+    options: &SheetOptions,
+) -> SheetView {
     let level = puzzles
         .iter()
         .map(|part| part.difficulty)
         .max()
         .unwrap_or(1);
-    let (title, count) = heading(&shells, puzzles, options);
+    let (title, count) = heading(shells, puzzles, options);
     let in_all = |id: &str| together(shells.iter().map(|shell| shell.text(id)));
-    let base = SheetView {
+    SheetView {
         sheet_title: title,
         count,
         rules,
@@ -125,8 +151,8 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
         fold_back: in_all("ui-fold-back"),
         paper: options.paper,
         code: options.code.clone(),
-        sheet_code: shell.say1("ui-sheet-code", "code", &options.code),
-        answers_code: shell.say1("ui-answers-code", "code", &options.code),
+        sheet_code: shells[0].say1("ui-sheet-code", "code", &options.code),
+        answers_code: shells[0].say1("ui-answers-code", "code", &options.code),
         answers_at: options.answers_at.clone(),
         apart: options.answers == Answers::Separate,
         large: options.large,
@@ -134,39 +160,48 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
         both: shells.len() > 1,
         version: options.version,
         level: puzzle::stars(level),
-        level_text: shell.say1n("ui-stars", "count", level.into()),
+        level_text: shells[0].say1n("ui-stars", "count", level.into()),
         ..SheetView::default()
-    };
+    }
+}
+
+/// Pages and answers, each document with its own.
+fn unfolded(
+    base: &SheetView,
+    pages: Vec<PageView>,
+    answers: Vec<AnswerView>,
+    options: &SheetOptions,
+) -> Vec<SheetView> {
     let make = |pages: Vec<PageView>, answers: Vec<AnswerView>| SheetView {
         pages,
         answers,
         ..base.clone()
     };
-    let documents = match options.answers {
-        _ if options.booklet => {
-            let at_end = options.answers == Answers::End;
-            let inside = if at_end { &answers[..] } else { &[] };
-            let count = shell.say1n("ui-puzzle-count", "count", puzzles.len());
-            let room = layout.room(options.per_page, false);
-            let folded = SheetView {
-                sides: booklet::sides(pages, inside, room, &count),
-                ..base.clone()
-            };
-            match options.answers {
-                Answers::Separate => vec![folded, make(Vec::new(), answers)],
-                Answers::End | Answers::None => vec![folded],
-            }
-        }
+    match options.answers {
         Answers::None => vec![make(pages, Vec::new())],
         Answers::End => vec![make(pages, answers)],
         Answers::Separate => vec![make(pages, Vec::new()), make(Vec::new(), answers)],
-    };
-    Sheet {
-        pages: documents.iter().map(|one| 2 * one.sides.len()).sum(),
-        documents,
-        tight,
-        roomier,
     }
+}
+
+/// Two pages side by side, in the order that makes a booklet; and the answers, if they are apart.
+fn folded_up(
+    base: SheetView,
+    pages: Vec<PageView>,
+    answers: Vec<AnswerView>,
+    room: (f32, f32),
+    count: &str,
+    wanted: Answers,
+) -> Vec<SheetView> {
+    let at_end = wanted == Answers::End;
+    let inside = if at_end { &answers[..] } else { &[] };
+    let sides = booklet::sides(pages, inside, room, count);
+    let apart = (wanted == Answers::Separate).then(|| SheetView {
+        answers,
+        ..base.clone()
+    });
+    let folded = SheetView { sides, ..base };
+    [folded].into_iter().chain(apart).collect()
 }
 
 /// The rules of each language, the first one leading.

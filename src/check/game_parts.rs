@@ -1,0 +1,93 @@
+//! The games of an edition, each with its boards to print and to play on.
+
+use super::edition::{GamePart, PagePart, PuzzlePart, TablePart};
+use crate::content::library::PageKind;
+use crate::diag::{Code, Diagnostic};
+use crate::game::board::{Board, Engine, find};
+use crate::game::contract::{Fields, Rules};
+use crate::game::drawn::Blank;
+use crate::game::marks::Marks;
+use crate::game::position::Outcome;
+use crate::mine;
+
+/// The games that are listed or, without a list, those that something is said of.
+pub fn all(
+    listed: &[String],
+    engines: &[Box<dyn Engine>],
+    pages: &[PagePart],
+    puzzles: &[PuzzlePart],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<GamePart> {
+    for slug in listed {
+        if let Err(fault) = find(engines, slug) {
+            let message = format!("quadrille.toml: {}", fault.message);
+            let told = Diagnostic::failure(Code::UnknownGame, message);
+            diagnostics.push(told.maybe_hint(fault.hint));
+        }
+    }
+    let has_rules = |slug: &str| {
+        let mut pages = pages.iter();
+        pages.any(|page| matches!(&page.kind, PageKind::Text(name) if name == slug))
+    };
+    let has_puzzles = |slug: &str| puzzles.iter().any(|part| part.game == slug);
+    let is_listed = |slug: &str| match listed.is_empty() {
+        true => has_rules(slug) || has_puzzles(slug),
+        false => listed.iter().any(|game| game == slug),
+    };
+    let shown = engines.iter().filter(|engine| is_listed(engine.slug()));
+    shown
+        .map(|engine| game_part(&**engine, has_rules(engine.slug())))
+        .collect()
+}
+
+fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
+    let drawn = |blank: &Blank| {
+        let board = engine
+            .read(blank.position, &Fields::new(), &Rules::default())
+            .ok()?;
+        Some((
+            *blank,
+            board.draw(&Marks::default()).ok()?,
+            board.describe(),
+        ))
+    };
+    GamePart {
+        slug: engine.slug(),
+        version: engine.version().to_owned(),
+        pace: engine.pace(),
+        has_rules,
+        unchecked: !engine.has_rules(),
+        blanks: engine.blanks().iter().filter_map(drawn).collect(),
+        table: table_part(engine),
+    }
+}
+
+fn table_part(engine: &dyn Engine) -> Option<TablePart> {
+    let starts = engine.starts();
+    let (_, usual) = starts.first()?;
+    let board = engine.read(usual, &Fields::new(), &Rules::default()).ok()?;
+    Some(TablePart {
+        figure: board.draw(&Marks::default()).ok()?,
+        describe: board.describe(),
+        shown: engine.show(board.moves().first()?),
+        options: engine.options(),
+        levels: mine::levels(engine),
+        brushes: engine.brushes(),
+        tasks: tasks(engine, &*board),
+        starts,
+    })
+}
+
+/// What can be asked of a game's positions: whether its games end in points one sees when one has
+/// ended.
+fn tasks(engine: &dyn Engine, start: &dyn Board) -> &'static [&'static str] {
+    let mut board = start.copy();
+    while let Some(played) = board.moves().first().and_then(|mv| board.play(mv).ok()) {
+        board = played.board;
+    }
+    match (board.end().map(|end| end.outcome), engine.horizon()) {
+        (Some(Outcome::Counted), _) => &["best", "margin >= K", "capture K"],
+        (_, Some(_)) => &["win in N"],
+        (_, None) => &["win in N", "win", "best"],
+    }
+}
