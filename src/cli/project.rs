@@ -13,7 +13,7 @@ use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
 use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
-use crate::site::job::Wanted;
+use crate::site::wanted::Wanted;
 use crate::site::{Templates, astray, taken, tried};
 
 /// What the project says of itself.

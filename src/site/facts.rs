@@ -4,11 +4,12 @@
 use blake3::Hash;
 
 use super::address::MOST;
-use super::job::{Hashes, Wanted};
+use super::job::Hashes;
 use super::means::Grow;
 use super::order::Facts;
 use super::sheet;
 use super::shell::Shell;
+use super::wanted::Wanted;
 use crate::check::edition::{Edition, PuzzlePart};
 use crate::check::store::Store;
 use crate::diag::Diagnostic;

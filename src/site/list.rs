@@ -135,3 +135,13 @@ pub fn later<'p>(
     };
     puzzles.map(one).collect::<Vec<_>>().join("|")
 }
+
+/// The puzzles of a list after this index, seen from a page.
+pub fn after(shell: &Shell, list: &List, index: usize, path: &str) -> String {
+    let after = list.later(index);
+    later(
+        shell,
+        after.map(|number| &shell.edition.puzzles[number]),
+        path,
+    )
+}

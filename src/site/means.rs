@@ -1,10 +1,10 @@
 //! What a site is made with, and what comes beside its pages.
 
-use super::job::Wanted;
 use super::pdf::Printer;
 use super::replay::Proofs;
 use super::templates::Templates;
 use super::view::sheet::SheetView;
+use super::wanted::Wanted;
 use crate::check::edition::Edition;
 use crate::check::store::Store;
 use crate::diag::Diagnostic;

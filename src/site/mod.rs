@@ -19,9 +19,8 @@ mod frames;
 mod games;
 pub mod html;
 mod idea;
-pub mod job;
+mod job;
 mod known;
-mod language;
 mod ledger;
 mod links;
 mod list;
@@ -32,6 +31,7 @@ mod new;
 mod order;
 pub mod out;
 mod outgoing;
+mod pages;
 pub mod pdf;
 mod picture;
 mod places;
@@ -39,6 +39,7 @@ mod play;
 mod policy;
 #[cfg(feature = "pictures")]
 mod poster;
+mod press;
 mod prose;
 mod puzzle;
 mod qr;
@@ -53,6 +54,7 @@ pub mod taken;
 mod templates;
 pub mod tried;
 pub mod view;
+pub mod wanted;
 mod ways;
 pub mod write;
 
@@ -66,17 +68,20 @@ use crate::diag::{Diagnostic, exit_code, once};
 use crate::keep::Stamp;
 
 use extras::Extras;
-use job::{Hashes, Job, Wanted};
+use job::{Hashes, jobs};
 pub use means::{Folded, Grow, Means};
 use order::Facts;
 pub use out::Files;
 use out::{Out, Sink};
 use outgoing::{Site, batches, brought};
+use pages::{Puzzle, Text};
 use pdf::Printer;
 use policy::Policy;
+use press::Press;
 use shell::Shell;
 use shell::{missed, shells};
 pub use templates::Templates;
+use wanted::Wanted;
 
 /// Every file of the site; those that an earlier site has, made from the same, are kept. Gives the
 /// names of all files, and what the project only wants to be warned of.
@@ -168,17 +173,14 @@ fn pages(
         none(grow(edition, &wanted))?;
         let shells = shells(edition, extras, facts);
         let made = batch.par_iter().map(|(language, job, key, _)| {
-            let shell = &shells[*language];
-            let files = match job {
-                #[cfg(feature = "pictures")]
-                Job::Poster(number) => poster::of(&edition.puzzles[*number], &shells, store),
-                Job::Booklet => {
-                    let documents = booklet(*language)?;
-                    language::booklet(shell, templates, documents).map_err(one)?
-                }
-                job => language::files(shell, templates, *job).map_err(one)?,
+            let mut press = Press {
+                store,
+                booklet: Some(booklet),
+                ..Press::new(&shells, *language, templates)
             };
-            site.put(Some(key), files).map_err(one)
+            job.files(&mut press).map_err(one)?;
+            none(press.faults)?;
+            site.put(Some(key), press.files).map_err(one)
         });
         let mut faults: Vec<Diagnostic> = made.filter_map(Result::err).flatten().collect();
         // A template that asks for what isn't there does so on every page.
@@ -269,15 +271,19 @@ pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Fi
         ..Extras::default()
     };
     let mut files = Files::new();
-    for shell in shells(edition, &extras, &[]) {
+    let shells = shells(edition, &extras, &[]);
+    for shell in &shells {
         let pages = edition.pages.iter().enumerate();
         let pages = pages.filter(|(_, page)| only.pages.contains(&page.kind));
         let puzzles = edition.puzzles.iter().enumerate();
         let puzzles = puzzles.filter(|(_, part)| only.puzzles.contains(&part.id));
-        let jobs = pages.map(|(number, _)| Job::Text(number));
-        for job in jobs.chain(puzzles.map(|(number, _)| Job::Puzzle(number))) {
-            files.extend(language::files(&shell, templates, job)?);
+        let texts = jobs(pages.map(|(number, _)| Text(number)));
+        let puzzles = jobs(puzzles.map(|(number, _)| Puzzle(number)));
+        let mut press = Press::new(&shells, shell.language, templates);
+        for job in texts.iter().chain(&puzzles) {
+            job.files(&mut press)?;
         }
+        files.extend(press.files);
     }
     Ok(files)
 }

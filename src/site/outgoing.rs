@@ -8,15 +8,17 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use super::job::{Hashes, Job, Plan, Wanted};
+use super::job::{self, Hashes, Job};
 use super::links::{self, Links};
 use super::out::{Key, Out, unreadable};
+use super::pages;
 use super::shell::Shell;
+use super::wanted::Wanted;
 use crate::content::statics::{self, Statics};
 use crate::diag::{Code, Diagnostic};
 
 /// A job that is left to be done: its language, its key, and the puzzles whose boards it shows.
-pub type Left = (usize, Job, Key, Wanted);
+pub type Left = (usize, Box<dyn Job>, Key, Wanted);
 
 /// Puzzles whose boards are held at once, unless a page wants more.
 const HELD: usize = 400;
@@ -60,20 +62,19 @@ impl<'o> Site<'o> {
 
     /// The jobs whose files no earlier site has.
     pub fn left(&self, shells: &[Shell], hashes: &Hashes) -> Vec<Left> {
-        let plans: Vec<Plan> = shells
-            .iter()
-            .map(|shell| Plan::new(shell, hashes))
-            .collect();
-        let jobs = plans.iter().enumerate().flat_map(|(language, plan)| {
-            let jobs = plan.jobs().into_iter();
+        let jobs = shells.iter().enumerate().flat_map(|(language, shell)| {
+            let jobs = pages::all(shell).into_iter();
             jobs.map(move |job| (language, job))
         });
-        let jobs: Vec<(usize, Job)> = jobs.collect();
+        let jobs: Vec<(usize, Box<dyn Job>)> = jobs.collect();
         let left = jobs.into_par_iter().filter_map(|(language, job)| {
-            let plan = &plans[language];
-            let key = plan.key(job);
+            let shell = &shells[language];
+            let key = job::key(&*job, shell, hashes);
             match self.out.keep(&key) {
-                None => Some((language, job, key, plan.wanted(job))),
+                None => {
+                    let wanted = job.wanted(shell);
+                    Some((language, job, key, wanted))
+                }
                 Some(names) => {
                     names.iter().for_each(|name| self.come(name, key));
                     let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);

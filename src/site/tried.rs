@@ -1,13 +1,13 @@
 //! A project's own templates, tried on a page of every kind: what would end a build is told before.
 
-use std::mem::{Discriminant, discriminant};
-
 use super::extras::Extras;
-use super::job::{Hashes, Job, Plan, Wanted};
+use super::job::{Hashes, Jobs, Sample};
 use super::means::Grow;
-use super::shell::shells;
+use super::press::Press;
+use super::shell::{Shell, shells};
 use super::templates::Templates;
-use super::{engine, facts, language, root};
+use super::wanted::Wanted;
+use super::{engine, facts, pages, root};
 use crate::check::edition::Edition;
 use crate::diag::{Diagnostic, once};
 
@@ -25,17 +25,18 @@ pub fn told(edition: &mut Edition, templates: &Templates, grow: Grow) -> Vec<Dia
     let mut wanted = Wanted::default();
     let jobs = {
         let shells = shells(edition, &extras, &facts);
-        let plan = Plan::new(&shells[0], &hashes);
-        let jobs = of_every_kind(edition, plan.jobs());
-        jobs.iter().for_each(|job| wanted.add(&plan.wanted(*job)));
+        let jobs = of_every_kind(&shells[0]);
+        jobs.iter()
+            .for_each(|job| wanted.add(&job.wanted(&shells[0])));
         jobs
     };
     let mut told = grow(edition, &wanted);
     let shells = shells(edition, &extras, &facts);
     for shell in &shells {
-        let made = jobs
-            .iter()
-            .map(|job| language::files(shell, templates, *job));
+        let made = jobs.iter().map(|job| {
+            let mut press = Press::new(&shells, shell.language, templates);
+            job.files(&mut press)
+        });
         told.extend(made.filter_map(Result::err));
     }
     told.extend(root::pages(edition, templates, &extras.policy).err());
@@ -44,19 +45,24 @@ pub fn told(edition: &mut Edition, templates: &Templates, grow: Grow) -> Vec<Dia
 }
 
 /// Every page of text, a puzzle of each game, and of all else what comes first.
-fn of_every_kind(edition: &Edition, jobs: Vec<Job>) -> Vec<Job> {
-    let mut met: Vec<(Discriminant<Job>, &str)> = Vec::new();
-    let is_new = |job: &Job| {
-        let game = match job {
-            Job::Text(_) => return true,
-            Job::Poster(_) | Job::Booklet | Job::SearchIndex => return false,
-            Job::Puzzle(number) => edition.puzzles[*number].game,
-            _ => "",
-        };
-        let kind = (discriminant(job), game);
-        let is_new = !met.contains(&kind);
-        met.push(kind);
-        is_new
-    };
-    jobs.into_iter().filter(is_new).collect()
+fn of_every_kind(shell: &Shell) -> Jobs {
+    let mut sampled = Jobs::new();
+    for kind in pages::KINDS {
+        let mut met = Vec::new();
+        for job in kind(shell) {
+            let is_tried = match job.sample(shell) {
+                Sample::Every => true,
+                Sample::First(game) => {
+                    let is_new = !met.contains(&game);
+                    met.push(game);
+                    is_new
+                }
+                Sample::None => false,
+            };
+            if is_tried {
+                sampled.push(job);
+            }
+        }
+    }
+    sampled
 }

@@ -1,0 +1,72 @@
+//! Empty boards of a game to print, and the pages on which it is played, composed and made anew.
+
+use blake3::Hasher;
+
+use crate::diag::Diagnostic;
+use crate::site::job::{Hashes, Job, Jobs, jobs};
+use crate::site::press::Press;
+use crate::site::shell::Shell;
+
+use crate::check::edition::GamePart;
+use crate::site::{address, blank, compose, new, table};
+
+pub fn all(shell: &Shell) -> Jobs {
+    jobs((0..shell.edition.games.len()).map(Boards))
+}
+
+/// A game, by its number in the edition.
+#[derive(Debug)]
+struct Boards(usize);
+
+impl Job for Boards {
+    fn made_from(&self, _shell: &Shell, _hashes: &Hashes, _key: &mut Hasher) {}
+
+    fn files(&self, press: &mut Press) -> Result<(), Diagnostic> {
+        let game = &press.shell.edition.games[self.0];
+        blanks(press, game)?;
+        table(press, game)
+    }
+}
+
+/// Empty boards to print.
+fn blanks(press: &mut Press, game: &GamePart) -> Result<(), Diagnostic> {
+    let shell = press.shell;
+    let name = shell.game_name(game.slug);
+    for (board, figure, describe) in &game.blanks {
+        let path = format!("{}/blank-{}.html", game.slug, board.size);
+        let title = shell.say1("ui-blank-boards", "game", &name);
+        let to_a_page = board.per_page;
+        let view = blank::boards(shell, figure, describe, to_a_page, None, &title, "");
+        press.put(&path, "sheet.html", (&title, &title), view)?;
+    }
+    Ok(())
+}
+
+/// The page on which a game is played, where it can be.
+fn table(press: &mut Press, game: &GamePart) -> Result<(), Diagnostic> {
+    let shell = press.shell;
+    let Some(table) = game.table.as_ref().filter(|_| shell.has_table(game)) else {
+        return Ok(());
+    };
+    let words = table::script(shell, game.slug, table);
+    press.keep(&format!("{}/words.js", game.slug), words);
+    let path = format!("{}/{}", game.slug, address::TABLE);
+    let view = table::view(shell, game, table, &path);
+    let description = shell.say1("ui-table-description", "game", &shell.game_name(game.slug));
+    let title = view.heading.clone();
+    press.put(&path, "play.html", (&title, &description), view)?;
+    let path = format!("{}/{}", game.slug, address::COMPOSE);
+    let view = compose::view(shell, game, table, &path);
+    let name = shell.game_name(game.slug);
+    let description = shell.say1("ui-compose-description", "game", &name);
+    let title = shell.say1("ui-compose-of", "game", &name);
+    press.put(&path, "compose.html", (&title, &description), view)?;
+    if !shell.has_new(game) {
+        return Ok(());
+    }
+    let path = format!("{}/{}", game.slug, address::NEW);
+    let view = new::view(shell, game, table, &path);
+    let description = shell.say1("ui-new-description", "game", &shell.game_name(game.slug));
+    let title = shell.say1("ui-new-of", "game", &shell.game_name(game.slug));
+    press.put(&path, "new.html", (&title, &description), view)
+}
