@@ -469,6 +469,34 @@ fn every_file_stands_in_a_room_of_the_house() {
     }
 }
 
+/// What ARCHITECTURE.md leads to is there; `*` is any name, `<lang>` and `<game>` are some.
+#[test]
+fn the_guide_leads_to_files_that_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let quoted = text.split('`').skip(1).step_by(2);
+    let roots = [
+        "src/",
+        "tests/",
+        "tools/",
+        "module/",
+        "content/",
+        "templates/",
+        "benches/",
+        "puzzles/",
+    ];
+    let mut led = 0;
+    for path in quoted.filter(|path| roots.iter().any(|start| path.starts_with(start))) {
+        let some = [("*", "chomp"), ("<lang>", "fr"), ("<game>", "chomp")];
+        let path = some
+            .iter()
+            .fold(path.to_owned(), |path, (any, one)| path.replace(any, one));
+        assert!(root.join(&path).exists(), "{path}");
+        led += 1;
+    }
+    assert!(led > 40, "{led}");
+}
+
 /// And every room is on the map that `lib.rs` draws, where its documentation begins.
 #[test]
 fn the_map_shows_every_room() {
