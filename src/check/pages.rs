@@ -274,7 +274,7 @@ impl Prover<'_> {
                     let text = std::mem::replace(&mut pieces, before);
                     match claim {
                         Some(claim) => {
-                            pieces.push(Element::Claim(Box::new(Claim { text, ..claim })))
+                            pieces.push(Element::Claim(Box::new(Claim { text, ..claim })));
                         }
                         None => pieces.extend(text),
                     }

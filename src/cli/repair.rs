@@ -67,7 +67,7 @@ impl Repair {
             nodes: Some(hand.file.limit.nodes.unwrap_or(mending::EACH)),
             proved: false,
         };
-        if self.is_sound(hand, &read, trial, common) {
+        if is_sound(hand, &read, trial, common) {
             return Ok(());
         }
         let (board, fields) = hand.posed().drawn();
@@ -106,27 +106,27 @@ impl Repair {
             None => propose(hand, &proposals, &counted, common),
         }
     }
+}
 
-    /// Says what the puzzle is, judged as `check` judges it, and whether it is sound already.
-    fn is_sound(&self, hand: &Hand, read: &Read, trial: Trial, common: &Common) -> bool {
-        let as_checked = Trial {
-            nodes: hand.file.limit.nodes,
-            ..trial
-        };
-        let (is_sound, said) = match as_checked.of(&*read.board, &Cell::new(0)) {
-            Ok(tried) if mending::sound(trial, &tried) => {
-                let word = tried.judgement.verdict.word();
-                let said = format!("{word} already; `quadrille bless` sees to its answer");
-                (true, said)
-            }
-            Ok(tried) => (false, trial::said(&tried.judgement)),
-            Err(unanswered) => (false, unanswered.why),
-        };
-        if !common.quiet {
-            say(&format!("`{}` is {said}", hand.id()));
+/// Says what the puzzle is, judged as `check` judges it, and whether it is sound already.
+fn is_sound(hand: &Hand, read: &Read, trial: Trial, common: &Common) -> bool {
+    let as_checked = Trial {
+        nodes: hand.file.limit.nodes,
+        ..trial
+    };
+    let (is_sound, said) = match as_checked.of(&*read.board, &Cell::new(0)) {
+        Ok(tried) if mending::sound(trial, &tried) => {
+            let word = tried.judgement.verdict.word();
+            let said = format!("{word} already; `quadrille bless` sees to its answer");
+            (true, said)
         }
-        is_sound
+        Ok(tried) => (false, trial::said(&tried.judgement)),
+        Err(unanswered) => (false, unanswered.why),
+    };
+    if !common.quiet {
+        say(&format!("`{}` is {said}", hand.id()));
     }
+    is_sound
 }
 
 /// Writes one of the proposals into the puzzle's file.

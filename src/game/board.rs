@@ -246,7 +246,7 @@ pub trait Board {
     fn images(&self, mv: &str) -> Vec<String>;
 
     /// The position turned or mirrored, and a line from here with it, as far as it can be played;
-    /// see [`Position::turned`](super::position::Position::turned).
+    /// see [`Game::turned`](super::contract::Game::turned).
     fn turned(&self, symmetry: u8, line: &[String]) -> Option<(Box<dyn Board>, Vec<String>)>;
 
     /// Solves the position from scratch, so that the answer depends on nothing but the position, its

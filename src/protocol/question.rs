@@ -235,14 +235,17 @@ impl Question {
 struct Given<'o>(&'o Object);
 
 impl<'o> Given<'o> {
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn field(&self, name: &str) -> Option<&'o Json> {
         self.0.get(name).filter(|value| !value.is_null())
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn needed(&self, name: &'static str) -> Result<String, Unanswerable> {
         self.text(name)?.ok_or_else(|| Unanswerable::missing(name))
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn text(&self, name: &'static str) -> Result<Option<String>, Unanswerable> {
         match self.field(name) {
             None => Ok(None),
@@ -251,6 +254,7 @@ impl<'o> Given<'o> {
         }
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn number(&self, name: &'static str, usual: u64) -> Result<u64, Unanswerable> {
         match self.field(name).map(Json::as_u64) {
             None => Ok(usual),
@@ -259,6 +263,7 @@ impl<'o> Given<'o> {
         }
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn rules(&self) -> Result<Vec<(String, String)>, Unanswerable> {
         let word = |value: &Json| match value {
             Json::String(word) => word.clone(),
@@ -309,6 +314,7 @@ impl<'o> Given<'o> {
         Ok((moves, nodes))
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn line(&self) -> Result<Vec<String>, Unanswerable> {
         let line = match self.field("line") {
             None => return Ok(Vec::new()),
@@ -325,6 +331,7 @@ impl<'o> Given<'o> {
         moves.collect()
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn duals(&self) -> Result<bool, Unanswerable> {
         match self.field("duals") {
             None | Some(Json::Bool(true)) => Ok(true),
@@ -333,6 +340,7 @@ impl<'o> Given<'o> {
         }
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn strength(&self) -> Result<Strength, Unanswerable> {
         let Some(word) = self.field("strength") else {
             return Ok(Strength::Perfect);
@@ -347,6 +355,7 @@ impl<'o> Given<'o> {
             })
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn wish(&self, is_mine: bool) -> Result<Wish, Unanswerable> {
         Ok(Wish {
             seed: match self.field("seed") {
@@ -360,6 +369,7 @@ impl<'o> Given<'o> {
         })
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn share(&self) -> Result<Option<u64>, Unanswerable> {
         match self.field("share").map(Json::as_u64) {
             None => Ok(None),
@@ -368,6 +378,7 @@ impl<'o> Given<'o> {
         }
     }
 
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn stated(&self) -> Result<Vec<(String, Value)>, Unanswerable> {
         let values = match self.field("stated") {
             None => return Ok(Vec::new()),

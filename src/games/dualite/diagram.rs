@@ -194,7 +194,7 @@ impl Spoken for Dualite {
         match position.last {
             Last::Nothing => {}
             Last::One(cell) => {
-                says.push(Say::new("dualite-last").with("cell", position.name(cell)))
+                says.push(Say::new("dualite-last").with("cell", position.name(cell)));
             }
             Last::Pair(a, b) => {
                 says.push(

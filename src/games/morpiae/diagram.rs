@@ -120,9 +120,6 @@ impl Frame {
     }
 }
 
-/// The paper on which a line may still be drawn, and some circles around it. Where too much may
-/// come to be listed, it is the paper of the lines that can be drawn at once.
-#[cfg_attr(quadrille_page, optimize(size))]
 #[cfg_attr(quadrille_page, optimize(size))]
 fn drawn(position: &Position, frame: &Frame) -> Figure {
     let mut figure = frame.paper();
@@ -207,13 +204,6 @@ fn describe(position: &Position) -> Vec<Say> {
     says
 }
 
-/// The position as one would dictate it: the circles row by row from the top, then each line from
-/// end to end.
-#[cfg_attr(quadrille_page, optimize(size))]
-
-/// Every point of the paper that the picture shows, row by row from the top.
-#[cfg_attr(quadrille_page, optimize(size))]
-
 impl Drawn for Morpiae {
     fn art(&self, position: &Position) -> String {
         notation::art(position)
@@ -221,6 +211,9 @@ impl Drawn for Morpiae {
     fn draw(&self, position: &Position, within: &Position) -> Figure {
         drawn(position, &Frame::of(position, within))
     }
+    /// The paper on which a line may still be drawn, and some circles around it. Where too much may
+    /// come to be listed, it is the paper of the lines that can be drawn at once.
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn part(&self, position: &Position, _places: &[String], margin: u8) -> Option<Part> {
         let form = position.options.form;
         let (points, rest): (Vec<Point>, _) = match Future::of(&position.sheet, form) {
@@ -259,6 +252,8 @@ impl Drawn for Morpiae {
             None => Spot::Cell(spot.middle().moved(0.4, -0.4)),
         })
     }
+    /// Every point of the paper that the picture shows, row by row from the top.
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn places(&self, position: &Position, within: &Position) -> Vec<drawn::Place> {
         let frame = Frame::of(position, within);
         let (least, most) = (frame.least, frame.most);
@@ -306,6 +301,9 @@ impl Spoken for Morpiae {
     fn describe(&self, position: &Position) -> Vec<Say> {
         describe(position)
     }
+    /// The position as one would dictate it: the circles row by row from the top, then each line from
+    /// end to end.
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn dictate(&self, position: &Position) -> Vec<Say> {
         let mut says = describe(position);
         let (least, most) = bounds(position);

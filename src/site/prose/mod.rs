@@ -189,7 +189,7 @@ impl<'a> Writer<'a> {
                     let Some(stand) = stands.get(&index) else {
                         continue;
                     };
-                    let html = in_row(html, *stand);
+                    let html = in_row(&html, *stand);
                     let is_alone = stand.before + stand.after == 0;
                     match block.take().filter(|_| is_alone && !self.in_note) {
                         Some(start) => beside(&mut events, start, &html),
@@ -629,7 +629,7 @@ pub fn hidden_moves(shell: &Shell, hidden: &[(usize, Say, usize)]) -> String {
 }
 
 /// Several pictures with nothing between them tell a story: they stand in a row.
-fn in_row(html: String, stand: Stand) -> String {
+fn in_row(html: &str, stand: Stand) -> String {
     let Stand {
         before,
         after,
