@@ -36,6 +36,7 @@ mod facts;
 mod faulty;
 mod fences;
 mod figures;
+mod findings;
 mod foreign_text;
 mod fragments;
 mod fuzz;

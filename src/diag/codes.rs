@@ -205,7 +205,7 @@ codes! {
         mend "Write the note on a line of its own, `[^why]: …`; or leave its sign out."
     FormulaSyntax = "formula-syntax", Finding:
         means "What stands between dollars is no formula in LaTeX's notation."
-        example "$\\frac{1$"
+        example "$\\frac$    # of what?"
         mend "Correct the formula; a dollar that is none is written `\\$`."
     FormulaTooLong = "formula-too-long", Finding:
         means "A formula has more than 4000 bytes, or becomes more than 10,000 signs and groups."
