@@ -37,6 +37,7 @@ pub mod tree;
 pub mod twins;
 mod unchecked;
 pub mod untranslated;
+mod verdict;
 mod version;
 mod with;
 mod wording;

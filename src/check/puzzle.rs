@@ -1,6 +1,5 @@
 //! Puzzles judged: what the author says against what the engine finds.
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -8,22 +7,17 @@ use toml::Spanned;
 
 use super::aside;
 use super::edition::{Folded, Named, PuzzlePart, Scene, Solved, Version};
-use super::following::Following;
 use super::posed::Posed;
 use super::remark::{self, Here, Written};
 use super::replay::Replay;
 use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
-use crate::content::puzzle::{AuthorAnswer, Duals, PuzzleFile, Texts, inside, written};
-use crate::diag::{Code, Diagnostic, Severity, Source, Span};
-use crate::game::answer::{Answer, Open, Why};
+use crate::content::puzzle::{PuzzleFile, Texts, written};
+use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
-use crate::game::contract::{Fields, Rules};
-use crate::game::solver::Limit;
-use crate::judge::{
-    self, At, Cut, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,
-};
+use crate::game::contract::Fields;
+use crate::judge::Stipulation;
 use crate::lang::{InEvery, Voice};
 
 /// Solves and judges one puzzle; where it is one of several versions, its board is turned first.
@@ -60,13 +54,13 @@ pub(super) struct Judge<'a> {
     pub file: &'a PuzzleFile,
     voices: &'a [Voice],
     pub store: &'a Store,
-    strictness: Strictness,
+    pub strictness: Strictness,
     version: Option<usize>,
-    diagnostics: &'a mut Vec<Diagnostic>,
+    pub diagnostics: &'a mut Vec<Diagnostic>,
 }
 
 impl Judge<'_> {
-    fn finding(
+    pub(super) fn finding(
         &self,
         code: Code,
         message: impl Into<String>,
@@ -200,7 +194,7 @@ impl Judge<'_> {
             return Ok((solved, None));
         }
         let illegal = |diagnostic| ("illegal", diagnostic);
-        let (file, told) = (self.file, self.diagnostics.len());
+        let told = self.diagnostics.len();
         let rules = self.posed().rules(engine).map_err(illegal)?;
         let original = self.posed().board(engine, &rules).map_err(illegal)?;
         let (symmetry, pictures) = match self.version {
@@ -210,23 +204,7 @@ impl Judge<'_> {
         // To leave it as it is is a symmetry of every board.
         let turned = original.turned(symmetry, &[]);
         let board = turned.map_or_else(|| original.copy(), |(board, _)| board);
-        if let Some(end) = board.end() {
-            let message = format!("illegal: the game is over here ({end})");
-            let hint = "a puzzle begins while there is still a move to find";
-            return Err(illegal(
-                self.finding(Code::Illegal, message, file.board.span())
-                    .hint(hint),
-            ));
-        }
-        if let Some(why) = original.unreached() {
-            let message = format!("no game comes to this position: {why}");
-            let severity = self.strictness.severity();
-            self.diagnostics.push(
-                Diagnostic::new(severity, Code::Unreached, message)
-                    .at(self.source, file.board.span())
-                    .hint("a sign too many or too few, or another player’s turn"),
-            );
-        }
+        self.begun(&*original).map_err(illegal)?;
         let version = self.version.filter(|_| engine.has_rules());
         let version = version.map(|_| Version {
             symmetry,
@@ -266,154 +244,20 @@ impl Judge<'_> {
         Ok((solved, version))
     }
 
-    fn unfit(&self, stipulation: Stipulation, hint: &'static str) -> Refusal {
-        let message = format!("{stipulation} can't be asked in this game");
-        let place = self.file.stipulation.span();
-        let finding = self.finding(Code::StipulationUnfit, message, place);
-        ("illegal", finding.hint(hint))
-    }
-
-    /// The answer for the board, what is to be said of the puzzle, and how hard it is.
-    fn judged(
-        &mut self,
-        engine: &dyn Engine,
-        original: &dyn Board,
-        board: &dyn Board,
-        rules: &Rules,
-        stipulation: Stipulation,
-        symmetry: u8,
-    ) -> Result<(Answer, Judgement, Difficulty), Refusal> {
-        let file = self.file;
-        let store = self.store;
-        let nodes = file.limit.nodes;
-        let limit = |moves, is_first: bool| Limit {
-            moves,
-            nodes,
-            refutations: is_first,
-            unproved: !is_first,
-        };
-        // Of the positions after the first move the values will do: no line of theirs is told, and
-        // nothing of them is proved to anybody.
-        // The author's limit holds for all of them together.
-        let solve = |board: &dyn Board, moves| {
-            let limit = limit(moves, true);
-            store.solve(engine, board, rules, limit)
-        };
-        let following = Following::new(store, engine, board, rules, nodes);
-        let spent = Cell::new(0);
-        let values = |board: &dyn Board, moves| {
-            if let Some(nodes) = nodes.filter(|nodes| spent.get() > *nodes) {
-                return Err(Open::spent(nodes, 0));
-            }
-            let found = following.solve(board, limit(moves, false));
-            let looked = match &found {
-                Ok(answer) => answer.nodes,
-                Err(open) => open.nodes,
-            };
-            spent.set(spent.get() + looked);
-            found
-        };
-        stipulation
-            .may_be_asked(board)
-            .map_err(|hint| self.unfit(stipulation, hint))?;
-        let answer = stipulation
-            .solve(board, engine.horizon(), &solve)
-            .map_err(|open| {
-                let (word, mut told) = match &open.why {
-                    // The program's own fault, whatever the file says.
-                    Why::Contradiction(contradiction) => (
-                        "illegal",
-                        self.finding(
-                            Code::ProgramFault,
-                            contradiction.to_string(),
-                            file.board.span(),
-                        )
-                        .hint("this is a fault of the program: please report it"),
-                    ),
-                    why if stipulation.is_refuted(&open) => {
-                        let message = format!("no solution: {why}");
-                        (
-                            "no solution",
-                            self.finding(Code::NoSolution, message, file.stipulation.span()),
-                        )
-                    }
-                    why => {
-                        let open =
-                            self.finding(Code::Open, format!("open: {why}"), file.board.span());
-                        (
-                            "open",
-                            open.hint("a larger budget: `limit = { nodes = 100_000_000 }`"),
-                        )
-                    }
-                };
-                if self.strictness.allow_open && word == "open" {
-                    told.severity = Severity::Warning;
-                }
-                (word, told)
-            })?;
-        let fits = stipulation.fits(answer.value);
-        fits.map_err(|hint| self.unfit(stipulation, hint))?;
-        let study = Study {
-            board,
-            answer: &answer,
-            solve: &values,
-        };
-        let stated = file.answer.as_ref();
-        let stated = stated.map(|stated| version::turned(stated, original, symmetry));
-        let mut judgement = self.verdict(&study, stipulation, stated.as_ref());
-        if symmetry != 0 {
-            let plain = stipulation.solve(original, engine.horizon(), &solve);
-            let plain = plain.map_err(|_| ("illegal", self.different(symmetry, "answer")))?;
-            let study = Study {
-                board: original,
-                answer: &plain,
-                solve: &values,
-            };
-            self.compare(&mut judgement, &study, stipulation, symmetry)
-                .map_err(|diagnostic| ("illegal", diagnostic))?;
+    /// Refuses a game that is over; one that nobody can have come to is told.
+    fn begun(&mut self, board: &dyn Board) -> Result<(), Diagnostic> {
+        let place = self.file.board.span();
+        if let Some(end) = board.end() {
+            let message = format!("illegal: the game is over here ({end})");
+            let hint = "a puzzle begins while there is still a move to find";
+            return Err(self.finding(Code::Illegal, message, place).hint(hint));
         }
-        let computed = Difficulty::of(&study, &judgement);
-        Ok((answer, judgement, computed))
-    }
-
-    /// A turned puzzle differs from the original, which can't be.
-    fn different(&self, symmetry: u8, what: &str) -> Diagnostic {
-        let message = format!("turned by symmetry {symmetry} the puzzle has another {what}");
-        self.finding(Code::ProgramFault, message, self.file.board.span())
-            .hint("this is a fault of the program: please report it")
-    }
-
-    /// Holds a turned puzzle, which was solved by itself, against the original: its keys are the
-    /// images of the original's, and its line of play is too.
-    fn compare(
-        &self,
-        judgement: &mut Judgement,
-        original: &Study,
-        stipulation: Stipulation,
-        symmetry: u8,
-    ) -> Result<(), Diagnostic> {
-        let image = |line: &[String]| {
-            let turned = original.board.turned(symmetry, line);
-            turned.map(|(_, line)| line)
-        };
-        let keys = original.keys(stipulation);
-        let mut images: Vec<String> = keys
-            .iter()
-            .filter_map(|key| image(std::slice::from_ref(key)))
-            .flatten()
-            .collect();
-        images.sort();
-        let mut found = judgement.keys.clone();
-        found.sort();
-        if images != found {
-            return Err(self.different(symmetry, "key"));
-        }
-        // Of several best lines the original's is told; an author's own has been turned already.
-        let stated = self.file.answer.as_ref();
-        if stated.is_none_or(|stated| stated.line.is_none())
-            && let Some(line) = image(original.answer.line())
-        {
-            judgement.line = line;
+        if let Some(why) = board.unreached() {
+            let message = format!("no game comes to this position: {why}");
+            let told = Diagnostic::new(self.strictness.severity(), Code::Unreached, message);
+            let hint = "a sign too many or too few, or another player’s turn";
+            self.diagnostics
+                .push(told.at(self.source, place).hint(hint));
         }
         Ok(())
     }
@@ -513,79 +357,5 @@ impl Judge<'_> {
             }
         }
         Ok(InEvery::new(self.voices.len(), all))
-    }
-
-    /// The judgement, and what is to be said of it.
-    fn verdict(
-        &mut self,
-        study: &Study,
-        stipulation: Stipulation,
-        stated: Option<&AuthorAnswer>,
-    ) -> Judgement {
-        let file = self.file;
-        let text = |part: Option<&'_ Spanned<String>>| part.map(|text| text.get_ref().clone());
-        let key = stated.and_then(|stated| stated.key.as_ref());
-        let line = stated.and_then(|stated| stated.line.as_ref());
-        let (key_text, line_text) = (text(key), text(line));
-        let stated = Stated {
-            key: key_text.as_deref(),
-            line: line_text.as_deref(),
-        };
-        let judgement = judge::judge(study, stipulation, stated, file.duals != Duals::Allow);
-        if let Some(cut) = judgement.duals_cut
-            && judgement.duals.is_empty()
-        {
-            let (message, hint) = match cut {
-                Cut::Positions => (
-                    format!("no dual in the first {DUAL_POSITIONS} positions; there are more"),
-                    "`duals = \"allow\"` if it doesn't matter",
-                ),
-                Cut::Budget => (
-                    "no dual found, but the search budget ended before every continuation was settled"
-                        .to_owned(),
-                    "a larger budget: `limit = { nodes = 100_000_000 }`",
-                ),
-            };
-            self.diagnostics.push(
-                Diagnostic::warning(Code::DualsUncounted, message)
-                    .at(self.source, file.stipulation.span())
-                    .hint(hint),
-            );
-        }
-        let severity = match (judgement.verdict, file.duals) {
-            (Verdict::Sound, _) | (Verdict::Dual | Verdict::SlowWin, Duals::Allow) => None,
-            (Verdict::Dual | Verdict::SlowWin, Duals::Warn) => Some(Severity::Warning),
-            _ => Some(Severity::Finding),
-        };
-        let place = match (judgement.at, key, line) {
-            (At::Key, Some(key), _) => key.span(),
-            (At::Line(index), _, Some(line)) => {
-                let words = line.get_ref().split_whitespace().take(index);
-                let before = words.map(|word| word.chars().count() + 1).sum();
-                inside(self.source, line, before).range
-            }
-            _ => file.stipulation.span(),
-        };
-        if let Some(severity) = severity {
-            let code = code_of(judgement.verdict);
-            let message = format!("{}: {}", judgement.verdict.word(), judgement.said);
-            self.diagnostics
-                .push(Diagnostic::new(severity, code, message).at(self.source, place));
-        }
-        judgement
-    }
-}
-
-/// The code of a finding that says this verdict. Of a sound puzzle and of one that nobody checks
-/// nothing is said.
-fn code_of(verdict: Verdict) -> Code {
-    match verdict {
-        Verdict::Dual => Code::Dual,
-        Verdict::SlowWin => Code::SlowWin,
-        Verdict::Short => Code::Short,
-        Verdict::Cooked => Code::Cooked,
-        Verdict::NoSolution => Code::NoSolution,
-        Verdict::Open => Code::Open,
-        Verdict::WrongAnswer | Verdict::Sound | Verdict::Unchecked => Code::WrongAnswer,
     }
 }

@@ -1,0 +1,45 @@
+//! `quadrille new`: a puzzle file from a position, solved; a page to be written.
+
+mod laying;
+mod page;
+mod puzzle;
+mod terminal;
+mod titles;
+mod trying;
+
+use clap::{Args, Subcommand};
+
+use super::common::Common;
+use crate::diag::Diagnostic;
+use page::NewPage;
+use puzzle::Puzzle;
+
+#[derive(Args)]
+pub struct New {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// A puzzle: the position is solved, the file written, its title left to be written
+    #[command(
+        after_help = "Example:\n  quadrille new puzzle chomp 2x4 --title fr='La première bouchée' --title en='The first bite'"
+    )]
+    Puzzle(Box<Puzzle>),
+    /// A page in every language of the project
+    #[command(after_help = "Example:\n  quadrille new page history")]
+    Page(NewPage),
+}
+
+impl New {
+    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let made = match &self.what {
+            What::Puzzle(puzzle) => puzzle.run(common, &mut diagnostics),
+            What::Page(page) => page.run(common),
+        };
+        diagnostics.extend(made.err());
+        diagnostics
+    }
+}
