@@ -75,6 +75,35 @@ impl Parts {
         found.map(|(_, value, offset)| (value.as_str(), *offset))
     }
 
+    fn value(&self, name: &str) -> &str {
+        self.get(name).map_or("", |(value, _)| value)
+    }
+
+    fn words(&self, name: &str) -> Vec<String> {
+        let words = self.value(name).split_whitespace();
+        words.map(str::to_owned).collect()
+    }
+
+    /// Options of the rules with their values; one that is named alone is `true`.
+    fn rules(&self) -> impl Iterator<Item = (&str, &str)> {
+        let words = self.value("rules").split_whitespace();
+        words.map(|word| word.split_once('=').unwrap_or((word, "true")))
+    }
+
+    /// What a position says beside its board.
+    fn fields(&self) -> Fields {
+        let names = [
+            ("last", "last_move"),
+            ("mate", "mate"),
+            ("to_move", "to_move"),
+        ];
+        let given = names.into_iter().filter_map(|(name, field)| {
+            let (value, _) = self.get(name)?;
+            Some((field.into(), value.into()))
+        });
+        given.collect()
+    }
+
     /// What a diagram is in every language: all but its caption and its labels' letters.
     pub fn skeleton(fence: &Fence) -> String {
         let lines = fence.lines.iter().map(|(_, line)| line.trim());
@@ -98,6 +127,52 @@ impl Parts {
     }
 }
 
+/// A fence, and where in its file something of it stands.
+struct Placed<'a> {
+    fence: &'a Fence,
+    parts: &'a Parts,
+}
+
+impl Placed<'_> {
+    fn finding(&self, code: Code, fault: Fault, offset: usize, length: usize) -> Diagnostic {
+        Diagnostic::finding(code, fault.message)
+            .at(&self.fence.span.source, offset..offset + length)
+            .maybe_hint(fault.hint)
+    }
+
+    fn attribute(&self, code: Code, name: &str, fault: Fault) -> Diagnostic {
+        let begin = self.fence.span.range.start;
+        let (value, offset) = self.parts.get(name).unwrap_or(("", begin));
+        self.finding(code, fault, offset, value.len())
+    }
+
+    fn pairs(&self, name: &str, sign: char) -> Result<Vec<(String, String)>, Diagnostic> {
+        let pair = |word: String| match word.split_once(sign) {
+            Some((a, b)) => Ok((a.to_owned(), b.to_owned())),
+            None => {
+                let fault = Fault::new(0, format!("“{word}” lacks its “{sign}”"));
+                Err(self.attribute(Code::DiagramAttribute, name, fault))
+            }
+        };
+        self.parts.words(name).into_iter().map(pair).collect()
+    }
+
+    fn marks(&self) -> Result<Marks, Diagnostic> {
+        let parts = self.parts;
+        Ok(Marks {
+            shaded: parts.words("mark"),
+            labels: self.pairs("label", '=')?,
+            good: parts.words("good"),
+            wrong: parts.words("wrong"),
+            arrows: self.pairs("arrow", '-')?,
+            numbered: parts.words("moves"),
+            before: 0,
+            playable: parts.value("playable") == "yes",
+            within: None,
+        })
+    }
+}
+
 /// Draws the diagram; the caption has been read by the caller.
 ///
 /// # Errors
@@ -109,80 +184,31 @@ pub fn draw(
     caption: Vec<Element>,
     store: &Store,
 ) -> Result<FigurePart, Diagnostic> {
-    let finding = |code: Code, fault: Fault, offset: usize, length: usize| {
-        Diagnostic::finding(code, fault.message)
-            .at(&fence.span.source, offset..offset + length)
-            .maybe_hint(fault.hint)
-    };
-    let in_attribute = |code: Code, name: &str, fault: Fault| {
-        let (value, offset) = parts.get(name).unwrap_or(("", fence.span.range.start));
-        finding(code, fault, offset, value.len())
-    };
-    let given = parts.get("rules").map_or("", |(value, _)| value);
-    let given = given
-        .split_whitespace()
-        .map(|word| word.split_once('=').unwrap_or((word, "true")));
-    let rules = Rules::new(engine.options(), given)
-        .map_err(|fault| in_attribute(Code::UnknownRule, "rules", fault))?;
-    let mut fields = Fields::new();
-    for (name, field) in [
-        ("last", "last_move"),
-        ("mate", "mate"),
-        ("to_move", "to_move"),
-    ] {
-        if let Some((value, _)) = parts.get(name) {
-            fields.insert(field.into(), value.into());
-        }
-    }
+    let at = Placed { fence, parts };
+    let rules = Rules::new(engine.options(), parts.rules())
+        .map_err(|fault| at.attribute(Code::UnknownRule, "rules", fault))?;
     let text = parts.board.trim_end_matches('\n');
-    let start = engine.read(text, &fields, &rules).map_err(|fault| {
-        let offset = parts.offset(fault.at);
-        finding(Code::DiagramIllegal, fault, offset, 1)
-    })?;
-    let words = |name: &str| -> Vec<String> {
-        let value = parts.get(name).map_or("", |(value, _)| value);
-        value.split_whitespace().map(str::to_owned).collect()
-    };
-    let pairs = |name: &str, sign: char| -> Result<Vec<(String, String)>, Diagnostic> {
-        let pair = |word: &String| {
-            let (a, b) = word.split_once(sign).ok_or_else(|| {
-                in_attribute(
-                    Code::DiagramAttribute,
-                    name,
-                    Fault::new(0, format!("“{word}” lacks its “{sign}”")),
-                )
-            })?;
-            Ok((a.to_owned(), b.to_owned()))
-        };
-        words(name).iter().map(pair).collect()
-    };
-    let mut marks = Marks {
-        shaded: words("mark"),
-        labels: pairs("label", '=')?,
-        good: words("good"),
-        wrong: words("wrong"),
-        arrows: pairs("arrow", '-')?,
-        numbered: words("moves"),
-        before: 0,
-        playable: parts
-            .get("playable")
-            .is_some_and(|(value, _)| value == "yes"),
-        within: None,
-    };
+    let start = engine
+        .read(text, &parts.fields(), &rules)
+        .map_err(|fault| {
+            let offset = parts.offset(fault.at);
+            at.finding(Code::DiagramIllegal, fault, offset, 1)
+        })?;
+    let mut marks = at.marks()?;
     if !marks.numbered.is_empty() {
         marks.within = Some(start.text());
     }
     let describe = describe(engine, &*start, &marks);
     let hidden = hidden(engine, &marks.numbered, 0);
     let board = line::after(&*start, &marks.numbered)
-        .map_err(|(_, fault)| in_attribute(Code::DiagramIllegal, "moves", fault))?;
+        .map_err(|(_, fault)| at.attribute(Code::DiagramIllegal, "moves", fault))?;
     hold(engine, &*board, &rules, &marks, store)
-        .map_err(|(name, fault)| in_attribute(Code::MarkRefuted, name, fault))?;
+        .map_err(|(name, fault)| at.attribute(Code::MarkRefuted, name, fault))?;
     let exercise = exercise(engine, &*board, &rules, parts.get("try"), store)
-        .map_err(|fault| in_attribute(Code::ExerciseRefused, "try", fault))?;
+        .map_err(|fault| at.attribute(Code::ExerciseRefused, "try", fault))?;
     let figure = board
         .draw(&marks)
-        .map_err(|fault| in_attribute(Code::DiagramIllegal, "mark", fault))?;
+        .map_err(|fault| at.attribute(Code::DiagramIllegal, "mark", fault))?;
     Ok(FigurePart {
         figure,
         describe,

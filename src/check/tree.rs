@@ -13,7 +13,7 @@ use super::scene::{key, rules};
 use super::store::Store;
 use crate::diag::{Code, Diagnostic};
 use crate::draw::Album;
-use crate::game::answer::{Answer, Contradiction, Open, Why};
+use crate::game::answer::{Answer, Contradiction, Judged, Open, Why};
 use crate::game::board::{Board, Engine, Played, find};
 use crate::game::marks::Marks;
 use crate::game::solver::Limit;
@@ -223,27 +223,20 @@ impl Grower<'_> {
         };
         let is_first = used == 0;
         let keys = &self.part.solved.judgement.keys;
-        let right = |judged: &&crate::game::answer::Judged| match is_first {
+        let right = |judged: &&Judged| match is_first {
             true => keys.contains(&judged.mv),
             false => judged.value == answer.value,
         };
         // What the solution plays comes first.
-        let mut best: Vec<&str> = answer
-            .moves
-            .iter()
-            .filter(right)
-            .map(|judged| judged.mv.as_str())
-            .collect();
+        let best = answer.moves.iter().filter(right);
+        let mut best: Vec<&str> = best.map(|judged| judged.mv.as_str()).collect();
         best.sort_by_key(|mv| line.first().is_none_or(|main| main != mv));
         if !is_first && best.len() == answer.moves.len() && best.len() > 1 {
             // Nothing is left to be found.
             self.tree.states[state].is_done = true;
         }
-        let followed: Vec<String> = best
-            .iter()
-            .take(EQUALS)
-            .map(|mv| (*mv).to_owned())
-            .collect();
+        let followed = best.iter().take(EQUALS);
+        let followed: Vec<String> = followed.map(|mv| (*mv).to_owned()).collect();
         for judged in &answer.moves {
             if let Some(index) = followed.iter().position(|mv| *mv == judged.mv) {
                 let Ok(played) = board.play(&judged.mv) else {
@@ -270,21 +263,9 @@ impl Grower<'_> {
             } else if best.contains(&judged.mv.as_str()) || (!is_first && self.also(judged.value)) {
                 self.choose(state, &judged.mv, Worth::Also, None);
             } else {
-                let ends = || {
-                    board
-                        .play(&judged.mv)
-                        .is_ok_and(|played| played.board.end().is_some())
-                };
                 let is_told = is_first || self.tree.states.len() <= STATES;
-                let next = match is_told && (judged.line.len() > 1 || ends()) {
-                    true => {
-                        let tells_key = |next: &String| best.contains(&next.as_str());
-                        let shown = match judged.line.get(1).is_some_and(tells_key) {
-                            true => 1,
-                            false => judged.line.len(),
-                        };
-                        self.refuted(state, board, &judged.line[..shown], true)
-                    }
+                let next = match is_told {
+                    true => self.played_out(state, board, judged, &best),
                     false => None,
                 };
                 self.choose(state, &judged.mv, Worth::Wrong, next);
@@ -297,6 +278,27 @@ impl Grower<'_> {
                 .choices
                 .sort_by_key(|choice| choice.mv != main);
         }
+    }
+
+    /// A wrong move's refutation, if there is one to see, as far as it doesn't tell what is right.
+    fn played_out(
+        &mut self,
+        state: usize,
+        board: &dyn Board,
+        judged: &Judged,
+        best: &[&str],
+    ) -> Option<usize> {
+        let played = || board.play(&judged.mv);
+        let ends = || played().is_ok_and(|played| played.board.end().is_some());
+        if judged.line.len() <= 1 && !ends() {
+            return None;
+        }
+        let tells_key = |next: &String| best.contains(&next.as_str());
+        let shown = match judged.line.get(1).is_some_and(tells_key) {
+            true => 1,
+            false => judged.line.len(),
+        };
+        self.refuted(state, board, &judged.line[..shown], true)
     }
 
     /// A move that wins as well, if less fast.

@@ -1,7 +1,7 @@
 //! `quadrille build`: the whole site.
 
 use std::mem::ManuallyDrop;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -11,7 +11,9 @@ use super::output::{say, shown};
 use super::sheet::OfSite;
 use super::unchanged::Before;
 use super::{project, put};
+use crate::check::edition::Edition;
 use crate::check::replay::Sent;
+use crate::check::store::Store;
 use crate::diag::{Code, Diagnostic, exit_code};
 use crate::site::pdf::Printer;
 use crate::site::write::Disk;
@@ -62,76 +64,10 @@ impl Build {
             self.tell(common, made.told, (0, 0));
             return diagnostics;
         }
-        let printer = match self.printer(common) {
-            Ok(printer) => printer,
-            Err(fault) => return vec![fault],
-        };
-        let templates = match Templates::load(&common.root) {
-            Ok(templates) => Some(templates),
-            Err(mut faults) => {
-                diagnostics.append(&mut faults);
-                None
-            }
-        };
-        let edition = project::sound(common, &store, &mut diagnostics);
-        let (Some((edition, engines)), Some(templates)) = (edition, templates) else {
-            return diagnostics;
-        };
-        // The command ends with it: its memory goes back as a whole, not piece by piece.
-        let mut edition = ManuallyDrop::new(edition);
-        let published = self.publish.then(|| Published::read(&common.root));
-        let published = match published.transpose() {
-            Ok(published) => published,
-            Err(fault) => {
-                diagnostics.push(fault);
-                return diagnostics;
-            }
-        };
-        if let Some(published) = &published {
-            published.held_against(&edition, &mut diagnostics);
-            if exit_code(&diagnostics) != 0 {
-                return diagnostics;
-            }
-        }
-        let disk = match Disk::begin(&out, &store) {
-            Ok(disk) => disk,
-            Err(fault) => {
-                diagnostics.push(fault);
-                return diagnostics;
-            }
-        };
-        let booklet = OfSite::new(common, &templates, &store, &engines, &edition);
-        let means = Means {
-            templates: &templates,
-            printer: printer.as_ref(),
-            store: Some(&store),
-            grow: &|edition, wanted| project::grown(edition, wanted, &engines, &store),
-            proofs: &|name| Sent::of(name, &store),
-            booklet: &|language| booklet.in_language(language),
-        };
-        let files = match site::build(&mut edition, &means, &disk) {
-            Ok((files, mut warnings)) => {
-                diagnostics.append(&mut warnings);
-                files
-            }
-            Err(mut faults) => {
-                diagnostics.append(&mut faults);
-                return diagnostics;
-            }
-        };
-        let finished = disk.finish().and_then(|()| match published {
-            Some(published) => published.record(&common.root, &edition),
-            None => Ok(()),
-        });
-        match finished {
-            Err(fault) => diagnostics.push(fault),
-            Ok(()) => {
-                let pages = files.iter().filter(|name| name.ends_with(".html")).count();
-                // What only leads on to a page is none.
-                let languages = 0..edition.voices.len();
-                let aliases = languages.map(|language| address::aliases(&edition, language).len());
-                let pages = pages - aliases.sum::<usize>();
-                let told = [pages, edition.puzzles.len(), edition.claims()];
+        match self.made(common, &out, &store, &mut diagnostics) {
+            Err(mut faults) => diagnostics.append(&mut faults),
+            Ok(None) => {}
+            Ok(Some((edition, told))) => {
                 // What is told each time has to be found out each time.
                 if let Some(before) = before.filter(|_| diagnostics.is_empty()) {
                     before.keep(&store, edition.images.keys(), told);
@@ -142,6 +78,56 @@ impl Build {
         diagnostics
     }
 
+    /// Makes the site, and says what is in it; nothing, where the project has faults that were told.
+    fn made(
+        &self,
+        common: &Common,
+        out: &Path,
+        store: &Store,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Result<Option<(ManuallyDrop<Edition>, [usize; 3])>, Vec<Diagnostic>> {
+        let printer = self.printer(common).map_err(|fault| vec![fault])?;
+        let templates = Templates::load(&common.root);
+        let templates = templates.map_err(|mut faults| diagnostics.append(&mut faults));
+        let edition = project::sound(common, store, diagnostics);
+        let (Some((edition, engines)), Ok(templates)) = (edition, templates) else {
+            return Ok(None);
+        };
+        // The command ends with it: its memory goes back as a whole, not piece by piece.
+        let mut edition = ManuallyDrop::new(edition);
+        let published = self.publish.then(|| Published::read(&common.root));
+        let published = published.transpose().map_err(|fault| vec![fault])?;
+        if let Some(published) = &published {
+            published.held_against(&edition, diagnostics);
+            if exit_code(diagnostics) != 0 {
+                return Ok(None);
+            }
+        }
+        let disk = Disk::begin(out, store).map_err(|fault| vec![fault])?;
+        let booklet = OfSite::new(common, &templates, store, &engines, &edition);
+        let means = Means {
+            templates: &templates,
+            printer: printer.as_ref(),
+            store: Some(store),
+            grow: &|edition, wanted| project::grown(edition, wanted, &engines, store),
+            proofs: &|name| Sent::of(name, store),
+            booklet: &|language| booklet.in_language(language),
+        };
+        let (files, mut warnings) = site::build(&mut edition, &means, &disk)?;
+        diagnostics.append(&mut warnings);
+        let finished = disk.finish().and_then(|()| match published {
+            Some(published) => published.record(&common.root, &edition),
+            None => Ok(()),
+        });
+        finished.map_err(|fault| vec![fault])?;
+        let pages = files.iter().filter(|name| name.ends_with(".html")).count();
+        // What only leads on to a page is none.
+        let languages = 0..edition.voices.len();
+        let aliases = languages.map(|language| address::aliases(&edition, language).len());
+        let pages = pages - aliases.sum::<usize>();
+        let told = [pages, edition.puzzles.len(), edition.claims()];
+        Ok(Some((edition, told)))
+    }
     fn tell(
         &self,
         common: &Common,

@@ -1,6 +1,7 @@
 //! A game declared in files alone (`games/<slug>/game.toml`): what its paper is, which signs
 //! stand on it, and its words.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
@@ -135,84 +136,39 @@ impl GameFile {
         })?;
         file.slug = slug.to_owned();
         let mut faults = Vec::new();
-        let mut fault = |message: String, span: std::ops::Range<usize>, hint: &str| {
-            faults.push(
-                Diagnostic::finding(Code::GameDeclaration, message)
-                    .at(source, span)
-                    .hint(hint.to_owned()),
-            );
+        let mut fault = |message: String, span: Range<usize>, hint: &str| {
+            let told = Diagnostic::finding(Code::GameDeclaration, message);
+            faults.push(told.at(source, span).hint(hint.to_owned()));
         };
-        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if !slug.chars().all(plain) || TAKEN.contains(&slug) {
-            let message = format!("“{slug}” can't be the name of a game");
-            let hint = "the folder is named in lower-case letters, digits and hyphens";
-            fault(message, 0..0, hint);
-        }
-        if *file.format.get_ref() != 1 {
-            let message = format!("format {} is unknown", file.format.get_ref());
-            fault(message, file.format.span(), "this program reads format 1");
-        }
-        for size in file.boards() {
-            if sides(size.get_ref()).is_none() {
-                let message = format!("“{}” is not the size of a board", size.get_ref());
-                let hint = format!("rows and columns from 1 to {LONGEST}, such as `6x6`");
-                fault(message, size.span(), &hint);
-            }
-        }
+        file.check_board(&mut fault);
         for (index, symbol) in file.symbol.iter().enumerate() {
-            let text = symbol.sign.get_ref();
-            if sign(text).is_none() {
-                let hint = "one character; not a space, a digit or one of `. / - | + # :`, \
-                            which drawings need";
-                fault(
-                    format!("“{text}” can't be a sign"),
-                    symbol.sign.span(),
-                    hint,
-                );
-            }
-            if file.symbol[..index]
-                .iter()
-                .any(|other| other.sign.get_ref() == text)
-            {
-                let message = format!("the sign “{text}” is declared twice");
-                fault(message, symbol.sign.span(), "each sign means one thing");
-            }
-            let lines = symbol.on_lines();
-            if let Some(on) = &symbol.on
-                && file.grid != Grid::Dots
-            {
-                let message = "only a grid of dots has boxes and lines".into();
-                fault(message, on.span(), "leave `on` out");
-            }
-            let drawing = *symbol.drawing.get_ref();
-            let fits = match lines {
-                true => matches!(drawing, Drawing::Letter | Drawing::Double),
-                false => drawing != Drawing::Double,
-            };
-            if !fits {
-                let hint = match lines {
-                    true => "on lines: letter, double",
-                    false => {
-                        "ring, disc, cross, dot, square, hatched, letter; `double` needs `on = \"lines\"`"
-                    }
-                };
-                fault(
-                    "this can't be drawn there".into(),
-                    symbol.drawing.span(),
-                    hint,
-                );
-            }
-            if let Some(letter) = &symbol.letter
-                && !(1..=2).contains(&letter.get_ref().chars().count())
-            {
-                let message = format!("“{}” has no room on a board", letter.get_ref());
-                fault(message, letter.span(), "one or two letters");
-            }
+            symbol.check(file.grid, &file.symbol[..index], &mut fault);
         }
         if faults.is_empty() {
             Ok(file)
         } else {
             Err(faults)
+        }
+    }
+
+    fn check_board(&self, fault: &mut impl FnMut(String, Range<usize>, &str)) {
+        let slug = &self.slug;
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !slug.chars().all(plain) || TAKEN.contains(&slug.as_str()) {
+            let message = format!("“{slug}” can't be the name of a game");
+            let hint = "the folder is named in lower-case letters, digits and hyphens";
+            fault(message, 0..0, hint);
+        }
+        if *self.format.get_ref() != 1 {
+            let message = format!("format {} is unknown", self.format.get_ref());
+            fault(message, self.format.span(), "this program reads format 1");
+        }
+        for size in self.boards() {
+            if sides(size.get_ref()).is_none() {
+                let message = format!("“{}” is not the size of a board", size.get_ref());
+                let hint = format!("rows and columns from 1 to {LONGEST}, such as `6x6`");
+                fault(message, size.span(), &hint);
+            }
         }
     }
 
@@ -278,6 +234,53 @@ impl SymbolFile {
     /// The sign as one character.
     pub fn sign(&self) -> char {
         sign(self.sign.get_ref()).unwrap_or('?')
+    }
+
+    /// What is wrong with one sign, after those that are declared before it.
+    fn check(
+        &self,
+        grid: Grid,
+        before: &[SymbolFile],
+        fault: &mut impl FnMut(String, Range<usize>, &str),
+    ) {
+        let (text, place) = (self.sign.get_ref(), self.sign.span());
+        if sign(text).is_none() {
+            let message = format!("“{text}” can't be a sign");
+            let hint = "one character; not a space, a digit or one of `. / - | + # :`, \
+                        which drawings need";
+            fault(message, place.clone(), hint);
+        }
+        if before.iter().any(|other| other.sign.get_ref() == text) {
+            let message = format!("the sign “{text}” is declared twice");
+            fault(message, place, "each sign means one thing");
+        }
+        if let Some(on) = &self.on
+            && grid != Grid::Dots
+        {
+            let message = "only a grid of dots has boxes and lines".into();
+            fault(message, on.span(), "leave `on` out");
+        }
+        let drawing = *self.drawing.get_ref();
+        let (fits, hint) = match self.on_lines() {
+            true => (
+                matches!(drawing, Drawing::Letter | Drawing::Double),
+                "on lines: letter, double",
+            ),
+            false => (
+                drawing != Drawing::Double,
+                "ring, disc, cross, dot, square, hatched, letter; `double` needs `on = \"lines\"`",
+            ),
+        };
+        if !fits {
+            let message = "this can't be drawn there".into();
+            fault(message, self.drawing.span(), hint);
+        }
+        if let Some(letter) = &self.letter
+            && !(1..=2).contains(&letter.get_ref().chars().count())
+        {
+            let message = format!("“{}” has no room on a board", letter.get_ref());
+            fault(message, letter.span(), "one or two letters");
+        }
     }
 
     pub fn on_lines(&self) -> bool {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::play::Diagram;
 use super::{Mined, Order};
-use crate::game::answer::Answer;
+use crate::game::answer::{Answer, Open};
 use crate::game::board::{Board, Engine};
 use crate::game::opponent::{Asked, Strength};
 use crate::game::recipe::{Aim, Recipe};
@@ -33,81 +33,57 @@ pub(super) fn judged(
     if !is_worth_a_look(&*board, recipe, order) {
         return None;
     }
-    let limit = |moves, refutations| Limit {
-        moves,
-        nodes: Some(recipe.nodes),
-        refutations,
-        unproved: true,
+    let solver = Solver {
+        nodes: recipe.nodes,
+        spent: Cell::new(0),
+        patient: Cell::new(false),
     };
-    let quick = limit(horizon(recipe), false);
+    let quick = solver.limit(horizon(recipe));
     let stipulation = asked(recipe, &*board, order, &quick, nodes)?;
-    // What the solver looks at here counts, too. At the end it may look at as much as it does for
-    // `check`: what isn't settled is no dual, and nobody may take it for none.
-    let (spent, patient) = (Cell::new(0), Cell::new(false));
-    let solved = |board: &dyn Board, mut limit: Limit| {
-        if patient.get() {
-            limit.nodes = None;
-        }
-        let solved = board.solve(&limit);
-        let looked = match &solved {
-            Ok(answer) => answer.nodes,
-            Err(open) => open.nodes,
-        };
-        spent.set(spent.get() + looked + 1);
-        solved
-    };
-    let solve = |board: &dyn Board, moves| solved(board, limit(moves, false));
+    let solve = |board: &dyn Board, moves| solver.solve(board, solver.limit(moves));
     // How long wrong moves hold out is asked of the first move alone.
-    let first_solve = |board: &dyn Board, moves| solved(board, limit(moves, true));
+    let first_solve = |board: &dyn Board, moves| {
+        let refutations = true;
+        let limit = solver.limit(moves);
+        solver.solve(
+            board,
+            Limit {
+                refutations,
+                ..limit
+            },
+        )
+    };
     let answer = stipulation.solve(&*board, engine.horizon(), &first_solve);
-    *nodes += spent.take();
+    *nodes += solver.spent.take();
     let answer = answer.ok()?;
     let study = Study {
         board: &*board,
         answer: &answer,
         solve: &solve,
     };
-    let judge = |duals| judge::judge(&study, stipulation, Stated::default(), duals);
-    let first = judge(false);
+    let first = judge::judge(&study, stipulation, Stated::default(), false);
     let difficulty = Difficulty::of(&study, &first);
-    let stars = difficulty.stars;
-    if first.verdict != Verdict::Sound || !is_level(stars) || difficulty.tries < TRIES {
+    let is_fair = first.verdict == Verdict::Sound && is_level(difficulty.stars);
+    if !is_fair || !is_tempting(recipe.aim, &study, &first, difficulty) {
         return None;
     }
-    if !is_tempting(recipe.aim, &study, &first, difficulty) {
-        return None;
-    }
-    let judgement = match recipe.aim {
-        Aim::Win(_) => {
-            let quick = judge(true);
-            patient.set(quick.verdict == Verdict::Sound);
-            match patient.get() {
-                true => judge(true),
-                false => quick,
-            }
-        }
-        Aim::Threats(_) => {
-            let line = study.single(&first.keys, Some(answer.own_moves));
-            *nodes += spent.take();
-            Judgement {
-                line: line?,
-                ..first
-            }
-        }
-        Aim::Best | Aim::Capture(_) => first,
-    };
-    *nodes += spent.take();
+    let judgement = finally(recipe.aim, &study, stipulation, first, &solver.patient);
+    *nodes += solver.spent.take();
+    let judgement = judgement?;
     (judgement.verdict == Verdict::Sound && judgement.duals_cut.is_none()).then_some(())?;
     let difficulty = Difficulty::of(&study, &judgement);
     is_level(difficulty.stars).then_some(())?;
     // What is proved of it, now that it is one.
     let certified = |board: &dyn Board, moves| {
-        let mut limit = limit(moves, true);
-        limit.unproved = false;
-        solved(board, limit)
+        let limit = Limit {
+            refutations: true,
+            unproved: false,
+            ..solver.limit(moves)
+        };
+        solver.solve(board, limit)
     };
     let answer = stipulation.solve(&*board, engine.horizon(), &certified);
-    *nodes += spent.take();
+    *nodes += solver.spent.take();
     let answer = answer.ok()?;
     Some(Mined {
         board,
@@ -117,6 +93,61 @@ pub(super) fn judged(
         difficulty,
         plies,
     })
+}
+
+/// The judgement as `check` would give it, as far as this aim needs more than the keys.
+fn finally(
+    aim: Aim,
+    study: &Study,
+    stipulation: Stipulation,
+    first: Judgement,
+    patient: &Cell<bool>,
+) -> Option<Judgement> {
+    match aim {
+        Aim::Win(_) => {
+            let judge = || judge::judge(study, stipulation, Stated::default(), true);
+            // What isn't settled is no dual, and nobody may take it for none.
+            patient.set(judge().verdict == Verdict::Sound);
+            patient.get().then(judge)
+        }
+        Aim::Threats(_) => Some(Judgement {
+            line: study.single(&first.keys, Some(study.answer.own_moves))?,
+            ..first
+        }),
+        Aim::Best | Aim::Capture(_) => Some(first),
+    }
+}
+
+/// What the solver is asked of one position, and what it looks at for it.
+struct Solver {
+    nodes: u64,
+    spent: Cell<u64>,
+    /// At the end it may look at as much as it does for `check`.
+    patient: Cell<bool>,
+}
+
+impl Solver {
+    fn limit(&self, moves: Option<u32>) -> Limit {
+        Limit {
+            moves,
+            nodes: Some(self.nodes),
+            refutations: false,
+            unproved: true,
+        }
+    }
+
+    fn solve(&self, board: &dyn Board, mut limit: Limit) -> Result<Answer, Open> {
+        if self.patient.get() {
+            limit.nodes = None;
+        }
+        let solved = board.solve(&limit);
+        let looked = match &solved {
+            Ok(answer) => answer.nodes,
+            Err(open) => open.nodes,
+        };
+        self.spent.set(self.spent.get() + looked + 1);
+        solved
+    }
 }
 
 /// Whether there is something to choose, and what is asked isn't out of reach.
@@ -130,8 +161,11 @@ fn is_worth_a_look(board: &dyn Board, recipe: &Recipe, order: &Order) -> bool {
     }
 }
 
-/// Whether a wrong move may look right.
+/// Whether wrong moves are there, and one may look right.
 fn is_tempting(aim: Aim, study: &Study, first: &Judgement, difficulty: Difficulty) -> bool {
+    if difficulty.tries < TRIES {
+        return false;
+    }
     match aim {
         Aim::Win(_) => difficulty.longest_refutation >= HIDDEN || difficulty.stars == 1,
         Aim::Threats(_) => true,

@@ -8,7 +8,7 @@ use super::{prose, puzzle};
 use crate::check::edition::Element;
 use crate::content::library::PageKind;
 use crate::game::memo::Map;
-use crate::lang::letter;
+use crate::lang::{InEvery, letter};
 
 /// Signs of a part that are shown with it.
 const SHOWN: usize = 160;
@@ -17,30 +17,7 @@ const SHOWN: usize = 160;
 /// begins]`; its words are followed by the numbers of what they are in.
 pub fn index(shell: &Shell) -> Vec<u8> {
     let edition = shell.edition;
-    // Text can always be written into memory.
-    let mut script = b"window.quadrilleIndex={\"pages\":[".to_vec();
-    let mut count = 0;
-    let (mut words, mut folded) = (Map::<Vec<u8>, Places>::default(), Vec::new());
-    let mut add = |title: &str, url: String, what: String, description: &str, text: &str| {
-        let number = count;
-        count += 1;
-        folded.clear();
-        for text in [title, &what, description, text] {
-            letter::fold(text, &mut folded);
-            folded.push(b' ');
-        }
-        for word in folded.split(|byte| *byte == b' ') {
-            // A sign alone is looked for by nobody.
-            if word.len() > 1 {
-                match words.get_mut(word) {
-                    Some(places) => places.add(number),
-                    None => drop(words.insert(word.to_owned(), Places::new(number))),
-                }
-            }
-        }
-        script.extend_from_slice(if number == 0 { b"" } else { b"," });
-        let _ = serde_json::to_writer(&mut script, &[title, &url, &what, description]);
-    };
+    let mut index = Index::new();
     for (number, page) in edition.pages.iter().enumerate() {
         let text = page.texts.get(shell.language);
         let slug = match &page.kind {
@@ -48,61 +25,102 @@ pub fn index(shell: &Shell) -> Vec<u8> {
             PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) => slug,
         };
         let game = edition.games.iter().find(|game| game.slug == slug);
-        let what = game.map(|game| shell.game_name(game.slug));
+        let game = game.map(|game| shell.game_name(game.slug));
         let url = shell.text_at(page);
         for section in prose::sections(shell, number) {
             let all = said(shell, section.pieces);
             if section.heading.text.is_empty() {
-                let what = what.clone().unwrap_or_default();
-                add(&text.title, url.clone(), what, &text.description, &all);
+                let what = game.as_deref().unwrap_or_default();
+                index.add([&text.title, &url, what, &text.description], &all);
                 continue;
             }
             let url = format!("{url}#{}", section.heading.fragment);
             let title = &section.heading.text;
-            add(title, url, text.title.clone(), &beginning(&all), &all);
+            index.add([title, &url, &text.title, &beginning(&all)], &all);
         }
     }
     for part in &edition.puzzles {
-        let own = |text: &Option<crate::lang::InEvery<String>>| {
+        let own = |text: &Option<InEvery<String>>| {
             let text = text.as_ref().map(|text| text.get(shell.language).clone());
             text.unwrap_or_default()
         };
-        let tags: Vec<String> = part
-            .tags
-            .iter()
-            .map(|tag| puzzle::tag(shell, tag))
-            .collect();
+        let tags = part.tags.iter().map(|tag| puzzle::tag(shell, tag));
+        let tags: Vec<String> = tags.collect();
         let text = [own(&part.text), own(&part.note), tags.join(" ")].join(" ");
         let what = shell.say1("ui-puzzles-of", "game", &shell.game_name(part.game));
-        let title = part.title.get(shell.language);
-        add(
-            title,
-            shell.puzzle_at(part),
-            what,
-            &puzzle::statement(shell, part),
-            &text,
-        );
+        let (title, url) = (part.title.get(shell.language), shell.puzzle_at(part));
+        let asked = puzzle::statement(shell, part);
+        index.add([title, &url, &what, &asked], &text);
     }
-    let mut sorted: Vec<(Vec<u8>, Places)> = words.into_iter().collect();
-    sorted.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    // Of very many pages this is long, and grows into no more room than it takes.
-    let digits = count.max(1).ilog10() as usize + 2;
-    let rooms = sorted.iter();
-    let rooms = rooms.map(|(word, places)| word.len() + 3 + places.steps.len() * digits);
-    script.reserve_exact(rooms.sum());
-    // Words of letters and digits are written as they are.
-    script.extend_from_slice(b"],\"words\":\"");
-    for (number, (word, places)) in sorted.into_iter().enumerate() {
-        script.extend_from_slice(if number == 0 { b"" } else { b"\\n" });
-        script.extend_from_slice(&word);
-        let mut before = b' ';
-        for place in places.all() {
-            let _ = write!(script, "{}{place}", before as char);
-            before = b',';
+    index.finish()
+}
+
+/// What is found so far: the pages as they stand in the file, and of each word where it is.
+struct Index {
+    script: Vec<u8>,
+    count: u32,
+    words: Map<Vec<u8>, Places>,
+    folded: Vec<u8>,
+}
+
+impl Index {
+    fn new() -> Index {
+        Index {
+            script: b"window.quadrilleIndex={\"pages\":[".to_vec(),
+            count: 0,
+            words: Map::default(),
+            folded: Vec::new(),
         }
     }
-    script.extend_from_slice(b"\"};\n");
-    script
+
+    /// A page or a part of it, and all that is said there.
+    fn add(&mut self, shown: [&str; 4], text: &str) {
+        let number = self.count;
+        self.count += 1;
+        self.folded.clear();
+        let [title, _, what, description] = shown;
+        for text in [title, what, description, text] {
+            letter::fold(text, &mut self.folded);
+            self.folded.push(b' ');
+        }
+        for word in self.folded.split(|byte| *byte == b' ') {
+            // A sign alone is looked for by nobody.
+            if word.len() > 1 {
+                match self.words.get_mut(word) {
+                    Some(places) => places.add(number),
+                    None => drop(self.words.insert(word.to_owned(), Places::new(number))),
+                }
+            }
+        }
+        let comma: &[u8] = if number == 0 { b"" } else { b"," };
+        self.script.extend_from_slice(comma);
+        // Text can always be written into memory.
+        let _ = serde_json::to_writer(&mut self.script, &shown);
+    }
+
+    fn finish(self) -> Vec<u8> {
+        let mut script = self.script;
+        let mut sorted: Vec<(Vec<u8>, Places)> = self.words.into_iter().collect();
+        sorted.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        // Of very many pages this is long, and grows into no more room than it takes.
+        let digits = self.count.max(1).ilog10() as usize + 2;
+        let rooms = sorted.iter();
+        let rooms = rooms.map(|(word, places)| word.len() + 3 + places.steps.len() * digits);
+        script.reserve_exact(rooms.sum());
+        // Words of letters and digits are written as they are.
+        script.extend_from_slice(b"],\"words\":\"");
+        for (number, (word, places)) in sorted.into_iter().enumerate() {
+            script.extend_from_slice(if number == 0 { b"" } else { b"\\n" });
+            script.extend_from_slice(&word);
+            let mut before = b' ';
+            for place in places.all() {
+                let _ = write!(script, "{}{place}", before as char);
+                before = b',';
+            }
+        }
+        script.extend_from_slice(b"\"};\n");
+        script
+    }
 }
 
 /// The numbers of what a word is in, in their order: each as its distance from the one before, seven

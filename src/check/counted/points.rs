@@ -85,27 +85,8 @@ pub fn points(
     };
     let scale = |of: fn(&(u64, u64, u64)) -> u64| rows.iter().map(of).max().unwrap_or(1).max(1);
     let (far, high) = (scale(|row| row.0), scale(|row| row.1));
-    let origin = Point::new(LEFT, TOP + HEIGHT);
-    let place = |x: u64, y: u64| {
-        origin.moved(
-            WIDTH * x as f32 / far as f32,
-            -HEIGHT * y as f32 / high as f32,
-        )
-    };
-    let mut figure = Figure::new(LEFT + WIDTH + 0.7, TOP + HEIGHT + 0.9);
-    figure.line(Role::Axis, origin, origin.moved(WIDTH + 0.3, 0.0));
-    figure.line(Role::Axis, origin, origin.moved(0.0, -HEIGHT - 0.3));
-    for tick in ticks(far) {
-        let at = place(tick, 0);
-        figure.line(Role::Axis, at, at.moved(0.0, 0.12));
-        figure.text(Role::Label, at.moved(0.0, 0.45), tick.to_string(), SIZE);
-    }
-    for tick in ticks(high) {
-        let at = place(0, tick);
-        figure.line(Role::Axis, at, at.moved(-0.12, 0.0));
-        let label = at.moved(-0.24, 0.0);
-        figure.anchored(Role::Label, label, tick.to_string(), SIZE, Anchor::End);
-    }
+    let mut figure = axes(far, high);
+    let place = |x, y| placed((x, far), (y, high));
     for (kind, mark) in kinds.iter().zip(marks) {
         for (x, y, _) in rows.iter().filter(|(.., other)| other == kind) {
             mark.draw(&mut figure, place(*x, *y));
@@ -135,6 +116,34 @@ pub fn points(
         );
     }
     Ok(Reply::Figure(figure, says))
+}
+
+/// Where a value of each column stands, of the greatest there is.
+fn placed((x, far): (u64, u64), (y, high): (u64, u64)) -> Point {
+    Point::new(LEFT, TOP + HEIGHT).moved(
+        WIDTH * x as f32 / far as f32,
+        -HEIGHT * y as f32 / high as f32,
+    )
+}
+
+/// The paper, with both axes and their numbers.
+fn axes(far: u64, high: u64) -> Figure {
+    let origin = placed((0, far), (0, high));
+    let mut figure = Figure::new(LEFT + WIDTH + 0.7, TOP + HEIGHT + 0.9);
+    figure.line(Role::Axis, origin, origin.moved(WIDTH + 0.3, 0.0));
+    figure.line(Role::Axis, origin, origin.moved(0.0, -HEIGHT - 0.3));
+    for tick in ticks(far) {
+        let at = placed((tick, far), (0, high));
+        figure.line(Role::Axis, at, at.moved(0.0, 0.12));
+        figure.text(Role::Label, at.moved(0.0, 0.45), tick.to_string(), SIZE);
+    }
+    for tick in ticks(high) {
+        let at = placed((0, far), (tick, high));
+        figure.line(Role::Axis, at, at.moved(-0.12, 0.0));
+        let label = at.moved(-0.24, 0.0);
+        figure.anchored(Role::Label, label, tick.to_string(), SIZE, Anchor::End);
+    }
+    figure
 }
 
 /// About five round numbers up to `most`.

@@ -60,53 +60,12 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
                     .all(|(opening, columns)| opening.columns == columns);
             Ok(tabled(Reply::Yes(once), visited))
         }
-        "sweep-opening" => {
-            let (rows, columns) = rectangle(args)?;
-            if rows != 3 {
-                return Err(
-                    Fault::new(0, "the sweep knows bars of three rows").hint("such as `3x1000`")
-                );
-            }
-            let (openings, visited) = swept(columns.into(), memory)?;
-            let here = openings
-                .iter()
-                .filter(|opening| opening.columns == u32::from(columns));
-            let mut bites: Vec<String> = here
-                .map(|opening| format!("{},{}", opening.column, opening.row))
-                .collect();
-            bites.sort();
-            Ok(tabled(Reply::Moves(bites), visited))
-        }
+        "sweep-opening" => swept_opening(args, memory),
         "lost-count" => {
             let (_, lost, _) = three_rows(args, memory)?;
             Ok(tabled(Reply::Number(lost as i64), lost))
         }
-        "two-rows" => {
-            let range = range(args)?;
-            let bars = lost_table(&full(2, *range.end())?)?;
-            let holds = |n: u16| {
-                let left = Bar::new([n, n - 1]).expect("shorter above");
-                bars.is_lost(&left)
-                    && full(2, n)
-                        .is_ok_and(|bar| bars.winning(&bar) == [Bite { column: n, row: 2 }])
-            };
-            Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
-        }
-        // To bite (2, 2) is to leave equal arms.
-        "squares" | "equal-arms" => {
-            let range = range(args)?;
-            let arms = |n: u16| full(n, n).map(|square| square.bitten(Bite { column: 2, row: 2 }));
-            let bars = lost_table(&arms(*range.end())?)?;
-            let holds = |n: u16| arms(n).is_ok_and(|arms| bars.is_lost(&arms));
-            Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
-        }
-        "squares-unique" => {
-            let range = range(args)?;
-            let bars = lost_table(&full(*range.end(), *range.end())?)?;
-            let only = [Bite { column: 2, row: 2 }];
-            let holds = |n: u16| full(n, n).is_ok_and(|square| bars.winning(&square) == only);
-            Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
-        }
+        "two-rows" | "squares" | "squares-unique" | "equal-arms" => family(question, args),
         "first-player-wins" => {
             let (wins, visited) = all_rectangles_won(rectangle(args)?)?;
             Ok(Finding {
@@ -132,6 +91,45 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
         "graph" | "graph-size" | "graph-lost" => game_graph(question, args),
         other => Err(Fault::new(0, format!("unknown question “{other}”"))),
     }
+}
+
+/// The first bites that win on a bar of three rows, by the sweep.
+fn swept_opening(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
+    let (rows, columns) = rectangle(args)?;
+    if rows != 3 {
+        return Err(Fault::new(0, "the sweep knows bars of three rows").hint("such as `3x1000`"));
+    }
+    let (openings, visited) = swept(columns.into(), memory)?;
+    let here = openings.iter();
+    let here = here.filter(|opening| opening.columns == u32::from(columns));
+    let bites = here.map(|opening| format!("{},{}", opening.column, opening.row));
+    let mut bites: Vec<String> = bites.collect();
+    bites.sort();
+    Ok(tabled(Reply::Moves(bites), visited))
+}
+
+/// What is true of a bar of each size.
+fn family(question: &str, args: &str) -> Result<Finding, Fault> {
+    let range = range(args)?;
+    let last = *range.end();
+    // To bite (2, 2) is to leave equal arms.
+    let corner = Bite { column: 2, row: 2 };
+    let arms = |n: u16| full(n, n).map(|square| square.bitten(corner));
+    let bars = lost_table(&match question {
+        "two-rows" => full(2, last)?,
+        "squares-unique" => full(last, last)?,
+        _ => arms(last)?,
+    })?;
+    let only = |bar: Result<Bar, Fault>, bite| bar.is_ok_and(|bar| bars.winning(&bar) == [bite]);
+    let holds = |n: u16| match question {
+        "two-rows" => {
+            let left = Bar::new([n, n - 1]).expect("shorter above");
+            bars.is_lost(&left) && only(full(2, n), Bite { column: n, row: 2 })
+        }
+        "squares-unique" => only(full(n, n), corner),
+        _ => arms(n).is_ok_and(|arms| bars.is_lost(&arms)),
+    };
+    Ok(exhaustive(Reply::Yes(range.into_iter().all(holds)), &bars))
 }
 
 fn tabled(reply: Reply, entries: u64) -> Finding {

@@ -307,37 +307,41 @@ fn read_drawing(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     Ok(sheet)
 }
 
+fn has_dots(line: &RowText) -> bool {
+    line.signs.contains(&'+')
+}
+
+/// Lines of dots and, between them, of what stands in boxes. A line of upright lines that are all
+/// missing may be left out.
+fn alternating(lines: &[RowText], end: usize) -> Result<Vec<Option<&RowText>>, Fault> {
+    let mut rows: Vec<Option<&RowText>> = Vec::new();
+    for line in lines {
+        if rows.len() % 2 == 1 && has_dots(line) {
+            rows.push(None);
+        } else if rows.len().is_multiple_of(2) && !has_dots(line) {
+            let fault = Fault::new(line.at, "a line of dots is expected");
+            return Err(fault.hint("such as `+---+   +`"));
+        }
+        rows.push(Some(line));
+    }
+    match rows.len().is_multiple_of(2) {
+        true => Err(Fault::new(end, "the drawing ends without a line of dots")),
+        false => Ok(rows),
+    }
+}
+
 /// `+---+   +` and, between such lines, `| x |   |`.
 fn read_dots(game: &Signs, text: &str) -> Result<Sheet, Fault> {
     let mut lines = lines(text);
-    let has_dots = |line: &RowText| line.signs.contains(&'+');
     let below = match lines.last() {
         Some(last) if !has_dots(last) && names_columns(game, last, false) => lines.pop(),
         _ => None,
     };
     let Some(first) = lines.first().filter(|first| has_dots(first)) else {
-        return Err(
-            Fault::new(0, "a drawing begins with a line of dots").hint("such as `+---+   +`")
-        );
+        let fault = Fault::new(0, "a drawing begins with a line of dots");
+        return Err(fault.hint("such as `+---+   +`"));
     };
-    // A line of upright lines that are all missing may be left out.
-    let mut rows: Vec<Option<&RowText>> = Vec::new();
-    for line in &lines {
-        if rows.len() % 2 == 1 && has_dots(line) {
-            rows.push(None);
-        } else if rows.len().is_multiple_of(2) && !has_dots(line) {
-            return Err(
-                Fault::new(line.at, "a line of dots is expected").hint("such as `+---+   +`")
-            );
-        }
-        rows.push(Some(line));
-    }
-    if rows.len().is_multiple_of(2) {
-        return Err(Fault::new(
-            text.chars().count(),
-            "the drawing ends without a line of dots",
-        ));
-    }
+    let rows = alternating(&lines, text.chars().count())?;
     let margin = first
         .signs
         .iter()

@@ -17,11 +17,33 @@ const FAR: i32 = 120;
 pub struct Exact {
     budget: u64,
     nodes: u64,
-    known: Bounded<(u128, bool, bool), (i8, i8)>,
+    known: Bounded<Paper, Bounds>,
     /// Questions answered off the rules, where no circle can be won.
     told: u64,
     /// Bounds of the value that was asked for last.
     bounds: (i32, i32),
+}
+
+/// The paper or what may still happen on it, whether the last one passed, whether one may.
+type Paper = (u128, bool, bool);
+
+/// What is known of a margin.
+#[derive(Clone, Copy)]
+struct Bounds {
+    least: i8,
+    most: i8,
+}
+
+impl Bounds {
+    /// The bound that says whether the margin is at least `goal`, if one does.
+    fn settles(self, goal: i32) -> Option<i32> {
+        let (least, most) = (i32::from(self.least), i32::from(self.most));
+        match (least >= goal, most < goal) {
+            (true, _) => Some(least),
+            (_, true) => Some(most),
+            _ => None,
+        }
+    }
 }
 
 /// How many different lines may still be drawn, at most; none if they are too many to be listed,
@@ -91,14 +113,8 @@ impl Exact {
         // The same paper by another way: cheaper to look up than what may come, and so both are
         // remembered. Their keys begin differently.
         let paper = (stand.sheet.key(), stand.passed, options.free_pass);
-        if let Some(&(low, high)) = self.known.get(&paper) {
-            let (low, high) = (i32::from(low), i32::from(high));
-            if low >= goal {
-                return Ok(low);
-            }
-            if high < goal {
-                return Ok(high);
-            }
+        if let Some(settled) = self.recall(&paper).settles(goal) {
+            return Ok(settled);
         }
         let future = Future::of(&stand.sheet, options.form);
         let (lines, hash) = match future {
@@ -120,29 +136,16 @@ impl Exact {
             return Ok(0);
         }
         let key = (hash, stand.passed, options.free_pass);
-        let (mut least, mut most) = (-FAR, FAR);
-        if let Some(&(low, high)) = self.known.get(&key) {
-            (least, most) = (i32::from(low), i32::from(high));
-            if least >= goal {
-                self.known.insert(paper, (low, high));
-                return Ok(least);
-            }
-            if most < goal {
-                self.known.insert(paper, (low, high));
-                return Ok(most);
-            }
+        let mut bounds = self.recall(&key);
+        if let Some(settled) = bounds.settles(goal) {
+            self.known.insert(paper, bounds);
+            return Ok(settled);
         }
         // What wins most first.
-        let mut lines: Vec<(i32, Line, i8)> = lines
-            .into_iter()
-            .map(|(line, place)| {
-                (
-                    stand.sheet.won(line, options.form).count() as i32,
-                    line,
-                    place,
-                )
-            })
-            .collect();
+        let won = |line| stand.sheet.won(line, options.form).count() as i32;
+        let lines = lines.into_iter();
+        let lines = lines.map(|(line, place)| (won(line), line, place));
+        let mut lines: Vec<(i32, Line, i8)> = lines.collect();
         lines.sort_by_key(|(won, ..)| -won);
         let passed = stand.passed;
         let mut best = -FAR;
@@ -170,13 +173,21 @@ impl Exact {
             best = best.max(-next);
         }
         if best >= goal {
-            least = least.max(best);
+            bounds.least = bounds.least.max(best as i8);
         } else {
-            most = most.min(best);
+            bounds.most = bounds.most.min(best as i8);
         }
-        self.known.insert(key, (least as i8, most as i8));
-        self.known.insert(paper, (least as i8, most as i8));
+        self.known.insert(key, bounds);
+        self.known.insert(paper, bounds);
         Ok(best)
+    }
+
+    fn recall(&self, key: &Paper) -> Bounds {
+        let unknown = Bounds {
+            least: -FAR as i8,
+            most: FAR as i8,
+        };
+        self.known.get(key).copied().unwrap_or(unknown)
     }
 
     fn reaches(&mut self, position: &Position, goal: i32) -> Result<bool, Spent> {

@@ -96,44 +96,8 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             let position = read(args.trim(), &Fields::new())?;
             by_rules(Reply::Text(parts(&position)))
         }
-        "turn-count" | "turn-formula" => {
-            let (games, exact, formula) = census::random_games();
-            let held = if question == "turn-count" {
-                exact
-            } else {
-                formula
-            };
-            let known = match (question, held == games) {
-                ("turn-count", _) => Known::Argued {
-                    source: None,
-                    tested: games,
-                },
-                // One game is enough to refute a formula; many prove none.
-                (_, false) => Known::Rules,
-                (_, true) => Known::Tabled { entries: games },
-            };
-            Ok(Finding {
-                reply: Reply::Yes(held == games),
-                known,
-            })
-        }
-        // Lines, dots and boxes of every board that fits: lines = boxes + dots − 1.
-        "euler" => {
-            let sizes: Vec<Size> = (1..=64)
-                .flat_map(|rows| (1..=25).filter_map(move |columns| Size::new(rows, columns)))
-                .collect();
-            let holds = |size: &Size| {
-                let dots = (u32::from(size.rows) + 1) * (u32::from(size.columns) + 1);
-                size.lines() == size.boxes() + dots - 1
-            };
-            Ok(Finding {
-                reply: Reply::Yes(sizes.iter().all(holds)),
-                known: Known::Argued {
-                    source: None,
-                    tested: sizes.len() as u64,
-                },
-            })
-        }
+        "turn-count" | "turn-formula" => Ok(turns(question)),
+        "euler" => Ok(euler()),
         "graph" => {
             let position = read(args.trim(), &Fields::new())?;
             let mut figure = graph::strings(&position);
@@ -146,6 +110,44 @@ pub fn settle(question: &str, args: &str, memory: &mut dyn Memory) -> Result<Fin
             by_rules(Reply::Figure(graph::decision_tree(), says))
         }
         other => Err(Fault::new(0, format!("unknown question “{other}”"))),
+    }
+}
+
+/// Whether turns are counted right, exactly or by the formula that is told, in every random game.
+fn turns(question: &str) -> Finding {
+    let (games, exact, formula) = census::random_games();
+    let is_count = question == "turn-count";
+    let held = if is_count { exact } else { formula };
+    let known = match (is_count, held == games) {
+        (true, _) => Known::Argued {
+            source: None,
+            tested: games,
+        },
+        // One game is enough to refute a formula; many prove none.
+        (false, false) => Known::Rules,
+        (false, true) => Known::Tabled { entries: games },
+    };
+    Finding {
+        reply: Reply::Yes(held == games),
+        known,
+    }
+}
+
+/// Lines, dots and boxes of every board that fits: lines = boxes + dots − 1.
+fn euler() -> Finding {
+    let sizes = (1..=64).flat_map(|rows| (1..=25).map(move |columns| (rows, columns)));
+    let sizes = sizes.filter_map(|(rows, columns)| Size::new(rows, columns));
+    let sizes: Vec<Size> = sizes.collect();
+    let holds = |size: &Size| {
+        let dots = (u32::from(size.rows) + 1) * (u32::from(size.columns) + 1);
+        size.lines() == size.boxes() + dots - 1
+    };
+    Finding {
+        reply: Reply::Yes(sizes.iter().all(holds)),
+        known: Known::Argued {
+            source: None,
+            tested: sizes.len() as u64,
+        },
     }
 }
 

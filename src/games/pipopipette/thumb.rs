@@ -228,6 +228,24 @@ impl Survey {
     }
 }
 
+/// In how many examples of the sixth rule its formula was tried, and whether it held in each: the
+/// formula itself, or what it says of the least value.
+fn formula_six(is_exact: bool) -> (u64, bool) {
+    let holds = |m: i32, n: i32, p: i32| {
+        let (attached, apart) = example_six(m, n, p);
+        match is_exact {
+            true => attached == (p + 0.max(m - 4)).min(6.min(m + 2)) && apart == 4,
+            // Four at p = 4 and m = 3 or 4, more everywhere else.
+            false => attached >= 4 && (attached > 4) == (p > 4 || m > 4),
+        }
+    };
+    let sizes = (3..=8).flat_map(|m| (3..=8).map(move |n| (m, n)));
+    let sizes = sizes.flat_map(|(m, n)| (4..=12).step_by(2).map(move |p| (m, n, p)));
+    sizes.fold((0, true), |(sizes, all), (m, n, p)| {
+        (sizes + 1, all & holds(m, n, p))
+    })
+}
+
 pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
     let finding = |reply, known| Ok(Finding { reply, known });
     let pair = |(a, b): (i32, i32)| Reply::Text(format!("{a}:{b}"));
@@ -263,24 +281,7 @@ pub fn settle(question: &str, args: &str) -> Result<Finding, Fault> {
             finding(Reply::Yes(all), Known::Exhaustive { cases })
         }
         "formula-six" | "formula-six-least" => {
-            let mut sizes = 0;
-            let is_exact = question == "formula-six";
-            let holds = |m: i32, n: i32, p: i32| {
-                let (attached, apart) = example_six(m, n, p);
-                match is_exact {
-                    true => attached == (p + 0.max(m - 4)).min(6.min(m + 2)) && apart == 4,
-                    // Four at p = 4 and m = 3 or 4, more everywhere else.
-                    false => attached >= 4 && (attached > 4) == (p > 4 || m > 4),
-                }
-            };
-            let mut all = true;
-            for (m, n, p) in (3..=8)
-                .flat_map(|m| (3..=8).map(move |n| (m, n)))
-                .flat_map(|(m, n)| (4..=12).step_by(2).map(move |p| (m, n, p)))
-            {
-                sizes += 1;
-                all &= holds(m, n, p);
-            }
+            let (sizes, all) = formula_six(question == "formula-six");
             finding(Reply::Yes(all), Known::Exhaustive { cases: sizes })
         }
         "six-attached" | "six-apart" => {

@@ -36,19 +36,12 @@ pub struct Sheet {
 /// The sheet of these puzzles.
 pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> Sheet {
     let shells = shells(shell, options);
-    let asked: Vec<Asked> = puzzles
-        .iter()
-        .enumerate()
-        .map(|(index, part)| Asked::new(&shells, part, options.before + index + 1, options))
-        .collect();
+    let numbered = || (options.before + 1..).zip(puzzles.iter().copied());
+    let asked = numbered().map(|(number, part)| Asked::new(&shells, part, number, options));
+    let asked: Vec<Asked> = asked.collect();
+    let solved = numbered().map(|(number, part)| answer(&shells, part, number));
+    let solved: Vec<AnswerView> = solved.collect();
     let rules = rules(&shells, puzzles);
-    let order = options.order.clone();
-    let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
-    let solved: Vec<AnswerView> = puzzles
-        .iter()
-        .enumerate()
-        .map(|(index, part)| answer(&shells, part, options.before + index + 1))
-        .collect();
     let folded: Vec<FoldView> = match options.fold && !options.booklet {
         true => solved.iter().map(folded).collect(),
         false => Vec::new(),
@@ -60,41 +53,18 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
     };
     let strip = apart.is_empty().then_some(strip);
     let layout = Layout::new(options, strip, fold_of(&folded, options));
-    let (mut tight, mut roomier) = (Vec::new(), 0);
-    let chunks = paged(&asked, &layout);
-    let mut pages = Vec::new();
-    if !apart.is_empty() {
-        pages.push(page(Content::Rules {
-            rules_apart: apart,
-            first: true,
-        }));
-    }
-    let mut before = 0;
-    for (per_page, asked) in chunks {
-        before += asked.len();
-        roomier += usize::from(per_page < options.per_page && before < puzzles.len());
-        let first = pages.is_empty();
-        let mut cells = Vec::new();
-        for (index, asked) in asked.iter().enumerate() {
-            let fit = asked.fit(layout.place(per_page, index, first));
-            if !fit.is_enough() {
-                tight.push((asked.part.id.clone(), fit.width));
-            }
-            cells.push(cell(&shells, asked, fit));
-        }
-        let folded = folded.iter().skip(before - cells.len()).take(cells.len());
-        pages.push(page(Content::Puzzles {
-            cells,
-            per_page,
-            first,
-            fold: folded.cloned().collect(),
-        }));
-    }
+    let Laid {
+        mut pages,
+        tight,
+        roomier,
+    } = laid(&shells, &asked, &layout, apart, &folded, options.per_page);
     let total = pages.len();
     for (index, page) in pages.iter_mut().enumerate() {
         let say = Say::new("ui-sheet-page").with("number", index + 1);
         page.number = shell.say(&say.with("total", total));
     }
+    let order = options.order.clone();
+    let order = order.unwrap_or_else(|| (0..puzzles.len()).collect());
     let mut answers: Vec<AnswerView> = order.iter().map(|&at| solved[at].clone()).collect();
     if options.answers == Answers::Separate {
         for (answer, &at) in answers.iter_mut().zip(&order) {
@@ -113,6 +83,57 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
     Sheet {
         pages: documents.iter().map(|one| 2 * one.sides.len()).sum(),
         documents,
+        tight,
+        roomier,
+    }
+}
+
+/// The pages, what is too small on them, and how many have fewer puzzles than were wanted.
+struct Laid {
+    pages: Vec<PageView>,
+    tight: Vec<(String, f32)>,
+    roomier: usize,
+}
+
+/// Puzzles laid out in pages, after the rules where these have a page of their own.
+fn laid(
+    shells: &[Shell],
+    asked: &[Asked],
+    layout: &Layout,
+    rules_apart: Vec<Vec<RulesView>>,
+    folded: &[FoldView],
+    wanted: usize,
+) -> Laid {
+    let (mut pages, mut tight, mut roomier) = (Vec::new(), Vec::new(), 0);
+    if !rules_apart.is_empty() {
+        pages.push(page(Content::Rules {
+            rules_apart,
+            first: true,
+        }));
+    }
+    let mut before = 0;
+    for (per_page, chunk) in paged(asked, layout) {
+        before += chunk.len();
+        roomier += usize::from(per_page < wanted && before < asked.len());
+        let first = pages.is_empty();
+        let mut cells = Vec::new();
+        for (index, asked) in chunk.iter().enumerate() {
+            let fit = asked.fit(layout.place(per_page, index, first));
+            if !fit.is_enough() {
+                tight.push((asked.part.id.clone(), fit.width));
+            }
+            cells.push(cell(shells, asked, fit));
+        }
+        let folded = folded.iter().skip(before - cells.len()).take(cells.len());
+        pages.push(page(Content::Puzzles {
+            cells,
+            per_page,
+            first,
+            fold: folded.cloned().collect(),
+        }));
+    }
+    Laid {
+        pages,
         tight,
         roomier,
     }
