@@ -100,6 +100,9 @@ impl Source {
     }
 }
 
+/// A name in an address, and where it is given.
+pub type GivenName = (String, Span);
+
 /// Where in which file.
 #[derive(Clone, Debug)]
 pub struct Span {

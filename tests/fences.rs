@@ -2,7 +2,7 @@
 //! same lines as outside, and faults in them have their true places.
 
 use quadrille::content::Document;
-use quadrille::content::document::Block;
+use quadrille::content::blocks::Block;
 use quadrille::diag::Source;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};

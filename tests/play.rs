@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::project::Project;
-use quadrille::check::edition::{Edition, PuzzlePart, Tree, Worth};
+use quadrille::check::edition::Edition;
+use quadrille::check::puzzle_part::{PuzzlePart, Tree, Worth};
 use quadrille::check::store::Store;
 use quadrille::check::{self, Strictness};
 use quadrille::content::Library;

@@ -2,7 +2,7 @@
 
 use super::edition::{Element, Exercise, FigurePart};
 use super::store::Store;
-use crate::content::document::Fence;
+use crate::content::blocks::Fence;
 use crate::diag::{Code, Diagnostic};
 use crate::game::answer::Why;
 use crate::game::board::{Board, Engine};

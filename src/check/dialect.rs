@@ -3,7 +3,7 @@
 
 use pulldown_cmark::{Event, Tag};
 
-use crate::content::document::Block;
+use crate::content::blocks::Block;
 use crate::diag::{Code, Diagnostic};
 
 /// Boxes that a text can have.

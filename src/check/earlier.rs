@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::edition::{Edition, PuzzlePart};
+use super::edition::Edition;
+use super::puzzle_part::PuzzlePart;
 use super::replay::Settled;
 use super::strictness::Strictness;
 use crate::content::puzzle::PuzzleFile;

@@ -1,6 +1,7 @@
 //! The games of an edition, each with its boards to print and to play on.
 
-use super::edition::{GamePart, PagePart, PuzzlePart, TablePart};
+use super::edition::{GamePart, PagePart, TablePart};
+use super::puzzle_part::PuzzlePart;
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Board, Engine, find};

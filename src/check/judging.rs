@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::prelude::*;
 
 use super::earlier::Judged;
-use super::edition::{LeftOut, PuzzlePart};
+use super::edition::LeftOut;
 use super::puzzle;
+use super::puzzle_part::PuzzlePart;
 use super::with::{With, enough};
 use crate::content::collection::PuzzleFiles;
 use crate::content::puzzle::PuzzleFile;

@@ -6,7 +6,8 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::cost::{self, Costs};
-use super::edition::{Edition, PuzzlePart};
+use super::edition::Edition;
+use super::puzzle_part::PuzzlePart;
 use super::translation::Records;
 
 /// The file. Its entries stay text until one of them differs: of ten thousand puzzles, what is

@@ -4,7 +4,7 @@ use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Parser, Storage, push_mathml};
 
 use super::edition::PicturePart;
-use crate::content::document::{Formula, Inline, Picture};
+use crate::content::blocks::{Formula, Inline, Picture};
 use crate::content::images::{self, Images};
 use crate::content::web;
 use crate::diag::{Code, Diagnostic};

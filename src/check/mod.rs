@@ -16,16 +16,20 @@ mod following;
 mod game_parts;
 pub mod inks;
 mod judging;
+mod kept_answer;
 pub mod lock;
 mod markup;
 mod pages;
 pub mod posed;
+mod prover;
 mod puzzle;
+pub mod puzzle_part;
 pub mod raw;
 mod remark;
 pub mod replay;
 mod said;
 pub mod scene;
+mod signed;
 mod skeleton;
 pub mod slips;
 pub mod store;
@@ -144,7 +148,7 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
         )
     });
     let counted = Counted::read(&statics, said, with.engines, with.store, diagnostics);
-    let means = pages::Means {
+    let means = prover::Means {
         engines: with.engines,
         counted: &counted,
         voices: &voices,
@@ -202,7 +206,7 @@ fn leave_out(
 /// The pages with their claims proved, and the names of the files that were looked at.
 fn prove(
     pages: Vec<Page>,
-    means: &pages::Means,
+    means: &prover::Means,
     strictness: Strictness,
     levels: &Levels,
     diagnostics: &mut Vec<Diagnostic>,

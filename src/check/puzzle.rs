@@ -6,14 +6,15 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use super::aside;
-use super::edition::{Folded, Named, PuzzlePart, Scene, Solved, Version};
 use super::posed::Posed;
+use super::puzzle_part::{Folded, PuzzlePart, Scene, Solved, Version};
 use super::remark::{self, Here, Written};
 use super::replay::Replay;
 use super::store::Store;
 use super::strictness::Strictness;
 use super::version;
 use crate::content::puzzle::{PuzzleFile, Texts, written};
+use crate::diag::GivenName;
 use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Fields;
@@ -270,7 +271,7 @@ impl Judge<'_> {
     }
 
     /// What the puzzle is called in addresses, in the languages of the site.
-    fn slugs(&self) -> BTreeMap<usize, Named> {
+    fn slugs(&self) -> BTreeMap<usize, GivenName> {
         let slugs = self.file.slug.iter().flatten();
         let in_site = slugs.filter_map(|(code, slug)| {
             let mut voices = self.voices.iter();

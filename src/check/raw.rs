@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use ammonia::Builder;
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
-use crate::content::document::Inline;
+use crate::content::blocks::Inline;
 use crate::content::web;
 use crate::diag::{Code, Diagnostic, Span};
 

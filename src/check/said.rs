@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::remark;
-use crate::content::document::Block;
+use crate::content::blocks::Block;
 use crate::content::library::Page;
 use crate::content::puzzle::PuzzleFile;
 use crate::diag::Source;

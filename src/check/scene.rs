@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use rayon::prelude::*;
 
-use super::edition::{Edition, Frame, Ply, PuzzlePart, Scene, Second, Try};
+use super::edition::Edition;
+use super::puzzle_part::{Frame, Ply, PuzzlePart, Scene, Second, Try};
 use super::store::Store;
 use super::version;
 use crate::game::answer::Answer;

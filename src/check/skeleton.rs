@@ -1,7 +1,8 @@
 //! Every language tells the same: the same headings, diagrams and claims in the same order.
 
 use super::diagram::Parts;
-use crate::content::document::{Block, Document};
+use crate::content::blocks::Block;
+use crate::content::document::Document;
 use crate::content::library::Page;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::game::board::Engine;

@@ -14,15 +14,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::earlier::Earlier;
-use crate::game::answer::{Answer, Judged, Open};
+use super::kept_answer::{REFUTED, question, revived};
+use super::signed::Shared;
+use crate::game::answer::{Answer, Open};
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
-use crate::game::known::Known;
-use crate::game::line;
-use crate::game::position::{Fault, Step};
+use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
-use crate::game::value::Value;
 use crate::keep::{SOURCES, Shelf};
 
 /// So many answers are held at once, and so many bytes of them; the shelf has the others too.
@@ -30,8 +29,6 @@ const REMEMBERED: usize = 3_000;
 const ROOM: usize = 12 << 20;
 /// So many bytes of a result are held for this run where no folder keeps it.
 const SMALL: usize = 4 << 10;
-/// Best play is worked out after every first move where there are no more than these.
-const REFUTED: usize = 100;
 
 /// Where results are kept; without a folder nothing is.
 pub struct Store {
@@ -51,36 +48,6 @@ pub struct Store {
     pub earlier: Earlier,
     reused: AtomicU64,
     made: AtomicU64,
-}
-
-/// A folder that others write too. Certificates alone wouldn't do: they show what a position is worth, not
-/// which of several best lines is told of it, nor what was looked at; so each entry is signed.
-struct Shared {
-    shelf: Shelf,
-    key: [u8; blake3::KEY_LEN],
-}
-
-impl Shared {
-    /// What somebody wrote under the name who knows the secret.
-    fn get(&self, name: &str) -> Option<Vec<u8>> {
-        let mut bytes = self.shelf.get(name.as_bytes())?;
-        let body = bytes.split_off(blake3::OUT_LEN.min(bytes.len()));
-        let sign: [u8; blake3::OUT_LEN] = bytes.try_into().ok()?;
-        // Compared in the same time whatever it is.
-        (self.sign(name, &body) == blake3::Hash::from_bytes(sign)).then_some(body)
-    }
-
-    fn put(&self, name: &str, bytes: &[u8]) {
-        let sign = self.sign(name, bytes);
-        let signed = [sign.as_bytes(), bytes].concat();
-        self.shelf.put(name.as_bytes(), &signed);
-    }
-
-    fn sign(&self, name: &str, bytes: &[u8]) -> blake3::Hash {
-        let mut hasher = blake3::Hasher::new_keyed(&self.key);
-        hasher.update(&(name.len() as u64).to_le_bytes());
-        hasher.update(name.as_bytes()).update(bytes).finalize()
-    }
 }
 
 /// Answers of this run.
@@ -338,88 +305,6 @@ impl Store {
     }
 }
 
-/// The name under which an answer is kept.
-fn question(engine: &dyn Engine, board: &dyn Board, rules: &Rules, limit: &Limit) -> String {
-    let chosen: Vec<String> = rules
-        .chosen()
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
-    format!(
-        "answer\n{} {}\n{}\n{}\n{:?} {:?} {} {}",
-        engine.slug(),
-        engine.version(),
-        chosen.join(" "),
-        board.text(),
-        limit.moves,
-        limit.nodes,
-        limit.refutations,
-        limit.unproved
-    )
-}
-
-/// The kept answer, if its certificate shows what it is there to show, and its lines, where they
-/// are exact, can be played to the end they promise. What no certificate shows is believed as far
-/// as it says that it was computed.
-fn revived(board: &dyn Board, kept: Answer, refutations: bool) -> Option<Answer> {
-    let Some(certificate) = &kept.certificate else {
-        return Some(kept).filter(|kept| !matches!(kept.known, Known::Certified { .. }));
-    };
-    let (mut shown, visited) = board.replay(certificate).ok()?;
-    shown.sort_by(|a, b| a.mv.cmp(&b.mv));
-    let (exact, known) = match kept.known {
-        Known::Certified { visited } => (true, visited),
-        Known::Wins { visited, .. } => (false, visited),
-        _ => return None,
-    };
-    if known != visited || shown.len() != kept.moves.len() {
-        return None;
-    }
-    // Best play was not worked out after every move of a large position, nor where nobody asked.
-    let bare = !refutations || kept.moves.len() > REFUTED;
-    for (shown, Judged { mv, value, line }) in shown.iter().zip(&kept.moves) {
-        let proved = match exact {
-            true => shown.floor == *value && shown.ceiling == *value,
-            false => !value.is_win() || shown.floor >= *value,
-        };
-        let played = line.first() == Some(mv)
-            && (!exact || leads_to(board, line, *value) || (bare && line.len() == 1));
-        if shown.mv != *mv || !proved || !played {
-            return None;
-        }
-    }
-    let best = kept.moves.iter().map(|judged| judged.value).max();
-    let proved = match best {
-        Some(best) => best == kept.value,
-        None => leads_to(board, &[], kept.value),
-    };
-    let counted = board.own_moves(kept.line(), kept.value);
-    (proved && (!exact || counted == kept.own_moves)).then_some(kept)
-}
-
-/// Whether the line is legal and ends the game as the value says.
-fn leads_to(board: &dyn Board, line: &[String], mut value: Value) -> bool {
-    let mut last = None;
-    for ply in line::walk(board, line) {
-        let Ok(ply) = ply else { return false };
-        if value.plies() == Some(0) {
-            return false;
-        }
-        value = value.after(&Step {
-            position: (),
-            points: ply.points,
-            keeps_turn: ply.keeps_turn,
-        });
-        last = Some(ply.after);
-    }
-    let board = last.as_deref().unwrap_or(board);
-    board.end().is_some_and(|end| {
-        let won = end.outcome.word() == "win";
-        value
-            .plies()
-            .is_none_or(|plies| plies == 0 && won == value.is_win())
-    })
-}
-
 /// The store as one game's memory.
 struct GameMemory<'a> {
     store: &'a Store,
@@ -469,6 +354,8 @@ impl Memory for GameMemory<'_> {
 mod tests {
     use super::*;
     use crate::game::board::find;
+    use crate::game::known::Known;
+    use crate::game::value::Value;
 
     /// Lies about an answer, each with a word for it.
     fn lies(truth: &Answer) -> Vec<(&'static str, Answer)> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::edition::PuzzlePart;
+use super::puzzle_part::PuzzlePart;
 use super::strictness::Strictness;
 use crate::content::library::Library;
 use crate::content::puzzle::PuzzleFile;

@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use rayon::prelude::*;
 
-use super::edition::{Edition, PuzzlePart, Tree, TreeChoice, TreeMove, TreeState, Worth};
+use super::edition::Edition;
 use super::following::Following;
+use super::puzzle_part::{PuzzlePart, Tree, TreeChoice, TreeMove, TreeState, Worth};
 use super::scene::{key, rules};
 use super::store::Store;
 use crate::diag::{Code, Diagnostic};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::edition::PuzzlePart;
 use super::posed::Posed;
+use super::puzzle_part::PuzzlePart;
 use super::strictness::Strictness;
 use crate::content::PuzzleFile;
 use crate::diag::{Code, Diagnostic, Source};

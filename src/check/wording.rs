@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
-use crate::content::document::MARKDOWN;
+use crate::content::blocks::MARKDOWN;
 use crate::content::library::{Library, PageKind};
 use crate::content::puzzle::Texts;
 use crate::content::style::{Style, Term};

@@ -42,6 +42,9 @@ pub struct Build {
     pdf: bool,
 }
 
+/// A site that was made, and how many pages, puzzles and claims are in it.
+type Made = (ManuallyDrop<Edition>, [usize; 3]);
+
 impl Build {
     pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
@@ -85,7 +88,7 @@ impl Build {
         out: &Path,
         store: &Store,
         diagnostics: &mut Vec<Diagnostic>,
-    ) -> Result<Option<(ManuallyDrop<Edition>, [usize; 3])>, Vec<Diagnostic>> {
+    ) -> Result<Option<Made>, Vec<Diagnostic>> {
         let printer = self.printer(common).map_err(|fault| vec![fault])?;
         let templates = Templates::load(&common.root);
         let templates = templates.map_err(|mut faults| diagnostics.append(&mut faults));

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::common::{Common, Games};
-use crate::check::edition::{Edition, Scene};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::Scene;
 use crate::check::{self, Strictness, store::Store};
 use crate::content::{Config, GameFile, Library};
 use crate::diag::{Code, Diagnostic, Source, exit_code};

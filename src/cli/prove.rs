@@ -9,7 +9,7 @@ use super::output::say;
 use super::project;
 use super::put::put_below;
 use crate::certificate_file::{self, Refused};
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::check::{self, store::Store};
 use crate::content::Library;
 use crate::diag::guard::HINT;

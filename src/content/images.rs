@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use blake3::{Hash, Hasher};
 
-use super::document::{Block, Document, Picture};
+use super::blocks::{Block, Picture};
+use super::document::Document;
 use super::files;
 use crate::diag::{Code, Diagnostic, Span};
 

@@ -1,5 +1,6 @@
 //! `content/` and `puzzles/` as texts with their places; nothing is interpreted here.
 
+pub mod blocks;
 pub mod cards;
 pub mod census;
 pub mod collection;
@@ -23,8 +24,9 @@ pub mod style;
 pub mod web;
 pub mod words;
 
+pub use blocks::{Block, Inline};
 pub use config::Config;
-pub use document::{Block, Document, Inline};
+pub use document::Document;
 pub use game::GameFile;
 pub use library::{Library, Page, PageKind};
 pub use origin::Origin;

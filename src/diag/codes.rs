@@ -1,5 +1,5 @@
-//! Every code with its page: what it means, an example, how to mend it. One table, so that
-//! `quadrille explain`, content/en/authors/codes.md and the program can't say different things.
+//! One table, however long, of every code with its page: what it means, an example, how to mend it, so
+//! that `quadrille explain`, content/en/authors/codes.md and the program can't say different things.
 
 use super::page::{CodePage, Severity, codes};
 

@@ -20,6 +20,7 @@ pub mod proof;
 pub mod question;
 pub mod random;
 pub mod recipe;
+mod seat;
 pub mod solver;
 pub mod spoken;
 pub mod strategy;

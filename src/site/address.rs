@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use crate::check::edition::{Edition, GamePart, PagePart, PuzzlePart};
+use crate::check::edition::{Edition, GamePart, PagePart};
+use crate::check::puzzle_part::PuzzlePart;
 use crate::content::library::PageKind;
 use crate::diag::Span;
 

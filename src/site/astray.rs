@@ -10,7 +10,7 @@ use super::shell::Shell;
 use super::ways::{Way, Ways};
 use super::{address, prose, ways};
 use crate::check::edition::{Edition, PagePart};
-use crate::content::document::Inline;
+use crate::content::blocks::Inline;
 use crate::content::library::PageKind;
 use crate::diag::{self, Code, Diagnostic, Span};
 use crate::suggest;

@@ -8,7 +8,7 @@ use super::shell::Shell;
 use super::view::home::TodayView;
 use super::view::tree::TreeBlock;
 use super::{play, puzzle};
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 
 /// A day's puzzle may have so many stars.
 const STARS: u8 = 2;

@@ -1,5 +1,6 @@
 //! The edition as one JSON document: all that the pages say, for other programs.
 
+use super::credit;
 use super::shell::Shell;
 use super::shell::missed;
 use super::view::export::{
@@ -8,7 +9,8 @@ use super::view::export::{
     ExportRule, ExportSource, ExportView, KnownView,
 };
 use super::{ledger, prose, puzzle};
-use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
 
@@ -156,7 +158,7 @@ fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
         source: ExportSource {
             author: credit.author.as_deref(),
             work: part.work.first(),
-            date: puzzle::date(credit),
+            date: credit::date(credit),
             url: credit.url.as_ref().map(|url| url.get_ref().as_str()),
         },
         difficulty: ExportDifficulty {

@@ -10,7 +10,8 @@ use super::order::Facts;
 use super::sheet;
 use super::shell::Shell;
 use super::wanted::Wanted;
-use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::check::store::Store;
 use crate::diag::Diagnostic;
 

@@ -3,7 +3,7 @@
 use super::shell::Shell;
 use super::view::about::{EntryView, FeedView};
 use super::{address, puzzle};
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 
 /// Puzzles in a feed.
 const NEWEST: usize = 40;

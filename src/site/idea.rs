@@ -3,7 +3,7 @@
 
 use super::shell::Shell;
 use super::view::puzzle::TryView;
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::content::puzzle::Status;
 use crate::game::value::Value;
 use crate::say::{Arg, Say};

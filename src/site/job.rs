@@ -11,7 +11,8 @@ use super::press::Press;
 use super::shell::Shell;
 use super::templates::Templates;
 use super::wanted::Wanted;
-use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::diag::Diagnostic;
 use crate::keep;
 

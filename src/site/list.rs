@@ -9,7 +9,8 @@ use super::shell::Shell;
 use super::view::game::ListedGameView;
 use super::view::puzzle::{FiltersView, ListPageView, ListView};
 use super::{address, puzzle};
-use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::say::Say;
 
 impl List {

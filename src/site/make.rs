@@ -7,7 +7,8 @@ use super::view::game::GameView;
 use super::view::sheet::{AdaptableView, CellView, Content, PageView, SheetView};
 use super::view::sheets::{BoxView, MakeView, MakerGameView, MakerView, ReadyGameView};
 use super::{address, games, puzzle};
-use crate::check::edition::{GamePart, PuzzlePart};
+use crate::check::edition::GamePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::say::Say;
 
 /// What a reader chooses from; `make.js` counts on this order.

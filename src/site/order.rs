@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 
 use super::view::puzzle::FiltersView;
-use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::PuzzlePart;
 
 /// What only the boards of a game's puzzles tell, and pages without them want to know.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::shell::Shell;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
-use crate::check::edition::{PuzzlePart, Tree, TreeState, Worth};
+use crate::check::puzzle_part::{PuzzlePart, Tree, TreeState, Worth};
 use crate::draw::{Pen, Pieces, Point, Spot};
 use crate::say::Say;
 

@@ -8,7 +8,7 @@ use resvg::usvg;
 
 use super::shell::Shell;
 use super::{address, puzzle};
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::check::store::Store;
 use crate::draw::{Alternative, Style, file_square, to_svg};
 use crate::game::memo::Map;

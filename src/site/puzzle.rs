@@ -1,5 +1,6 @@
 //! A puzzle's page: the question above, the proved answer folded away below.
 
+use super::credit;
 use super::html::capitalised;
 use super::idea::idea;
 use super::picture::{paper, picture};
@@ -10,9 +11,9 @@ use super::view::puzzle::{
 };
 use super::view::tree::TreeBlock;
 use super::{address, known, play, prose, replay};
-use crate::check::edition::{PuzzlePart, Try};
+use crate::check::puzzle_part::{PuzzlePart, Try};
 use crate::check::replay::Replay;
-use crate::content::puzzle::{Credit, Status};
+use crate::content::puzzle::Status;
 use crate::game::value::Value;
 use crate::judge::{Dual, Stipulation};
 use crate::lang::letter::Order;
@@ -251,10 +252,10 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
         unchecked,
         answer_later: later,
         status: shell.text(&format!("status-{}", part.status.word())),
-        source: source(part, language).join(", "),
+        source: credit::source(part, language).join(", "),
         source_url: part.credit.url.as_ref().map(|url| url.get_ref().clone()),
         taken: !matches!(part.status, Status::Original | Status::Generated),
-        licence: licence(&part.licence),
+        licence: credit::licence(&part.licence),
         tags: part.tags.clone(),
         position: part.solved.position.clone(),
         game_slug: part.game,
@@ -333,20 +334,6 @@ fn computed(part: &PuzzlePart) -> Say {
         .with("ways", ways(computed.bits))
 }
 
-/// By whom it is, where it was printed, and when.
-fn source(part: &PuzzlePart, language: usize) -> Vec<String> {
-    let credit = &part.credit;
-    let source = [
-        credit.author.clone(),
-        Some(part.work.get(language).clone()),
-        date(credit),
-    ];
-    let mut source: Vec<String> = source.into_iter().flatten().collect();
-    // A project's own puzzle is its author's and its work.
-    source.dedup();
-    source
-}
-
 /// As large as the board may come to be while it is played on.
 fn board(part: &PuzzlePart) -> Cow<'_, crate::draw::Figure> {
     let mut figure = Cow::Borrowed(&part.scene.frames[0].figure);
@@ -366,23 +353,6 @@ fn ways(bits: u32) -> u64 {
     let whole = 1u64.checked_shl(bits).unwrap_or(u64::MAX);
     let tens = 10u64.pow(whole.ilog10());
     whole.saturating_add(tens / 2) / tens * tens
-}
-
-/// An SPDX name as Creative Commons write theirs: CC BY-SA 4.0.
-fn licence(name: &str) -> String {
-    match name
-        .strip_prefix("CC-")
-        .and_then(|rest| rest.rsplit_once('-'))
-    {
-        Some((terms, version)) => format!("CC {terms} {version}"),
-        None => name.to_owned(),
-    }
-}
-
-/// When a work came out, as its author wrote it down.
-pub fn date(credit: &Credit) -> Option<String> {
-    let date = credit.date.as_ref()?;
-    Some(date.to_string().trim_matches('"').to_owned())
 }
 
 /// Moves of a refutation that the table shows.

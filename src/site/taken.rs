@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::address;
-use crate::check::edition::{Edition, Named};
+use crate::check::edition::Edition;
+use crate::diag::GivenName;
 use crate::diag::{self, Code, Diagnostic, Span};
 
 /// Somebody's wish for an address.
@@ -36,7 +37,7 @@ fn misnamed(edition: &Edition) -> Vec<Diagnostic> {
     let pages = edition.pages.iter();
     let pages = pages.filter(|part| !address::takes_slug(edition, &part.kind));
     let slugs = pages.flat_map(|part| part.texts.iter().filter_map(|text| text.slug.as_ref()));
-    let one = |(slug, span): &Named| {
+    let one = |(slug, span): &GivenName| {
         let message = format!("this page can't be called “{slug}”: the site has a place for it");
         let misnamed = Diagnostic::finding(Code::BadAddress, message).at_span(span);
         misnamed.hint(
@@ -112,6 +113,6 @@ fn wishes(edition: &Edition, language: usize) -> Vec<Wish> {
     wishes
 }
 
-fn slug_at((_, span): &Named) -> (&Span, &'static str) {
+fn slug_at((_, span): &GivenName) -> (&Span, &'static str) {
     (span, "give the page another slug")
 }

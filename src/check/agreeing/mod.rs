@@ -4,6 +4,7 @@
 mod judged;
 mod lexicon;
 mod proved;
+mod seen;
 mod sentence;
 mod spoiler;
 
@@ -20,7 +21,7 @@ use super::posed::Posed;
 use super::remark::Written;
 use super::store::Store;
 use super::strictness::Strictness;
-use crate::content::document::{Block, Inline};
+use crate::content::blocks::{Block, Inline};
 use crate::content::library::Library;
 use crate::content::puzzle::{PuzzleFile, written};
 use crate::content::words::Words;
@@ -136,7 +137,7 @@ impl Means<'_> {
                 }
                 let Some(board) = &board else { continue };
                 let is_known = |number| {
-                    proved::integers(file.stipulation.get_ref()).contains(&number)
+                    seen::integers(file.stipulation.get_ref()).contains(&number)
                         || known
                             .get_or_init(|| self.known(file, &**board))
                             .contains(&number)
@@ -206,7 +207,7 @@ fn loose(
 ) -> Option<Range<usize>> {
     let sentence = Sentence::new(text, words);
     let claimed = labels.claims.iter();
-    let claimed = claimed.flat_map(|(_, claim, _)| proved::integers(claim));
+    let claimed = claimed.flat_map(|(_, claim, _)| seen::integers(claim));
     let claimed: BTreeSet<i64> = claimed.collect();
     let is_free = |at: &Range<usize>| {
         let mut free = labels.free.iter();

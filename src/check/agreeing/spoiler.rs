@@ -2,7 +2,7 @@
 
 use super::lexicon::Lexicon;
 use super::sentence::Sentence;
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::check::strictness::Strictness;
 use crate::content::words::Words;
 use crate::diag::{Code, Diagnostic};

@@ -72,7 +72,7 @@ pub fn id(id: Option<&String>, game: &str, titles: &Titles) -> Result<String, Di
     let title = titles.iter().find(|(_, title)| !title.is_empty());
     let slug = title.map_or(String::new(), |(_, title)| slug(title));
     let slug = if slug.is_empty() { "untitled" } else { &slug };
-    Ok(format!("{}-{slug}", game))
+    Ok(format!("{game}-{slug}"))
 }
 
 /// A title as it stands in an address: `La première bouchée` is `la-premiere-bouchee`.

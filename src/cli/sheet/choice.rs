@@ -1,6 +1,6 @@
 //! Which puzzles of a project a sheet holds, and in which order; a seed repeats the choice.
 
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::content::PuzzleFile;
 use crate::content::config::Booklet;
 use crate::game::random::SplitMix64;

@@ -3,7 +3,8 @@
 use super::choice::{self, Choice};
 use super::faults::{Faults, failure};
 use super::options::Sheet;
-use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::check::{self, store::Store};
 use crate::cli::common::Common;
 use crate::cli::project;

@@ -2,7 +2,8 @@
 
 use super::faults::{Faults, failure};
 use super::options::Sheet;
-use crate::check::edition::{Edition, PuzzlePart};
+use crate::check::edition::Edition;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::diag::{Code, Diagnostic};
 
 impl Sheet {

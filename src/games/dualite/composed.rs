@@ -1,7 +1,7 @@
 //! A board composed cell by cell. A game that goes on has a last move: the first circle is it, and
 //! where it is taken away another one becomes it, until it is said which.
 
-use super::notation::contradiction;
+use super::past::contradiction;
 use super::rules::{Cell, Last, Position, bits};
 use crate::game::drawn::{Brush, no_brush, no_place};
 use crate::game::position::Fault;

@@ -6,6 +6,7 @@ mod composed;
 mod diagram;
 mod notation;
 mod opponent;
+mod past;
 mod rules;
 mod solver;
 mod turned;

@@ -6,6 +6,7 @@ mod cases;
 mod census;
 mod composed;
 mod diagram;
+mod drawing;
 mod endgame;
 mod graph;
 mod notation;

@@ -1,9 +1,8 @@
 //! Positions as they are written: in our own notation, or as others do, OpenSpiel's string of bits
 //! and lists of lines.
 
-use super::notation::{
-    FORMS, read_dot, read_drawing, read_edge, read_fields, read_lines, read_size, refusal,
-};
+use super::drawing::read_drawing;
+use super::notation::{FORMS, read_dot, read_edge, read_fields, read_lines, read_size, refusal};
 use super::rules::{Position, Size};
 use crate::game::contract::Fields;
 use crate::game::position::Fault;

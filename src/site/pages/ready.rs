@@ -8,7 +8,8 @@ use crate::site::press::Press;
 use crate::site::shell::Shell;
 use crate::site::wanted::Wanted;
 
-use crate::check::edition::{GamePart, PuzzlePart};
+use crate::check::edition::GamePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::site::games::game_links;
 use crate::site::view::about::MovedView;
 use crate::site::view::sheets::{ReadyView, SheetsView};

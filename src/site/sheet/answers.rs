@@ -7,7 +7,7 @@ use super::super::shell::Shell;
 use super::super::view::sheet::{AnswerText, AnswerView, FoldView, RefutedView};
 use super::asked::title;
 use super::options::printed;
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 
 /// How wide or high a board beside an answer is.
 const REMINDER: f32 = 17.5;

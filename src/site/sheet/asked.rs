@@ -1,7 +1,7 @@
 //! A puzzle as a sheet asks it: its words, the boards that may show it, its cell on the page.
 
 use super::options::{SheetOptions, printed};
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::draw::Figure;
 use crate::judge::Stipulation;
 use crate::site::fit::{self, Beside, Fit, Place, Words};

@@ -3,7 +3,7 @@
 use super::answers::{answer, folded};
 use super::asked::{Asked, rules};
 use super::options::SheetOptions;
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::site::fit::{self, Place};
 use crate::site::shell::Shell;
 use crate::site::view::sheet::{FoldView, RulesView};

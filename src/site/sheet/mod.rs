@@ -9,7 +9,7 @@ mod options;
 use super::shell::Shell;
 use super::view::sheet::{AnswerView, Content, FoldView, PageView, RulesView, SheetView};
 use super::{booklet, puzzle};
-use crate::check::edition::PuzzlePart;
+use crate::check::puzzle_part::PuzzlePart;
 use crate::say::Say;
 use answers::{answer, folded, reminder};
 use asked::{cell, games, rules};

@@ -1,0 +1,472 @@
+//! Pieces written as HTML, one after the other: pictures, tables, claims with their seals, links.
+
+use super::marks::{self, Cells};
+use super::notes::{self, Notes};
+use super::room::{ROW, Stand, stands};
+use super::sections::{heading, plain, sections};
+use crate::check::edition::{AskedTable, Claim, Element, Exercise, FigurePart};
+use crate::lang::Voice;
+use crate::say::Say;
+use crate::site::html::{capitalised, escape};
+use crate::site::picture::{paper, picture};
+use crate::site::shell::Shell;
+use crate::site::view::text::HeadingView;
+use crate::site::ways::Way;
+use crate::site::{address, known, places, replay};
+use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
+
+pub(super) struct Writer<'a> {
+    pub shell: &'a Shell<'a>,
+    pub path: &'a str,
+    /// The number of the page whose text it is.
+    pub page: usize,
+    /// The number in the ledger of the next claim; none where claims bear no seals.
+    pub next_claim: Option<usize>,
+    pub figures: usize,
+    /// Of the headings to come.
+    pub ids: std::vec::IntoIter<String>,
+    pub contents: Vec<HeadingView>,
+    pub notes: Notes,
+    /// What is written is a note, which has no room beside its text.
+    pub in_note: bool,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(
+        shell: &'a Shell<'a>,
+        path: &'a str,
+        page: usize,
+        next_claim: Option<usize>,
+    ) -> Writer<'a> {
+        Writer {
+            shell,
+            path,
+            page,
+            next_claim,
+            figures: 0,
+            ids: Vec::new().into_iter(),
+            contents: Vec::new(),
+            notes: Notes::default(),
+            in_note: false,
+        }
+    }
+
+    /// In which the text is written: another language's where it isn't translated.
+    fn voice(&self) -> &'a Voice {
+        let edition = self.shell.edition;
+        let text = edition.pages[self.page].texts.get(self.shell.language);
+        &edition.voices[text.language]
+    }
+
+    pub(super) fn html(&mut self, pieces: &[Element]) -> String {
+        let events = self.events(pieces);
+        let mut out = String::new();
+        html::push_html(&mut out, events.into_iter());
+        out
+    }
+
+    fn events<'p>(&mut self, pieces: &'p [Element]) -> Vec<Event<'p>> {
+        let mut events = Vec::with_capacity(pieces.len());
+        // The paragraph or list that has just ended, by its first event, and how deep we are.
+        let (mut block, mut depth, mut start) = (None, 0, 0);
+        // Where we are in a table.
+        let mut cells = Cells::default();
+        let stands = stands(pieces);
+        // Notes are read at their own place, and shown at the end.
+        let mut after = 0;
+        for (index, piece) in pieces.iter().enumerate() {
+            if index < after {
+                continue;
+            }
+            if let Element::Text(Event::Start(Tag::FootnoteDefinition(label))) = piece {
+                let end = notes::end(&pieces[index..]);
+                let around = std::mem::replace(&mut self.in_note, true);
+                let html = self.html(&pieces[index + 1..index + end]);
+                self.in_note = around;
+                self.notes.defined(label, html);
+                after = index + end + 1;
+                continue;
+            }
+            if let Element::Text(event) = piece {
+                match event {
+                    Event::Start(_) => {
+                        if depth == 0 {
+                            start = events.len();
+                        }
+                        depth += 1;
+                        block = None;
+                    }
+                    Event::End(end) => {
+                        depth -= 1;
+                        let is_text = matches!(end, TagEnd::Paragraph | TagEnd::List(_));
+                        block = (depth == 0 && is_text).then_some(start);
+                    }
+                    _ => {}
+                }
+            }
+            match piece {
+                Element::Words(words) => {
+                    events.push(Event::Text(self.voice().typeset(words.text()).into()));
+                }
+                Element::Text(event) => {
+                    events.push(self.text(event, &pieces[index + 1..], &mut cells));
+                }
+                Element::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
+                Element::Code(parts) => events.push(Event::Html(marks::code(parts).into())),
+                Element::Picture(picture) => {
+                    let html = marks::picture(self.shell, self.path, picture);
+                    events.push(Event::InlineHtml(html.into()));
+                }
+                Element::Formula(formula) => {
+                    events.push(Event::InlineHtml(formula.mathml.clone().into()));
+                }
+                Element::Raw(html) => events.push(Event::InlineHtml(html.clone().into())),
+                Element::Claim(claim) => self.claim(claim, &mut events),
+                Element::Figure(figure) => {
+                    let html = self.figure(figure);
+                    let Some(stand) = stands.get(&index) else {
+                        continue;
+                    };
+                    let html = in_row(&html, *stand);
+                    let is_alone = stand.before + stand.after == 0;
+                    match block.take().filter(|_| is_alone && !self.in_note) {
+                        Some(start) => beside(&mut events, start, &html),
+                        None => events.push(Event::Html(html.into())),
+                    }
+                }
+                Element::Table(asked) => {
+                    let html = self.table(asked);
+                    events.push(Event::Html(html.into()));
+                }
+            }
+        }
+        events
+    }
+
+    /// One event of the text, as the page has it; `rest` follows it.
+    fn text<'p>(&mut self, event: &'p Event<'p>, rest: &[Element], cells: &mut Cells) -> Event<'p> {
+        match event {
+            Event::Start(Tag::Heading { level, .. }) => {
+                let id = self.ids.next().unwrap_or_default();
+                if *level as usize == 2 {
+                    let text = plain(self.shell, heading(rest));
+                    self.contents.push(HeadingView::new(id.clone(), text));
+                }
+                let (classes, attrs) = (Vec::new(), Vec::new());
+                let id = Some(CowStr::from(id));
+                Event::Start(Tag::Heading {
+                    level: *level,
+                    id,
+                    classes,
+                    attrs,
+                })
+            }
+            Event::Text(text) => Event::Text(self.voice().typeset(text).into()),
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => Event::Start(Tag::Link {
+                link_type: *link_type,
+                dest_url: self.link(dest_url).into(),
+                title: title.clone(),
+                id: id.clone(),
+            }),
+            Event::Start(Tag::Table(columns)) => {
+                cells.table(columns);
+                Event::Html(marks::TABLE.into())
+            }
+            Event::Start(Tag::TableHead | Tag::TableRow) => {
+                let is_head = matches!(event, Event::Start(Tag::TableHead));
+                Event::Html(cells.row(is_head).into())
+            }
+            Event::Start(Tag::TableCell) => Event::InlineHtml(cells.begin().into()),
+            Event::End(TagEnd::TableCell) => Event::InlineHtml(cells.end().into()),
+            Event::End(TagEnd::TableHead) => Event::Html(marks::HEAD_END.into()),
+            Event::End(TagEnd::TableRow) => Event::Html("</tr>".into()),
+            Event::End(TagEnd::Table) => Event::Html(marks::TABLE_END.into()),
+            Event::Start(Tag::BlockQuote(Some(kind))) => {
+                let html = marks::alert(self.shell, *kind);
+                Event::Html(html.into())
+            }
+            Event::End(TagEnd::BlockQuote(Some(_))) => Event::Html("</div>\n".into()),
+            Event::TaskListMarker(done) => {
+                let html = marks::task(self.shell, *done);
+                Event::InlineHtml(html.into())
+            }
+            Event::FootnoteReference(label) => {
+                let html = self.notes.referred(self.shell, label);
+                Event::InlineHtml(html.into())
+            }
+            event => event.clone(),
+        }
+    }
+
+    /// A proved sentence, with its seal where the page numbers them.
+    fn claim<'p>(&mut self, claim: &'p Claim, events: &mut Vec<Event<'p>>) {
+        let Some(number) = self.next_claim else {
+            events.extend(self.events(&claim.text));
+            return;
+        };
+        self.next_claim = Some(number + 1);
+        let html = format!("<span class=\"claim\" id=\"claim-{number}\">");
+        events.push(Event::InlineHtml(html.into()));
+        events.extend(self.events(&claim.text));
+        let html = format!("{}</span>", self.seal(number, claim));
+        events.push(Event::InlineHtml(html.into()));
+    }
+
+    fn inline(&mut self, pieces: &[Element]) -> String {
+        self.html(pieces).trim_end().to_owned()
+    }
+
+    /// The small sign beside a proved sentence, and the slip that it opens: what the sentence
+    /// claims, how it is known, and where it stands in the ledger. It needs no script; where a
+    /// browser opens no slips, the style sheet leaves the way to the ledger.
+    fn seal(&self, number: usize, claim: &Claim) -> String {
+        let (shell, known) = (self.shell, &claim.known);
+        let ledger = address::relative(self.path, "ledger.html");
+        let (word, sign, short) = match known.is_proof() {
+            true => (known.word(), "✓", "seal-short-proved"),
+            false => (known.word(), "≈", "seal-short-computed"),
+        };
+        // A word is read out with the sentence; how it is known, on demand.
+        let short = escape(&shell.text(short));
+        let how = escape(&shell.say(&known::seal(known)));
+        let said = plain(shell, &claim.text);
+        let said = said.trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
+        let said = escape(&capitalised(said));
+        let entry = shell.say1n("seal-entry", "number", number);
+        let method = match shell.has_about() {
+            true => format!(
+                " <a href=\"{}\">{}</a>",
+                address::relative(self.path, "about.html"),
+                escape(&shell.text("seal-method"))
+            ),
+            false => String::new(),
+        };
+        let again = match replay::offered(&claim.replay, &shell.extras.engines) {
+            Some(name) => format!(
+                "<span class=\"again\"><button type=\"button\" class=\"btn line\" data-verify=\"{name}\" data-wait=\"{}\" data-lost=\"{}\" hidden>{}</button>\
+                 <span data-verified role=\"status\" hidden></span></span>",
+                escape(&shell.text("ui-verify-wait")),
+                escape(&shell.text("ui-verify-lost")),
+                escape(&shell.text("ui-verify-again"))
+            ),
+            None => String::new(),
+        };
+        format!(
+            "\u{2060}<button type=\"button\" class=\"seal {word}\" popovertarget=\"slip-{number}\" aria-label=\"{short}\">{sign}</button>\
+             <span popover class=\"slip {word}\" id=\"slip-{number}\"><b>{short}</b><span class=\"said\">{said}</span><span>{how}.</span>{again}\
+             <span class=\"ways\"><a class=\"entry\" href=\"{ledger}#l{number}\">{}</a>{method}</span></span>",
+            escape(&entry)
+        )
+    }
+
+    fn figure(&mut self, part: &FigurePart) -> String {
+        self.figures += 1;
+        let shell = self.shell;
+        let caption = self.inline(&part.caption);
+        let described = shell.voice().say_all(&part.describe);
+        let title = match plain(shell, &part.caption) {
+            text if text.is_empty() => shell.text("figure-title"),
+            text => text,
+        };
+        let svg = picture(
+            &part.figure,
+            &format!("f{}", self.figures),
+            &title,
+            &described,
+        );
+        let hidden = escape(&hidden_moves(self.shell, &part.hidden));
+        let under = [caption, hidden];
+        let under: Vec<&str> = under
+            .iter()
+            .map(String::as_str)
+            .filter(|text| !text.is_empty())
+            .collect();
+        let (asked, answer) = match &part.exercise {
+            None => (String::new(), String::new()),
+            Some(exercise) => self.exercise(exercise),
+        };
+        // Beside a caption a figure has room for nothing: the answer is a part of it.
+        let caption = match (under.as_slice(), answer.as_str()) {
+            ([], "") => String::new(),
+            (lines, answer) => format!("<figcaption>{}{answer}</figcaption>", lines.join("<br>")),
+        };
+        let paper = paper(&part.figure);
+        format!(
+            "<figure class=\"diagram\"{asked}><div class=\"patch paper {paper}\">{svg}</div>{caption}</figure>\n"
+        )
+    }
+
+    /// What the script is told of an exercise, and the answer for those who have none.
+    fn exercise(&self, exercise: &Exercise) -> (String, String) {
+        let shell = self.shell;
+        let says: Vec<String> = exercise.says.iter().map(|say| shell.say(say)).collect();
+        let moves = escape(&exercise.moves.join(" "));
+        let asked = format!(" data-try=\"{}\" data-moves=\"{moves}\"", exercise.aim);
+        let answer = format!(
+            "<details class=\"reply\"><summary>{}</summary><p>{}</p></details>",
+            escape(&shell.text("ui-exercise-answer")),
+            escape(&shell.voice().list(&says))
+        );
+        (asked, answer)
+    }
+
+    fn table(&mut self, asked: &AskedTable) -> String {
+        let AskedTable {
+            table,
+            caption,
+            boards,
+        } = asked;
+        let caption = self.inline(caption);
+        let mut out = String::from("<div class=\"wide\" tabindex=\"0\"><table>");
+        if !caption.is_empty() {
+            out += &format!("<caption>{caption}</caption>");
+        }
+        out += "<thead><tr>";
+        // Numbers stand under one another by their last digit.
+        let class = |column: usize| {
+            let mut cells = table.rows.iter().filter_map(|row| row.get(column));
+            match cells.all(|cell| cell.id == "number") {
+                true => " class=\"right\"",
+                false => "",
+            }
+        };
+        let classes: Vec<&str> = (0..table.heads.len()).map(class).collect();
+        for (head, class) in table.heads.iter().zip(&classes) {
+            let head = escape(&self.shell.say(head));
+            out += &format!("<th scope=\"col\"{class}>{head}</th>");
+        }
+        out += "</tr></thead><tbody>";
+        for (index, row) in table.rows.iter().enumerate() {
+            out += "<tr>";
+            for (column, cell) in row.iter().enumerate() {
+                match boards.get(&(index, column)) {
+                    None => {
+                        let class = classes.get(column).copied().unwrap_or_default();
+                        out += &format!("<td{class}>{}</td>", escape(&self.shell.say(cell)));
+                    }
+                    Some(boards) => {
+                        out += "<td class=\"small mini\">";
+                        let title = self.shell.say(&table.heads[column]);
+                        for board in boards {
+                            self.figures += 1;
+                            let id = format!("f{}", self.figures);
+                            let described = self.shell.voice().say_all(&board.describe);
+                            out += &picture(&board.figure, &id, &title, &described);
+                        }
+                        out += "</td>";
+                    }
+                }
+            }
+            out += "</tr>";
+        }
+        out + "</tbody></table></div>\n"
+    }
+
+    /// A link of the text, seen from where it is shown.
+    pub(super) fn link(&self, url: &str) -> String {
+        let shell = self.shell;
+        let part = &shell.edition.pages[self.page];
+        let written = shell.text_at(part);
+        // A place on the same page, and another site, are what they are.
+        if url.starts_with('#') && written == self.path {
+            return url.to_owned();
+        }
+        let ways = shell.ways();
+        match ways.of(shell.edition, shell.language, part, url) {
+            Way::Away | Way::Nowhere => url.to_owned(),
+            Way::To { path, fragment } => {
+                let here = format!("{}/{}", shell.code(), self.path);
+                let fragment = self.translated(&path, fragment);
+                let (target, query) =
+                    match url.split('#').next().and_then(|url| url.split_once('?')) {
+                        Some((_, query)) => (address::relative(&here, &path), format!("?{query}")),
+                        None => (address::relative(&here, &path), String::new()),
+                    };
+                match fragment.as_str() {
+                    "" => target + &query,
+                    fragment => format!("{target}{query}#{fragment}"),
+                }
+            }
+        }
+    }
+}
+
+impl Writer<'_> {
+    /// A place in a page as this language has it: a text that stands in for a translation leads to headings
+    /// as its own language has them, and all languages have the same in the same order.
+    fn translated(&self, path: &str, fragment: String) -> String {
+        let (shell, edition) = (self.shell, self.shell.edition);
+        let text = edition.pages[self.page].texts.get(shell.language);
+        if fragment.is_empty() || text.language == shell.language {
+            return fragment;
+        }
+        let of_language = path.strip_prefix(shell.code());
+        let path = of_language.and_then(|rest| rest.strip_prefix('/'));
+        let mut pages = edition.pages.iter();
+        let page = path.and_then(|path| pages.position(|part| shell.text_at(part) == path));
+        let Some(page) = page else { return fragment };
+        let asked = places::file(&fragment);
+        let sections = sections(shell, page);
+        if sections.iter().any(|section| section.heading.id == *asked) {
+            return fragment;
+        }
+        let own = Shell::new(edition, text.language);
+        let own = super::sections::sections(&own, page);
+        let mut own = own.iter();
+        match own.position(|section| section.heading.id == *asked) {
+            None => fragment,
+            Some(index) => {
+                let same = sections.get(index);
+                same.map_or(String::new(), |section| section.heading.fragment.clone())
+            }
+        }
+    }
+}
+
+/// Puts a picture beside the text that leads to it: before it, so that it floats there from its
+/// first line on; where there is no room the style sheet turns the two round.
+fn beside(events: &mut Vec<Event<'_>>, start: usize, figure: &str) {
+    let opening = format!("<div class=\"with\">\n{figure}");
+    events.insert(start, Event::Html(opening.into()));
+    events.push(Event::Html("</div>\n".into()));
+}
+
+/// Numbered moves that the picture had no room for.
+pub fn hidden_moves(shell: &Shell, hidden: &[(usize, Say, usize)]) -> String {
+    let hidden: Vec<String> = hidden
+        .iter()
+        .map(|(number, mv, later)| {
+            let say = Say::new("hidden-move")
+                .with("number", *number)
+                .with("move", mv.clone())
+                .with("later", *later);
+            shell.say(&say)
+        })
+        .collect();
+    hidden.join(" · ")
+}
+
+/// Several pictures with nothing between them tell a story: they stand in a row.
+fn in_row(html: &str, stand: Stand) -> String {
+    let Stand {
+        before,
+        after,
+        room,
+    } = stand;
+    let class = format!("\"diagram{}\"", room.class());
+    let mut html = html.replacen("\"diagram\"", &class, 1);
+    if before + 1 + after >= ROW {
+        if before == 0 {
+            html.insert_str(0, "<div class=\"pictures\">\n");
+        }
+        if after == 0 {
+            html += "</div>\n";
+        }
+    }
+    html
+}
