@@ -12,9 +12,10 @@ use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::known::Known;
 use crate::game::line;
-use crate::game::position::Fault;
+use crate::game::position::{Fault, Outcome};
 use crate::game::question::{Finding, Reply, Table};
 use crate::game::solver::Limit;
+use crate::game::value::Value;
 use crate::say::{Arg, Say};
 
 /// Questions that every position answers.
@@ -213,8 +214,11 @@ fn general(
         "moves" => return rules_only(Reply::Moves(board.moves())),
         "move-count" => return rules_only(Reply::Number(board.moves().len() as i64)),
         "result" => {
-            let text = board.end().map_or("none".into(), |end| end.to_string());
-            return rules_only(Reply::Text(text));
+            return rules_only(match board.end() {
+                Some(end) if end.by.is_empty() => Reply::Outcome(end.outcome),
+                Some(end) => Reply::Text(end.to_string()),
+                None => Reply::Text("none".into()),
+            });
         }
         "position" => return rules_only(Reply::Text(board.text())),
         _ => {}
@@ -230,16 +234,13 @@ fn general(
     }
     let moves = |list: Vec<&str>| Reply::Moves(list.into_iter().map(str::to_owned).collect());
     let reply = match name {
-        "outcome" => Reply::Text(
-            answer
-                .value
-                .to_string()
-                .split(' ')
-                .next()
-                .unwrap_or_default()
-                .to_owned(),
-        ),
-        "value" => Reply::Text(answer.value.to_string()),
+        "outcome" => match answer.value {
+            Value::Win(_) => Reply::Outcome(Outcome::Win),
+            Value::Loss(_) => Reply::Outcome(Outcome::Loss),
+            Value::Draw => Reply::Outcome(Outcome::Draw),
+            _ => Reply::Text("margin".into()),
+        },
+        "value" => Reply::Value(answer.value),
         "plies" => Reply::Number(answer.value.plies().unwrap_or(0).into()),
         "own-moves" => Reply::Number(answer.own_moves.into()),
         "winning" => moves(answer.winning()),
@@ -316,8 +317,7 @@ pub fn refuted(question: &Question, reply: &Reply, span: &Span) -> Option<Diagno
 }
 
 /// A value in words, for the player it belongs to.
-pub fn value_say(value: crate::game::value::Value) -> Say {
-    use crate::game::value::Value;
+pub fn value_say(value: Value) -> Say {
     match value {
         Value::Win(plies) => Say::new("value-win").with("plies", plies),
         Value::Loss(plies) => Say::new("value-loss").with("plies", plies),
@@ -344,31 +344,20 @@ pub fn reply_say(engine: &dyn Engine, question: &str, reply: &Reply) -> Say {
             let list: Vec<Say> = moves.iter().map(|mv| engine.show(mv)).collect();
             Say::new("moves").with("moves", list)
         }
-        Reply::Text(text) => match text.as_str() {
-            "win" => Say::new("word-wins"),
-            "loss" => Say::new("word-loses"),
-            "draw" => Say::new("value-draw"),
-            _ => text_say(text),
-        },
+        Reply::Outcome(Outcome::Win) => Say::new("word-wins"),
+        Reply::Outcome(Outcome::Loss) => Say::new("word-loses"),
+        Reply::Outcome(Outcome::Draw) => Say::new("value-draw"),
+        Reply::Outcome(outcome) => Say::new("code").with("text", outcome.word()),
+        Reply::Value(Value::Margin(_)) => {
+            Say::new("code").with("text", reply.text().unwrap_or_default())
+        }
+        Reply::Value(value) => value_say(*value),
+        Reply::Size(rows, columns) => Say::new("rectangle")
+            .with("rows", *rows)
+            .with("columns", *columns),
+        Reply::Text(text) => Say::new("code").with("text", text.as_str()),
         Reply::Table(_) | Reply::Figure(..) => Say::new("table-none"),
     }
-}
-
-fn text_say(text: &str) -> Say {
-    let (kind, number) = text.split_once(' ').unwrap_or((text, ""));
-    match (kind, number.parse::<u32>()) {
-        ("win", Ok(plies)) => return Say::new("value-win").with("plies", plies),
-        ("loss", Ok(plies)) => return Say::new("value-loss").with("plies", plies),
-        _ => {}
-    }
-    if let Some((rows, columns)) = text.split_once('x')
-        && let (Ok(rows), Ok(columns)) = (rows.parse::<u32>(), columns.parse::<u32>())
-    {
-        return Say::new("rectangle")
-            .with("rows", rows)
-            .with("columns", columns);
-    }
-    Say::new("code").with("text", text)
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use std::fmt::{self, Display};
 use std::hash::Hash;
 
+use serde::{Deserialize, Serialize};
+
 /// A position of a game. Those that [`Game::read`](super::contract::Game::read) makes, and those
 /// that follow from them by legal moves, are within the rules. Nothing keeps a program from asking
 /// [`play`](Position::play) for another move, or a type's own constructors for another board: what
@@ -102,7 +104,7 @@ pub struct End {
 }
 
 /// What the end of a game means for the player who would be to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outcome {
     /// He has won.
     Win,

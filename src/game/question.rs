@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::answer::Answer;
 use super::known::Known;
-use super::position::Fault;
+use super::position::{Fault, Outcome};
+use super::value::Value;
 use crate::draw::Figure;
 use crate::say::Say;
 
@@ -27,7 +28,13 @@ pub enum Reply {
     Number(i64),
     /// Moves, sorted as text.
     Moves(Vec<String>),
-    /// Words of the formats: `win 7`, `loss by four`, `8x10`, a position.
+    /// What a position is worth: `win 7`.
+    Value(Value),
+    /// How a game ends, for whoever is to move: `loss`.
+    Outcome(Outcome),
+    /// Rows and columns: `8x10`.
+    Size(u32, u32),
+    /// Other words of the formats: `loss by four`, a position.
     Text(String),
     /// Several things side by side.
     Table(Table),
@@ -53,6 +60,9 @@ impl Reply {
             Reply::Number(number) => number.to_string(),
             Reply::Moves(moves) if moves.is_empty() => "none".into(),
             Reply::Moves(moves) => moves.join(" "),
+            Reply::Value(value) => value.to_string(),
+            Reply::Outcome(outcome) => outcome.word().to_owned(),
+            Reply::Size(rows, columns) => format!("{rows}x{columns}"),
             Reply::Text(text) => text.clone(),
             Reply::Table(_) | Reply::Figure(..) => return None,
         })

@@ -216,8 +216,18 @@ fn column(table: &TableFile, name: &str) -> Result<usize, Fault> {
 fn reply(cell: &Json) -> Reply {
     match (cell.as_i64(), cell) {
         (Some(number), _) => Reply::Number(number),
-        (None, Json::String(text)) => Reply::Text(text.clone()),
+        (None, Json::String(text)) => worded(text),
         (None, other) => Reply::Text(other.to_string()),
+    }
+}
+
+/// What a cell says in words of the formats: the size of a board, or others.
+fn worded(text: &str) -> Reply {
+    let sides = text.split_once('x');
+    let sides = sides.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+    match sides {
+        Some((rows, columns)) => Reply::Size(rows, columns),
+        None => Reply::Text(text.to_owned()),
     }
 }
 

@@ -334,14 +334,21 @@ fn smallest_two_keys(args: &str) -> Result<Finding, Fault> {
                     continue;
                 };
                 if bars.winning(&full(rows, columns)?).len() > usize::from(rows == columns) + 1 {
-                    found.push(format!("{rows}x{columns}"));
+                    found.push(Reply::Size(rows.into(), columns.into()));
                 }
             }
         }
         if !found.is_empty() {
             let visited = tables.iter().flatten().map(|(_, bars)| bars.len()).sum();
+            let reply = match &found[..] {
+                [one] => one.clone(),
+                several => {
+                    let texts = several.iter().filter_map(Reply::text);
+                    Reply::Text(texts.collect::<Vec<_>>().join(" "))
+                }
+            };
             return Ok(Finding {
-                reply: Reply::Text(found.join(" ")),
+                reply,
                 known: Known::Exhaustive { cases: visited },
             });
         }

@@ -136,7 +136,7 @@ fn empty_board(args: &str, memory: &mut dyn Memory) -> Result<Finding, Fault> {
     Ok(Finding {
         reply: match record[0] as i8 {
             i8::MIN => return Err(Fault::new(0, "the search budget ended")),
-            points => Reply::Text(Value::Margin(points.into()).to_string()),
+            points => Reply::Value(Value::Margin(points.into())),
         },
         known: Known::Searched {
             searched: u64::from_le_bytes(searched),
