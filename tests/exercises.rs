@@ -83,17 +83,17 @@ fn every_game_has_eight_exercises_and_what_they_hold_for_right_is_right() {
             let worth = |mv: &String| {
                 let played = board.play(mv).unwrap();
                 let value = match played.board.end() {
-                    Some(end) => end.outcome.into(),
-                    None => match played.board.solve(&Limit::default()) {
-                        Ok(answer) => answer.value,
-                        Err(_) => Value::Open,
-                    },
+                    Some(end) => Some(end.outcome.into()),
+                    None => {
+                        let solved = played.board.solve(&Limit::default());
+                        solved.ok().map(|answer| answer.value)
+                    }
                 };
                 match value {
-                    Value::Win(plies) if !played.keeps_turn => -1000 + plies as i32,
-                    Value::Loss(plies) if !played.keeps_turn => 1000 - plies as i32,
-                    Value::Margin(points) if played.keeps_turn => played.points + points,
-                    Value::Margin(points) => played.points - points,
+                    Some(Value::Win(plies)) if !played.keeps_turn => -1000 + plies as i32,
+                    Some(Value::Loss(plies)) if !played.keeps_turn => 1000 - plies as i32,
+                    Some(Value::Margin(points)) if played.keeps_turn => played.points + points,
+                    Some(Value::Margin(points)) => played.points - points,
                     _ => 0,
                 }
             };

@@ -490,7 +490,9 @@ fn a_certificate_shows_the_wins_and_a_damaged_one_shows_less() {
     let bytes = crate::shared::certificate(&answer);
     let floors = |bytes: &[u8]| {
         let (shown, _) = board.replay(bytes).ok()?;
-        let won = shown.into_iter().filter(|shown| shown.floor.is_win());
+        let won = shown
+            .into_iter()
+            .filter(|shown| shown.floor.is_some_and(Value::is_win));
         Some(won.map(|shown| shown.mv).collect::<BTreeSet<String>>())
     };
     let winning: BTreeSet<String> = answer.winning().into_iter().map(str::to_owned).collect();
@@ -556,7 +558,7 @@ fn wins_that_were_proved_before_the_budget_ended_stand() {
                 .unwrap();
             match judged.value {
                 // What isn't settled may win or not; nothing is said to be no winner.
-                Value::Unsettled => partly += 1,
+                None => partly += 1,
                 value => assert_eq!(value, full.value, "{} with {nodes} nodes", judged.mv),
             }
         }
@@ -579,7 +581,7 @@ fn a_loss_at_once_and_a_number_of_moves_without_a_win_stand_when_the_budget_ends
         answer
             .moves
             .iter()
-            .all(|judged| judged.value == Value::Loss(2))
+            .all(|judged| judged.value == Some(Value::Loss(2)))
     );
     // Where no move forces anything, none wins within two, and nothing has to be looked at; where one
     // threatens a pair, it has to be.

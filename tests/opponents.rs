@@ -282,7 +282,7 @@ fn keeps_what_is_won(slug: &str, starts: &[&str], wanted: usize) {
             won += 1;
             let mv = turn.mv.expect("a move");
             let chosen = answer.moves.iter().find(|judged| judged.mv == mv);
-            let worth = chosen.map(|judged| judged.value);
+            let worth = chosen.and_then(|judged| judged.value);
             assert!(worth.is_some_and(wins), "{slug} {text}: {mv} is {worth:?}");
         }
     }

@@ -136,20 +136,20 @@ fn wrong_moves(puzzle: &toml::Table) -> usize {
             ..Limit::default()
         };
         let answer = board.solve(&limit).unwrap();
-        let tries = answer.moves.iter().filter(|judged| !judged.value.is_win());
+        let tries = answer.moves.iter().filter(|judged| !judged.wins());
         return tries.filter(|judged| judged.line.len() > 1).count();
     }
     let answer = board.solve(&Default::default()).unwrap();
-    let margin = |value: Value| match value {
-        Value::Margin(points) => points,
+    let margin = |value: Option<Value>| match value {
+        Some(Value::Margin(points)) => points,
         value => panic!("{value:?} in a game of points"),
     };
     let asked = text("stipulation").unwrap();
     let serves = |judged: &&Judged| match (game, asked.split_once(">=")) {
         ("pipopipette", Some((_, least))) => margin(judged.value) >= least.trim().parse().unwrap(),
         ("pipopipette", None) if asked == "win" => margin(judged.value) + board.lead() > 0,
-        _ if asked == "best" => judged.value == answer.value,
-        _ => judged.value.is_win(),
+        _ if asked == "best" => judged.value == Some(answer.value),
+        _ => judged.wins(),
     };
     answer.moves.iter().filter(|judged| !serves(judged)).count()
 }

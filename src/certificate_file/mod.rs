@@ -105,16 +105,14 @@ impl From<Worth> for Value {
     }
 }
 
-impl Worth {
-    /// None of what nobody knows.
-    fn of(value: Value) -> Option<Worth> {
-        Some(match value {
+impl From<Value> for Worth {
+    fn from(value: Value) -> Worth {
+        match value {
             Value::Win(plies) => Worth::Win { plies },
             Value::Loss(plies) => Worth::Loss { plies },
             Value::Draw => Worth::Draw {},
             Value::Margin(points) => Worth::Margin { points },
-            Value::Open | Value::Unsettled => return None,
-        })
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use super::{Claim, FORMAT, File, RuleChoices, VERSION, Worth};
+use super::{Claim, FORMAT, File, RuleChoices, VERSION};
 use crate::game::answer::Answer;
+use crate::game::answer::Judged;
 use crate::game::board::{Board, Engine};
 use crate::game::certificate::{Certificate, Kind};
 use crate::game::contract::Rules;
@@ -41,10 +42,10 @@ pub fn certificate(puzzle: &Puzzle) -> Result<File, String> {
     };
     let read = Certificate::read(bytes).map_err(|refused| refused.to_string())?;
     // Of a move that isn't said to win a certificate of wins shows nothing.
-    let is_shown = |value: Value| read.kind == Kind::Strategies || value.is_win();
-    let shown = answer.moves.iter().filter(|judged| is_shown(judged.value));
+    let is_shown = |judged: &&Judged| read.kind == Kind::Strategies || judged.wins();
+    let shown = answer.moves.iter().filter(is_shown);
     let claims = shown.map(|judged| {
-        let value = Worth::of(judged.value)?;
+        let value = judged.value?.into();
         let mv = judged.mv.clone();
         Some(Claim { mv, value })
     });
@@ -64,7 +65,7 @@ pub fn certificate(puzzle: &Puzzle) -> Result<File, String> {
             Value::Margin(_) => score(*board),
             _ => None,
         },
-        value: Worth::of(answer.value).ok_or_else(unknown)?,
+        value: answer.value.into(),
         keys,
         kind: read.kind.into(),
         claims: claims.collect::<Option<_>>().ok_or_else(unknown)?,

@@ -48,7 +48,8 @@ impl Replay {
             return Replay::TooLarge;
         }
         let stated = answer.moves.iter();
-        let stated = stated.filter(|judged| certified(judged.value, answer.value));
+        let stated = stated.filter_map(|judged| Some((judged.mv.clone(), judged.value?)));
+        let stated = stated.filter(|(_, value)| certified(*value, answer.value));
         let chosen = rules.chosen();
         let sent = Sent {
             game: game.clone(),
@@ -56,9 +57,7 @@ impl Replay {
             rules: chosen
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
-            stated: stated
-                .map(|judged| (judged.mv.clone(), judged.value))
-                .collect(),
+            stated: stated.collect(),
             text,
         };
         store.lay_aside(&aside(&name), &sent);

@@ -238,7 +238,7 @@ fn general(
             Value::Win(_) => Reply::Outcome(Outcome::Win),
             Value::Loss(_) => Reply::Outcome(Outcome::Loss),
             Value::Draw => Reply::Outcome(Outcome::Draw),
-            _ => Reply::Text("margin".into()),
+            Value::Margin(_) => Reply::Text("margin".into()),
         },
         "value" => Reply::Value(answer.value),
         "plies" => Reply::Number(answer.value.plies().unwrap_or(0).into()),
@@ -283,7 +283,7 @@ fn replies(engine: &dyn Engine, board: &dyn Board, answer: &Answer) -> Table {
             engine.show(&judged.mv),
             reply,
             Say::new("code").with("text", left.unwrap_or_default()),
-            value_say(judged.value),
+            judged.value.map_or(Say::new("value-open"), value_say),
         ]
     };
     Table {
@@ -323,7 +323,6 @@ pub fn value_say(value: Value) -> Say {
         Value::Loss(plies) => Say::new("value-loss").with("plies", plies),
         Value::Draw => Say::new("value-draw"),
         Value::Margin(points) => Say::new("value-margin").with("points", points),
-        Value::Open | Value::Unsettled => Say::new("value-open"),
     }
 }
 

@@ -21,7 +21,10 @@ pub fn of(edition: &Edition) -> Costs {
     };
     let took = |positions: u64, pace: u64| positions.saturating_mul(pace) / 1_000;
     for part in &edition.puzzles {
-        let cost = took(part.solved.answer().nodes, pace(part.game));
+        let cost = took(
+            part.solved.answer().map_or(0, |answer| answer.nodes),
+            pace(part.game),
+        );
         costs.insert(part.source.name.clone(), cost);
     }
     for claim in &edition.ledger {

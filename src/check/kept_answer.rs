@@ -35,16 +35,18 @@ pub(super) fn revived(board: &dyn Board, kept: Answer, refutations: bool) -> Opt
     let bare = !refutations || kept.moves.len() > REFUTED;
     for (shown, Judged { mv, value, line }) in shown.iter().zip(&kept.moves) {
         let proved = match exact {
-            true => shown.floor == *value && shown.ceiling == *value,
-            false => !value.is_win() || shown.floor >= *value,
+            true => shown.floor == *value && Some(shown.ceiling) == *value,
+            false => !value.is_some_and(Value::is_win) || shown.floor >= *value,
         };
         let played = line.first() == Some(mv)
-            && (!exact || leads_to(board, line, *value) || (bare && line.len() == 1));
+            && (!exact
+                || value.is_some_and(|value| leads_to(board, line, value))
+                || (bare && line.len() == 1));
         if shown.mv != *mv || !proved || !played {
             return None;
         }
     }
-    let best = kept.moves.iter().map(|judged| judged.value).max();
+    let best = kept.moves.iter().filter_map(|judged| judged.value).max();
     let proved = match best {
         Some(best) => best == kept.value,
         None => leads_to(board, &[], kept.value),

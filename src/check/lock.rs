@@ -9,6 +9,7 @@ use super::cost::{self, Costs};
 use super::edition::Edition;
 use super::puzzle_part::PuzzlePart;
 use super::translation::Records;
+use crate::game::value;
 
 /// The file. Its entries stay text until one of them differs: of ten thousand puzzles, what is
 /// told of each is much to hold twice.
@@ -366,14 +367,13 @@ fn changed(old: &Entry, new: &Entry) -> String {
 impl Entry {
     fn of(puzzle: &PuzzlePart) -> Entry {
         let line = |judged: &crate::game::answer::Judged| judged.line[1..].join(" ");
-        let answer = puzzle.solved.answer();
-        let wrong = answer
-            .moves
+        let moves = puzzle.solved.moves();
+        let wrong = moves
             .iter()
             .filter(|judged| !puzzle.solved.judgement.keys.contains(&judged.mv));
         Entry {
             verdict: puzzle.solved.judgement.verdict.word().into(),
-            value: puzzle.solved.value.to_string(),
+            value: value::known(puzzle.solved.value),
             keys: puzzle.solved.judgement.keys.clone(),
             line: puzzle.solved.judgement.line.join(" "),
             stars: puzzle.solved.computed.stars,

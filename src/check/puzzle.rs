@@ -18,6 +18,7 @@ use crate::diag::GivenName;
 use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Fields;
+use crate::game::known::Known;
 use crate::judge::Stipulation;
 use crate::lang::{InEvery, Voice};
 
@@ -213,11 +214,23 @@ impl Judge<'_> {
             left_out: version::leave_out(title, text, self.voices, &*board),
         });
         let (mut answer, judgement, computed) = match engine.has_rules() {
-            true => self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?,
-            false => self.unchecked(&*board)?,
+            true => {
+                let judged =
+                    self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?;
+                (Some(judged.0), judged.1, judged.2)
+            }
+            false => {
+                let (judgement, computed) = self.unchecked(&*board)?;
+                (None, judgement, computed)
+            }
         };
-        let certificate = answer.certificate.as_deref().map(aside::hash);
-        let replay = Replay::take(engine.slug(), &*board, &rules, &mut answer, self.store);
+        let certificate = answer
+            .as_ref()
+            .and_then(|answer| answer.certificate.as_deref());
+        let certificate = certificate.map(aside::hash);
+        let replay = answer.as_mut().map_or(Replay::Nothing, |answer| {
+            Replay::take(engine.slug(), &*board, &rules, answer, self.store)
+        });
         let show = |mv: &String| engine.show(mv);
         let solved = Solved {
             position: board.text(),
@@ -234,10 +247,10 @@ impl Judge<'_> {
             line: judgement.line.iter().map(show).collect(),
             keys: judgement.keys.iter().map(show).collect(),
             judgement,
-            value: answer.value,
-            own_moves: answer.own_moves,
-            answer: Folded::new(&answer),
-            known: answer.known,
+            value: answer.as_ref().map(|answer| answer.value),
+            own_moves: answer.as_ref().map_or(0, |answer| answer.own_moves),
+            answer: Folded::new(answer.as_ref()),
+            known: answer.map_or(Known::Unchecked, |answer| answer.known),
         };
         if is_kept && self.diagnostics.len() == told {
             self.store.keep(&name, &solved);

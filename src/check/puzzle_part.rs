@@ -4,7 +4,7 @@ use super::replay::Replay;
 use crate::content::puzzle::{Credit, Status};
 use crate::diag::{GivenName, Source, Span};
 use crate::draw::{Figure, Pen, Pieces, Point, Spot};
-use crate::game::answer::Answer;
+use crate::game::answer::{Answer, Judged};
 use crate::game::contract::Fields;
 use crate::game::drawn::{Part, Place};
 use crate::game::known::Known;
@@ -71,8 +71,8 @@ pub struct Solved {
     /// The rule options that differ from their defaults.
     pub rules: Vec<(String, String)>,
     pub judgement: Judgement,
-    /// What the position is worth to the player to move.
-    pub value: Value,
+    /// What the position is worth to the player to move; none where nobody says.
+    pub value: Option<Value>,
     /// Own moves that the winner needs; 0 in a game that is not won or lost.
     pub own_moves: u32,
     /// How that is known.
@@ -99,16 +99,20 @@ pub struct Solved {
 pub struct Folded(Box<[u8]>);
 
 impl Folded {
-    pub fn new(answer: &Answer) -> Folded {
-        Folded(postcard::to_allocvec(answer).unwrap_or_default().into())
+    pub fn new(answer: Option<&Answer>) -> Folded {
+        Folded(postcard::to_allocvec(&answer).unwrap_or_default().into())
     }
 }
 
 impl Solved {
-    /// Every first move and best play after it, without the certificate.
-    pub fn answer(&self) -> Answer {
-        let answer = postcard::from_bytes(&self.answer.0);
-        answer.unwrap_or_else(|_| Answer::over(self.value))
+    /// The answer without its certificate, where there is one.
+    pub fn answer(&self) -> Option<Answer> {
+        postcard::from_bytes(&self.answer.0).unwrap_or_default()
+    }
+
+    /// Every first move and best play after it.
+    pub fn moves(&self) -> Vec<Judged> {
+        self.answer().map_or(Vec::new(), |answer| answer.moves)
     }
 }
 
@@ -145,8 +149,8 @@ impl PuzzlePart {
         self.scene = Scene::default();
         let solved = &mut self.solved;
         solved.judgement = Judgement::unchecked(Vec::new(), Vec::new());
-        solved.answer = Folded::new(&Answer::over(Value::Open));
-        solved.value = Value::Open;
+        solved.answer = Folded::new(None);
+        solved.value = None;
         solved.own_moves = 0;
         solved.known = Known::Unchecked;
         solved.certificate = None;
@@ -309,7 +313,7 @@ pub struct Ply {
 pub struct Try {
     pub mv: Say,
     pub name: String,
-    pub value: crate::game::value::Value,
+    pub value: Option<Value>,
     /// What it does, in words.
     pub why: Vec<Say>,
     /// Best play after it, the move itself left out.

@@ -9,13 +9,12 @@ use super::edition::Edition;
 use super::puzzle_part::{Frame, Ply, PuzzlePart, Scene, Second, Try};
 use super::store::Store;
 use super::version;
-use crate::game::answer::Answer;
+use crate::game::answer::Judged;
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
 use crate::game::drawn::Part;
 use crate::game::line;
 use crate::game::marks::Marks;
-use crate::game::value::Value;
 use crate::lang::Voice;
 
 /// Shapes that the pictures of a solution have together, at most: they are what a page weighs.
@@ -90,7 +89,7 @@ fn second(engine: &dyn Engine, board: &dyn Board, part: &PuzzlePart) -> Option<S
     let sketch = Sketch {
         engine,
         board: &*image,
-        answer: &part.solved.answer(),
+        moves: &part.solved.moves(),
     };
     let within = Marks {
         within: Some(image.text()),
@@ -114,7 +113,7 @@ fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
     let sketch = Sketch {
         engine,
         board: &*board,
-        answer: &part.solved.answer(),
+        moves: &part.solved.moves(),
     };
     let judgement = &part.solved.judgement;
     Some(Scene {
@@ -130,7 +129,7 @@ fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
 struct Sketch<'a> {
     engine: &'a dyn Engine,
     board: &'a dyn Board,
-    answer: &'a Answer,
+    moves: &'a [Judged],
 }
 
 impl Sketch<'_> {
@@ -198,12 +197,11 @@ impl Sketch<'_> {
     /// The wrong first moves, each with what refutes it.
     fn tries(&self, keys: &[String]) -> Vec<Try> {
         let wrong = self
-            .answer
             .moves
             .iter()
             .filter(|judged| !keys.contains(&judged.mv))
             // A move that threatens nothing is refuted by anything.
-            .filter(|judged| judged.value != Value::Open || judged.line.len() > 1);
+            .filter(|judged| judged.value.is_some() || judged.line.len() > 1);
         wrong
             .map(|judged| Try {
                 mv: self.engine.show(&judged.mv),

@@ -373,14 +373,18 @@ mod tests {
         };
         vec![
             ("value", lie(&|answer| turned(&mut answer.value))),
-            ("a move", lie(&|answer| turned(&mut answer.moves[0].value))),
+            (
+                "a move",
+                lie(&|answer| answer.moves[0].value.as_mut().map_or((), turned)),
+            ),
             (
                 "all moves",
                 lie(&|answer| {
                     answer
                         .moves
                         .iter_mut()
-                        .for_each(|one| turned(&mut one.value));
+                        .filter_map(|one| one.value.as_mut())
+                        .for_each(turned);
                 }),
             ),
             ("a move left out", lie(&|answer| drop(answer.moves.pop()))),
@@ -407,7 +411,8 @@ mod tests {
                     answer
                         .moves
                         .iter_mut()
-                        .for_each(|one| turned(&mut one.value));
+                        .filter_map(|one| one.value.as_mut())
+                        .for_each(turned);
                 }),
             ),
             (

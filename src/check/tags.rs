@@ -97,12 +97,9 @@ fn board(engine: &dyn Engine, part: &PuzzlePart) -> Option<Box<dyn Board>> {
 
 /// How the lines end that the solution leads to; what wrong moves lead to is none of it.
 fn ends_of(board: &dyn Board, part: &PuzzlePart) -> Vec<&'static str> {
-    let answer = part.solved.answer();
+    let moves = part.solved.moves();
     let won = part.solved.judgement.keys.as_slice();
-    let lines = answer
-        .moves
-        .iter()
-        .filter(|judged| won.contains(&judged.mv));
+    let lines = moves.iter().filter(|judged| won.contains(&judged.mv));
     let lines = lines.map(|judged| judged.line.as_slice());
     let own = part.solved.judgement.line.as_slice();
     let ends = lines.chain([own]).filter_map(|line| {

@@ -107,7 +107,7 @@ fn tree(
     grower.own(
         0,
         &*board,
-        Some(&part.solved.answer()),
+        part.solved.answer().as_ref(),
         &part.solved.judgement.line,
         0,
     );
@@ -226,7 +226,7 @@ impl Grower<'_> {
         let keys = &self.part.solved.judgement.keys;
         let right = |judged: &&Judged| match is_first {
             true => keys.contains(&judged.mv),
-            false => judged.value == answer.value,
+            false => judged.value == Some(answer.value),
         };
         // What the solution plays comes first.
         let best = answer.moves.iter().filter(right);
@@ -261,7 +261,9 @@ impl Grower<'_> {
                 if is_new && !matches!(self.part.stipulation, Stipulation::Capture(_)) {
                     self.go_on(next, &*played.board, played.keeps_turn, rest, used + 1);
                 }
-            } else if best.contains(&judged.mv.as_str()) || (!is_first && self.also(judged.value)) {
+            } else if best.contains(&judged.mv.as_str())
+                || (!is_first && judged.value.is_some_and(|value| self.also(value)))
+            {
                 self.choose(state, &judged.mv, Worth::Also, None);
             } else {
                 let is_told = is_first || self.tree.states.len() <= STATES;

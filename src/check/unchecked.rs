@@ -4,20 +4,14 @@
 use super::puzzle::{Judge, Refusal};
 use crate::content::puzzle::inside;
 use crate::diag::{Code, Diagnostic, Span};
-use crate::game::answer::Answer;
 use crate::game::board::Board;
-use crate::game::known::Known;
 use crate::game::line;
 use crate::game::position::Fault;
-use crate::game::value::Value;
 use crate::judge::{Difficulty, Judgement};
 
 impl Judge<'_> {
     /// The author's answer, which has to name places of the board, and nothing more.
-    pub(super) fn unchecked(
-        &self,
-        board: &dyn Board,
-    ) -> Result<(Answer, Judgement, Difficulty), Refusal> {
+    pub(super) fn unchecked(&self, board: &dyn Board) -> Result<(Judgement, Difficulty), Refusal> {
         let stated = self.file.answer.as_ref();
         let key = stated.and_then(|stated| stated.key.as_ref());
         let stated = stated.and_then(|stated| stated.line.as_ref());
@@ -44,14 +38,6 @@ impl Judge<'_> {
         }
         let keys: Vec<String> = key.map(|key| key.get_ref().clone()).into_iter().collect();
         let line = stated.map_or_else(|| keys.clone(), |line| moves(line.get_ref()));
-        let answer = Answer {
-            known: Known::Unchecked,
-            ..Answer::over(Value::Open)
-        };
-        Ok((
-            answer,
-            Judgement::unchecked(keys, line),
-            Difficulty::default(),
-        ))
+        Ok((Judgement::unchecked(keys, line), Difficulty::default()))
     }
 }

@@ -12,7 +12,7 @@ use crate::game::answer::{Answer, Judged, Why};
 use crate::game::board::Board;
 use crate::game::known::Known;
 use crate::game::solver::Limit;
-use crate::game::value::Value;
+use crate::game::value::{self, Value};
 use crate::lang::Voice;
 use crate::protocol;
 
@@ -89,13 +89,12 @@ fn print(answer: &Answer, common: &Common) {
         ),
         Value::Loss(count) => format!("The player to move loses in {}.", plies(count)),
         Value::Draw => "A draw.".into(),
-        Value::Open | Value::Unsettled => "Open.".into(),
         Value::Margin(points) => format!("Margin for the player to move: {points}."),
     });
     if answer.value.is_win() && !answer.moves.is_empty() {
         say(&format!("Winning: {}", answer.winning().join(" ")));
     }
-    let unsettled = |judged: &&Judged| judged.value == Value::Unsettled;
+    let unsettled = |judged: &&Judged| answer.unsettled.is_some() && judged.value.is_none();
     match answer.moves.iter().filter(unsettled).count() {
         0 => {}
         1 => say("Not settled when the search budget ended: 1 other move."),
@@ -131,7 +130,11 @@ fn print(answer: &Answer, common: &Common) {
 fn explain(board: &dyn Board, answer: &Answer, voice: &Voice) {
     for judged in &answer.moves {
         let line = judged.line.join(" ");
-        say(&format!("  {}: {}; {line}", judged.mv, judged.value));
+        let value = match (judged.value, &answer.unsettled) {
+            (None, Some(_)) => "unsettled".into(),
+            (known, _) => value::known(known),
+        };
+        say(&format!("  {}: {value}; {line}", judged.mv));
         let why = voice.say_all(&board.explain(&judged.line));
         if !why.is_empty() {
             say(&format!("    {why}"));

@@ -12,7 +12,7 @@ use super::position::{Position, named};
 use super::proof::{Strategies, Unproved};
 use super::solver::{Limit, Solver, Spent};
 use super::strategy;
-use super::value::Value;
+use super::value::{self, Value};
 
 /// What the engine says of a position; moves are text from here on.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,8 +30,8 @@ pub struct Answer {
     /// What the checker replayed; see [`certificate`]. None where there is
     /// nothing to replay.
     pub certificate: Option<Vec<u8>>,
-    /// What ended the search before every move was judged. Some are [`Value::Unsettled`] then, or
-    /// have no line of best play: nobody may say that they don't reach the value.
+    /// What ended the search before every move was judged. Some have no value then, or no line of best
+    /// play: nobody may say that they don't reach the value.
     pub unsettled: Option<String>,
 }
 
@@ -40,10 +40,18 @@ pub struct Answer {
 pub struct Judged {
     /// The move, as the notation writes it.
     pub mv: String,
-    /// Its worth to the player who makes it.
-    pub value: Value,
+    /// Its worth to the player who makes it; none where nothing is proved but that there is no win
+    /// within the moves that were looked at, or not even that ([`Answer::unsettled`]).
+    pub value: Option<Value>,
     /// The move, and best play after it where that was asked for.
     pub line: Vec<String>,
+}
+
+impl Judged {
+    /// Whether it is proved to win.
+    pub fn wins(&self) -> bool {
+        self.value.is_some_and(Value::is_win)
+    }
 }
 
 /// No answer, honestly.
@@ -141,7 +149,7 @@ impl Answer {
     pub fn winning(&self) -> Vec<&str> {
         self.moves
             .iter()
-            .filter(|judged| judged.value.is_win())
+            .filter(|judged| judged.wins())
             .map(|judged| judged.mv.as_str())
             .collect()
     }
@@ -151,7 +159,7 @@ impl Answer {
         let best = self
             .moves
             .iter()
-            .filter(|judged| judged.value == self.value);
+            .filter(|judged| judged.value == Some(self.value));
         best.map(|judged| judged.mv.as_str()).collect()
     }
 
@@ -181,7 +189,7 @@ impl Answer {
     pub fn line(&self) -> &[String] {
         self.moves
             .iter()
-            .find(|judged| judged.value == self.value)
+            .find(|judged| judged.value == Some(self.value))
             .map_or(&[], |judged| &judged.line)
     }
 }
@@ -256,10 +264,9 @@ pub fn solve<P: Position>(
             return Err(Open::spent(limit.nodes.unwrap_or(Limit::NODES), nodes));
         }
     }
-    let values: Vec<_> = judged
-        .iter()
-        .map(|(mv, judged)| (*mv, judged.value))
-        .collect();
+    let values = judged.iter();
+    let values = values.filter_map(|(mv, judged)| Some((*mv, judged.value?)));
+    let values: Vec<_> = values.collect();
     let searched = (Known::Searched { searched: nodes }, None);
     let (known, certificate) = match &unsettled {
         Some(_) => searched,
@@ -304,13 +311,18 @@ fn prove<P: Position>(
     };
     for (mv, value) in values {
         let shown = shown.iter().find(|shown| shown.mv == *mv);
-        let exact = shown.is_some_and(|shown| shown.floor == *value && shown.ceiling == *value);
+        let exact =
+            shown.is_some_and(|shown| shown.floor == Some(*value) && shown.ceiling == *value);
         if !exact {
             return Err(Contradiction {
                 position: root.to_string(),
                 solver: format!("{mv} is worth {value}"),
                 checker: shown.map_or("no such move".into(), |shown| {
-                    format!("at least {}, at most {}", shown.floor, shown.ceiling)
+                    format!(
+                        "at least {}, at most {}",
+                        value::known(shown.floor),
+                        shown.ceiling
+                    )
                 }),
             });
         }
@@ -339,10 +351,10 @@ fn judge_all<P: Position>(
         let step = root.play(mv);
         // What is proved stays, though the budget ends before the other moves are judged.
         let value = match solver.value(&step.position) {
-            Ok(value) if settled => value.before(&step),
+            Ok(value) if settled => Some(value.before(&step)),
             _ => {
                 settled = false;
-                Value::Unsettled
+                None
             }
         };
         let text = mv.to_string();
@@ -355,7 +367,7 @@ fn judge_all<P: Position>(
         judged.push((mv, one));
     }
     judged.sort_by(|(_, a), (_, b)| a.mv.cmp(&b.mv));
-    let best = judged.iter().map(|(_, judged)| judged.value).max();
+    let best = judged.iter().filter_map(|(_, judged)| judged.value).max();
     if settled && best != Some(value) {
         return Err(Trouble::Contradiction(Contradiction {
             position: root.to_string(),
@@ -366,13 +378,14 @@ fn judge_all<P: Position>(
             },
         }));
     }
-    let best = judged.iter().position(|(_, judged)| judged.value == value);
-    let good = judged.iter().filter(|(_, judged)| judged.value == value);
+    let is_best = |judged: &Judged| judged.value == Some(value);
+    let best = judged.iter().position(|(_, judged)| is_best(judged));
+    let good = judged.iter().filter(|(_, judged)| is_best(judged));
     let good: Vec<String> = good.map(|(_, judged)| judged.mv.clone()).collect();
     let mut known = Map::default();
     for (index, (mv, judged)) in judged.iter_mut().enumerate() {
         let wanted = limit.refutations || Some(index) == best;
-        if wanted && settled && judged.value != Value::Unsettled {
+        if wanted && settled && judged.value.is_some() {
             match best_line(
                 &root.play(*mv).position,
                 solver,

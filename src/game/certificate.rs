@@ -186,7 +186,7 @@ fn illegal<P: Position>(root: &P, mv: &P::Move) -> Unproved {
 
 /// Replays a certificate of either kind by the rules alone: what it shows of each first move, in
 /// the order of `root.moves()`, and how many positions were visited. Of a move that it says nothing
-/// of it shows nothing: the floor is [`Value::Open`], the ceiling a win at once.
+/// of it shows nothing: there is no floor, and the ceiling is a win at once.
 ///
 /// # Errors
 /// What the checker has against it; one of another position, and bytes left over, are faults too.
@@ -244,7 +244,7 @@ fn shown<M: Copy + PartialEq>(moves: Vec<M>, first: &[M], floors: &[Value]) -> V
         let place = first.iter().position(|other| *other == mv);
         Shown {
             mv,
-            floor: place.map_or(Value::Open, |place| floors[place]),
+            floor: place.map(|place| floors[place]),
             ceiling: Value::Win(0),
         }
     };

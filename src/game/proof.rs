@@ -27,7 +27,7 @@ pub struct Shown<M> {
     /// The move.
     pub mv: M,
     /// He is sure of this much …
-    pub floor: Value,
+    pub floor: Option<Value>,
     /// … and can be kept to this.
     pub ceiling: Value,
 }
@@ -132,7 +132,11 @@ pub fn replay<P: Position>(
     let shown = steps
         .iter()
         .zip(floors.iter().zip(&ceilings))
-        .map(|(&(mv, _), (&floor, &ceiling))| Shown { mv, floor, ceiling })
+        .map(|(&(mv, _), (&floor, &ceiling))| Shown {
+            mv,
+            floor: Some(floor),
+            ceiling,
+        })
         .collect();
     Ok((shown, visited + more))
 }

@@ -18,8 +18,7 @@ pub const FOREVER: u32 = 1 << 20;
 /// [`Win`](Value::Win), in a game of points [`Margin`](Value::Margin).
 ///
 /// The order is that of the player to move, the best last; a later loss is better than an earlier
-/// one. [`Open`](Value::Open) and [`Unsettled`](Value::Unsettled) stand where a draw does, and so
-/// does a margin of 0: they compare as equal to it, though they are not the same value.
+/// one. Where nothing is proved of a move, there is no value ([`Judged`](super::answer::Judged)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Value {
     /// Lost in so many plies.
@@ -30,10 +29,6 @@ pub enum Value {
     Win(u32),
     /// So many points more than the opponent, from here to the end.
     Margin(i32),
-    /// Nothing is proved, but that there is no win within the moves that were looked at.
-    Open,
-    /// Nothing is known: the budget ended first.
-    Unsettled,
 }
 
 impl Value {
@@ -41,13 +36,14 @@ impl Value {
     /// an earlier win better than a later one.
     ///
     /// ```text
-    /// Loss(0) Loss(1) …        Draw / Margin(0)        … Win(1) Win(0)
+    /// Loss(0) Loss(1) …        Draw  Margin(0)        … Win(1) Win(0)
     /// ```
     fn rank(self) -> i64 {
         const END: i64 = 1 << 32;
         match self {
             Value::Loss(plies) => -END + i64::from(plies),
-            Value::Draw | Value::Open | Value::Unsettled => 0,
+            // No game has both: what is not the same is not equal.
+            Value::Draw => -1,
             Value::Win(plies) => END - i64::from(plies),
             Value::Margin(points) => i64::from(points),
         }
@@ -61,8 +57,6 @@ impl Value {
             (Value::Win(n), false) | (Value::Loss(n), true) => Value::Loss(n + 1),
             (Value::Loss(n), false) | (Value::Win(n), true) => Value::Win(n + 1),
             (Value::Draw, _) => Value::Draw,
-            (Value::Open, _) => Value::Open,
-            (Value::Unsettled, _) => Value::Unsettled,
             (Value::Margin(points), false) => Value::Margin(step.points - points),
             (Value::Margin(points), true) => Value::Margin(step.points + points),
         }
@@ -77,8 +71,6 @@ impl Value {
             (Value::Win(n), false) | (Value::Loss(n), true) => Value::Loss(n.saturating_sub(1)),
             (Value::Loss(n), false) | (Value::Win(n), true) => Value::Win(n.saturating_sub(1)),
             (Value::Draw, _) => Value::Draw,
-            (Value::Open, _) => Value::Open,
-            (Value::Unsettled, _) => Value::Unsettled,
             (Value::Margin(points), false) => Value::Margin(step.points - points),
             (Value::Margin(points), true) => Value::Margin(points - step.points),
         }
@@ -89,7 +81,7 @@ impl Value {
         match self {
             Value::Loss(n) if n >= FOREVER => Some(Value::Draw),
             Value::Loss(n) => Some(Value::Loss(n + 1)),
-            Value::Draw | Value::Open | Value::Unsettled => Some(Value::Win(FOREVER)),
+            Value::Draw => Some(Value::Win(FOREVER)),
             Value::Win(0) => None,
             Value::Win(n) => Some(Value::Win(n - 1)),
             Value::Margin(points) => Some(Value::Margin(points + 1)),
@@ -110,7 +102,7 @@ impl Value {
     pub fn plies(self) -> Option<u32> {
         match self {
             Value::Win(n) | Value::Loss(n) => Some(n),
-            Value::Draw | Value::Margin(_) | Value::Open | Value::Unsettled => None,
+            Value::Draw | Value::Margin(_) => None,
         }
     }
 }
@@ -144,12 +136,15 @@ impl fmt::Display for Value {
         match self {
             Value::Loss(n) => write!(f, "loss {n}"),
             Value::Draw => write!(f, "draw"),
-            Value::Open => write!(f, "open"),
-            Value::Unsettled => write!(f, "unsettled"),
             Value::Win(n) => write!(f, "win {n}"),
             Value::Margin(points) => write!(f, "margin {points}"),
         }
     }
+}
+
+/// What is known, in the words of the formats: a value, or that it is open.
+pub fn known(value: Option<Value>) -> String {
+    value.map_or("open".into(), |value| value.to_string())
 }
 
 #[cfg(test)]

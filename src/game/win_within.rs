@@ -7,7 +7,7 @@ use super::known::Known;
 use super::position::{Outcome, Position};
 use super::proof::{Strategy, Unproved};
 use super::solver::{Limit, Spent, Winner};
-use super::value::Value;
+use super::value::{self, Value};
 
 /// No win of ours is longer than this, however many moves are allowed.
 const LONGEST: u32 = 100;
@@ -18,7 +18,7 @@ const CHOICES: usize = 400_000;
 /// Solves a position as far as so many own moves go.
 ///
 /// When the budget ends, what was proved stands: wins in fewer moves are an answer, in which the
-/// other moves are [`Value::Unsettled`].
+/// other moves have no value.
 ///
 /// # Errors
 /// [`Open`] if neither a win within the moves nor a loss is found; when the budget ended, within
@@ -37,11 +37,10 @@ pub fn solve<P: Position>(
     let (judged, settled) = judge(root, winner, moves, limit.refutations);
     let nodes = winner.nodes();
     let open = |why| Err(Open { why, nodes });
-    let value = judged.iter().map(|(_, judged)| judged.value).max();
+    let value = judged.iter().filter_map(|(_, judged)| judged.value).max();
     let budget = limit.nodes.unwrap_or(Limit::NODES);
     let ended = format!("the search budget of {budget} nodes ended");
-    let proved = |value: &Value| !matches!(value, Value::Open | Value::Unsettled);
-    let Some(value) = value.filter(proved) else {
+    let Some(value) = value else {
         return open(match settled < moves {
             true => Why::Budget {
                 reason: ended,
@@ -60,8 +59,8 @@ pub fn solve<P: Position>(
         },
         _ => (searched, None),
     };
-    let is_open = |judged: &Judged| judged.value == Value::Unsettled;
-    let unsettled = judged.iter().any(|(_, judged)| is_open(judged));
+    let is_open = judged.iter().any(|(_, judged)| judged.value.is_none());
+    let unsettled = settled < moves && is_open;
     Ok(Answer {
         value,
         moves: judged.into_iter().map(|(_, judged)| judged).collect(),
@@ -89,7 +88,7 @@ fn judge<P: Position>(
         .map(|mv| {
             let judged = Judged {
                 mv: mv.to_string(),
-                value: Value::Open,
+                value: None,
                 line: vec![mv.to_string()],
             };
             (mv, judged)
@@ -103,7 +102,7 @@ fn judge<P: Position>(
         let ended = winner.more_winning(root, count, &wins, &mut found);
         for (mv, judged) in &mut judged {
             if found.contains(mv) {
-                judged.value = Value::Win(2 * count - 1);
+                judged.value = Some(Value::Win(2 * count - 1));
             }
         }
         wins.append(&mut found);
@@ -120,47 +119,40 @@ fn judge<P: Position>(
             Some(Ok(false)) | None => settled = count,
         }
     }
-    if settled < moves {
-        for (_, judged) in judged
-            .iter_mut()
-            .filter(|(_, judged)| judged.value == Value::Open)
-        {
-            judged.value = Value::Unsettled;
-        }
-    }
-    let best = judged.iter().map(|(_, judged)| judged.value).max();
+    let best = judged.iter().filter_map(|(_, judged)| judged.value).max();
     if let Some(best @ Value::Win(_)) = best {
-        let first = judged.iter().position(|(_, judged)| judged.value == best);
+        let is_best = |(_, judged): &(_, Judged)| judged.value == Some(best);
+        let first = judged.iter().position(is_best);
         for (index, (mv, judged)) in judged.iter_mut().enumerate() {
             let wanted = refutations || Some(index) == first;
             // A line is as long as the budget allows; no value rests on it.
-            let _ = wanted.then(|| follow(&root.play(*mv).position, winner, best, &wins, judged));
+            let after = root.play(*mv).position;
+            let _ = match judged.value {
+                Some(Value::Win(plies)) if wanted => {
+                    longest_line(&after, winner, plies.div_ceil(2) - 1, &mut judged.line)
+                }
+                None if wanted && settled == moves => parry(&after, winner, best, &wins, judged),
+                _ => Ok(()),
+            };
         }
     }
     (judged, settled)
 }
 
-/// Adds to a first move what follows: how it wins, or where others win, how it is answered, by another
-/// move than these where a short look finds one ([`Winner::answer`]): who looks for them still has to
-/// find them.
-fn follow<P: Position>(
+/// Adds to a first move that doesn't win how what it threatens is answered, by another move than those
+/// that win where a short look finds one ([`Winner::answer`]): who looks for them still has to find
+/// them.
+fn parry<P: Position>(
     after: &P,
     winner: &mut dyn Winner<P>,
     best: Value,
     wins: &[P::Move],
     judged: &mut Judged,
 ) -> Result<(), Spent> {
-    match judged.value {
-        Value::Win(plies) => {
-            longest_line(after, winner, plies.div_ceil(2) - 1, &mut judged.line)?;
-        }
-        // A try: what it threatens has to be answered, and can be.
-        Value::Open if after.end().is_none() => {
-            let least = best.plies().map_or(1, |plies| plies.div_ceil(2));
-            let answer = winner.answer(after, least.saturating_sub(1), wins)?;
-            judged.line.extend(answer.map(|mv| mv.to_string()));
-        }
-        _ => {}
+    if after.end().is_none() {
+        let least = best.plies().map_or(1, |plies| plies.div_ceil(2));
+        let answer = winner.answer(after, least.saturating_sub(1), wins)?;
+        judged.line.extend(answer.map(|mv| mv.to_string()));
     }
     Ok(())
 }
@@ -189,7 +181,7 @@ fn losses<P: Position>(
     let best = values.iter().max().copied();
     let first = values.iter().position(|value| Some(*value) == best);
     for (index, ((mv, judged), value)) in judged.iter_mut().zip(values).enumerate() {
-        judged.value = value;
+        judged.value = Some(value);
         let wanted = refutations || Some(index) == first;
         if wanted
             && Some(value) == best
@@ -273,7 +265,7 @@ fn prove<P: Position>(
 ) -> Result<Option<(Known, Vec<u8>)>, Contradiction> {
     let mut strategy = Strategy::<P>::default();
     let wins = judged.iter().filter_map(|(mv, judged)| match judged.value {
-        Value::Win(plies) => Some((*mv, plies)),
+        Some(Value::Win(plies)) => Some((*mv, plies)),
         _ => None,
     });
     let wins: Vec<(P::Move, u32)> = wins.collect();
@@ -304,10 +296,13 @@ fn prove<P: Position>(
     };
     for (mv, plies) in wins {
         let floor = shown.iter().find(|shown| shown.mv == mv);
-        let floor = floor.map_or(Value::Open, |shown| shown.floor);
-        if floor < Value::Win(plies) {
+        let floor = floor.and_then(|shown| shown.floor);
+        if floor < Some(Value::Win(plies)) {
             let solver = format!("{mv} wins in {plies} plies");
-            return Err(contradiction(solver, format!("at least {floor}")));
+            return Err(contradiction(
+                solver,
+                format!("at least {}", value::known(floor)),
+            ));
         }
     }
     Ok(Some((Known::Wins { visited, searched }, bytes)))

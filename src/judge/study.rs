@@ -45,7 +45,10 @@ impl Study<'_> {
         let answer = self.answer;
         let text = |moves: Vec<&str>| moves.into_iter().map(str::to_owned).collect::<Vec<_>>();
         let such = |is: &dyn Fn(Value) -> bool| -> Vec<String> {
-            let moves = answer.moves.iter().filter(|judged| is(judged.value));
+            let moves = answer
+                .moves
+                .iter()
+                .filter(|judged| judged.value.is_some_and(is));
             moves.map(|judged| judged.mv.clone()).collect()
         };
         let wins = |value: Value| self.wins(value);
@@ -115,7 +118,8 @@ impl Study<'_> {
     /// The own moves that this first move takes to win.
     fn own_moves(&self, mv: &str) -> u32 {
         let judged = self.answer.moves.iter().find(|judged| judged.mv == mv);
-        judged.map_or(0, |judged| self.board.own_moves(&judged.line, judged.value))
+        let moves = judged.and_then(|judged| Some((&judged.line, judged.value?)));
+        moves.map_or(0, |(line, value)| self.board.own_moves(line, value))
     }
 
     /// The author's line, if every move of it is best play to the end of the game.

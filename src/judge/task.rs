@@ -139,13 +139,13 @@ fn at_once(board: &dyn Board) -> Answer {
     let worth = |mv: String| {
         let points = board.play(&mv).map_or(0, |played| played.points);
         Judged {
-            value: Value::Margin(points),
+            value: Some(Value::Margin(points)),
             line: vec![mv.clone()],
             mv,
         }
     };
     let moves: Vec<Judged> = board.moves().into_iter().map(worth).collect();
-    let best = moves.iter().map(|judged| judged.value).max();
+    let best = moves.iter().filter_map(|judged| judged.value).max();
     Answer {
         value: best.unwrap_or(Value::Margin(0)),
         own_moves: 0,

@@ -294,5 +294,5 @@ fn is_plain(board: &dyn Board, keys: &[String]) -> bool {
 /// Whether another move wins something, too.
 fn tempted(answer: &Answer, keys: &[String]) -> bool {
     let mut others = answer.moves.iter().filter(|one| !keys.contains(&one.mv));
-    others.any(|one| one.value > Value::Margin(0))
+    others.any(|one| one.value > Some(Value::Margin(0)))
 }

@@ -27,9 +27,14 @@ pub fn value(value: Value) -> Json {
         Value::Win(plies) => json!({ "kind": "win", "plies": plies }),
         Value::Loss(plies) => json!({ "kind": "loss", "plies": plies }),
         Value::Draw => json!({ "kind": "draw" }),
-        Value::Open | Value::Unsettled => json!({ "kind": "open" }),
         Value::Margin(points) => json!({ "kind": "margin", "points": points }),
     }
+}
+
+/// A value, or that nothing is proved.
+#[cfg_attr(quadrille_page, optimize(size))]
+fn known(known: Option<Value>) -> Json {
+    known.map_or(json!({ "kind": "open" }), value)
 }
 
 /// The words of the formats: `certified` where the checker has replayed all that is said, else
@@ -60,7 +65,7 @@ pub fn solved(answer: &Result<Answer, Open>) -> Object {
             put("line", json!(answer.line()));
             // The budget ended: what is proved stands, these are not settled.
             let open = answer.moves.iter();
-            let open = open.filter(|judged| judged.value == Value::Unsettled);
+            let open = open.filter(|judged| answer.unsettled.is_some() && judged.value.is_none());
             let open: Vec<&str> = open.map(|judged| judged.mv.as_str()).collect();
             if !open.is_empty() {
                 put("unsettled", json!(open));
@@ -110,7 +115,7 @@ pub fn values(board: &dyn Board, answer: &Result<Answer, Open>) -> Object {
         Ok(answer) => {
             let moves = answer.moves.iter();
             moves
-                .map(|judged| (judged.mv.clone(), value(judged.value)))
+                .map(|judged| (judged.mv.clone(), known(judged.value)))
                 .collect()
         }
         // What holds of all of them holds of each.

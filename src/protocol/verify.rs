@@ -9,7 +9,7 @@ use super::shapes::{self, Object};
 use crate::game::board::Board;
 use crate::game::certificate::{Certificate, Kind};
 use crate::game::proof::{self, Shown};
-use crate::game::value::Value;
+use crate::game::value::{Value, known};
 
 /// Why what is stated is not shown: a word for pages, a sentence for people at a command line, the
 /// move it is about.
@@ -57,10 +57,9 @@ pub fn verified(board: &dyn Board, certificate: &str, stated: &[(String, Value)]
     let mut put = |name: &str, json: Json| drop(object.insert(name.into(), json));
     match replayed(board, certificate, stated) {
         Ok((kind, shown, visited)) => {
-            let floors = shown.iter().filter(|shown| shown.floor != Value::Open);
-            let best = floors.map(|shown| shown.floor).max();
+            let best = shown.iter().filter_map(|shown| shown.floor).max();
             let worth = |is: &dyn Fn(Value) -> bool| -> Vec<&str> {
-                let moves = shown.iter().filter(|shown| is(shown.floor));
+                let moves = shown.iter().filter(|shown| shown.floor.is_some_and(is));
                 let mut moves: Vec<&str> = moves.map(|shown| shown.mv.as_str()).collect();
                 moves.sort_unstable();
                 moves
@@ -99,10 +98,14 @@ fn replayed(
     let kind = Certificate::read(&bytes)?.kind;
     let (shown, visited) = board.replay(&bytes)?;
     if kind == Kind::Strategies
-        && let Some(Shown { mv, floor, ceiling }) =
-            shown.iter().find(|shown| shown.floor != shown.ceiling)
+        && let Some(Shown { mv, floor, ceiling }) = shown
+            .iter()
+            .find(|shown| shown.floor != Some(shown.ceiling))
     {
-        let said = format!("{mv} is worth at least {floor}, and at most {ceiling}");
+        let said = format!(
+            "{mv} is worth at least {}, and at most {ceiling}",
+            known(*floor)
+        );
         return Err(NotShown::of(mv, "apart", said));
     }
     for (mv, value) in stated {
@@ -112,11 +115,14 @@ fn replayed(
         let floor = found.floor;
         // A certificate of wins may show a faster one than is stated.
         let is_shown = match kind {
-            Kind::Strategies => floor == *value,
-            Kind::Wins => floor.is_win() && floor >= *value,
+            Kind::Strategies => floor == Some(*value),
+            Kind::Wins => floor.is_some_and(|floor| floor.is_win() && floor >= *value),
         };
         if !is_shown {
-            let said = format!("{mv} is said to be worth {value}; what is shown is {floor}");
+            let said = format!(
+                "{mv} is said to be worth {value}; what is shown is {}",
+                known(floor)
+            );
             return Err(NotShown::of(mv, "other", said));
         }
     }

@@ -126,9 +126,9 @@ fn page<'a>(edition: &'a Edition, shells: &[Shell<'a>], number: usize) -> Export
 fn told<'a>(shells: &[Shell<'a>], part: &'a PuzzlePart) -> ExportPuzzle<'a> {
     let (solved, credit) = (&part.solved, &part.credit);
     let rules = solved.rules.iter();
-    let answer = solved.answer();
+    let moves = solved.moves();
     let refutations = part.scene.tries.iter().filter_map(|wrong| {
-        let mut moves = answer.moves.iter();
+        let mut moves = moves.iter();
         let judged = moves.find(|judged| judged.mv == wrong.name)?;
         Some(ExportRefutation {
             mv: judged.mv.clone(),

@@ -16,14 +16,14 @@ pub fn idea(shell: &Shell, part: &PuzzlePart, tries: &[TryView]) -> Option<Strin
     let mut said = Vec::new();
     // The wrong move that comes nearest, and does something; `tries` has them in the same order.
     let wrong = part.scene.tries.iter().zip(tries);
-    let tempts = wrong.filter(|(wrong, _)| wrong.value != Value::Open || !wrong.why.is_empty());
+    let tempts = wrong.filter(|(wrong, _)| wrong.value.is_some() || !wrong.why.is_empty());
     let nearest = tempts.rev().max_by_key(|(wrong, _)| wrong.value);
     if let Some((wrong, view)) = nearest {
         let tempting = Say::new("mined-tempting").with("move", Arg::from(wrong.mv.clone()));
         said.push(shell.say(&tempting));
         said.push(view.sentence.clone());
     }
-    let counts = matches!(part.solved.value, Value::Margin(_));
+    let counts = matches!(part.solved.value, Some(Value::Margin(_)));
     said.push(match &part.solved.keys[..] {
         [key] => {
             let id = if counts { "mined-best" } else { "mined-key" };

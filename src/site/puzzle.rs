@@ -76,7 +76,7 @@ fn captures(part: &PuzzlePart) -> bool {
 }
 
 fn counts_points(part: &PuzzlePart) -> bool {
-    matches!(part.solved.value, Value::Margin(_))
+    matches!(part.solved.value, Some(Value::Margin(_)))
 }
 
 /// ★★★☆☆
@@ -308,17 +308,17 @@ fn solution(shell: &Shell, part: &PuzzlePart, unchecked: bool, keys: &[String]) 
     match part.solved.value {
         _ if unchecked && keys.is_empty() => Say::new("solution-none"),
         _ if unchecked => Say::new("solution-unchecked").with("key", key()),
-        Value::Margin(points) if captures(part) => Say::new("solution-capture")
+        Some(Value::Margin(points)) if captures(part) => Say::new("solution-capture")
             .with("key", key())
             .with("points", points),
-        Value::Margin(points) => Say::new("solution-points")
+        Some(Value::Margin(points)) => Say::new("solution-points")
             .with("count", keys.len())
             .with("key", key())
             .with("margin", margin(points, part.game)),
         value => Say::new("solution-key")
             .with("count", keys.len())
             .with("key", key())
-            .with("plies", value.plies().unwrap_or(0))
+            .with("plies", value.and_then(Value::plies).unwrap_or(0))
             .with("moves", part.solved.own_moves),
     }
 }
@@ -417,13 +417,13 @@ fn refuted(tries: &[TryView]) -> Vec<RefutedView> {
 fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
     // In the words of the game's own end, where the language has them.
     let named = format!("lost-by-{}", wrong.end);
-    let is_named = !wrong.value.is_win() && shell.voice().has(&named);
+    let is_named = !wrong.value.is_some_and(Value::is_win) && shell.voice().has(&named);
     let end = match is_named {
         true => Say::new(named),
         false => Say::new("lost-by-play"),
     };
     let first = wrong.refutation.first().cloned();
-    if let Value::Margin(points) = wrong.value {
+    if let Some(Value::Margin(points)) = wrong.value {
         let less = shell.say(&match captures(part) {
             true => Say::new("try-capture").with("points", points),
             false => Say::new("try-points").with("margin", margin(points, part.game)),
@@ -432,17 +432,17 @@ fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
         return format!("{why} {less}").trim_start().to_owned();
     }
     let say = match (wrong.value, first) {
-        (Value::Loss(plies), Some(_)) if wrong.tells_key => Say::new("try-loses-key")
+        (Some(Value::Loss(plies)), Some(_)) if wrong.tells_key => Say::new("try-loses-key")
             .with("plies", plies - 1)
             .with("end", end),
-        (Value::Open, Some(_)) if wrong.tells_key => Say::new("try-parried-key"),
-        (Value::Loss(plies), Some(answer)) => Say::new("try-loses")
+        (None, Some(_)) if wrong.tells_key => Say::new("try-parried-key"),
+        (Some(Value::Loss(plies)), Some(answer)) => Say::new("try-loses")
             .with("answer", Arg::from(answer))
             .with("plies", plies - 1)
             .with("end", end),
-        (Value::Loss(_), None) => return format!("{}.", capitalised(&shell.say(&end))),
-        (Value::Win(plies), _) => Say::new("try-slow").with("plies", plies),
-        (Value::Open, Some(answer)) => Say::new("try-parried").with("answer", Arg::from(answer)),
+        (Some(Value::Loss(_)), None) => return format!("{}.", capitalised(&shell.say(&end))),
+        (Some(Value::Win(plies)), _) => Say::new("try-slow").with("plies", plies),
+        (None, Some(answer)) => Say::new("try-parried").with("answer", Arg::from(answer)),
         _ => Say::new("try-less"),
     };
     shell.say(&say)

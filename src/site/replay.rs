@@ -74,6 +74,6 @@ fn worth(value: Value) -> Json {
         Value::Win(plies) => json!({ "kind": "win", "plies": plies }),
         Value::Loss(plies) => json!({ "kind": "loss", "plies": plies }),
         Value::Margin(points) => json!({ "kind": "margin", "points": points }),
-        Value::Draw | Value::Open | Value::Unsettled => json!({ "kind": "draw" }),
+        Value::Draw => json!({ "kind": "draw" }),
     }
 }

@@ -246,12 +246,15 @@ pub fn certificates() -> Texts {
             quadrille::game::value::Value::Margin(points) => {
                 format!("{{\"kind\":\"margin\",\"points\":{points}}}")
             }
-            _ => "{\"kind\":\"draw\"}".to_owned(),
+            quadrille::game::value::Value::Draw => "{\"kind\":\"draw\"}".to_owned(),
         };
         let (_, visited) = board.replay(certificate).ok()?;
         let claims = answer.moves.iter();
         let mut claims: Vec<String> = claims
-            .map(|one| format!("{{\"move\":\"{}\",\"value\":{}}}", one.mv, value(one.value)))
+            .filter_map(|one| {
+                let value = value(one.value?);
+                Some(format!("{{\"move\":\"{}\",\"value\":{value}}}", one.mv))
+            })
             .collect();
         claims.sort();
         let best = answer.best();

@@ -149,8 +149,8 @@ pub fn holds(board: &dyn Board, answer: &Answer, certificate: &[u8]) -> bool {
     let claimed = |mv: &str| answer.moves.iter().find(|judged| judged.mv == mv);
     shown.len() == answer.moves.len()
         && shown.iter().all(|shown| {
-            let claimed = claimed(&shown.mv).map(|judged| judged.value);
-            shown.floor == shown.ceiling && claimed == Some(shown.floor)
+            let claimed = claimed(&shown.mv).and_then(|judged| judged.value);
+            shown.floor == Some(shown.ceiling) && claimed == shown.floor
         })
 }
 
@@ -172,7 +172,7 @@ pub fn value_of_move(next: Value, points: i32, keeps_turn: bool) -> Value {
         (Value::Loss(plies), true) | (Value::Win(plies), false) => Value::Loss(plies + 1),
         (Value::Margin(more), true) => Value::Margin(points + more),
         (Value::Margin(more), false) => Value::Margin(points - more),
-        (Value::Draw | Value::Open | Value::Unsettled, _) => next,
+        (Value::Draw, _) => next,
     }
 }
 

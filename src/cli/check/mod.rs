@@ -27,6 +27,7 @@ use crate::cli::put::put;
 use crate::content::{Library, collection};
 use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted, visible};
 use crate::game::board::Engine;
+use crate::game::value;
 use crate::share::{Part, part};
 use crate::site::astray;
 pub use options::Check;
@@ -256,7 +257,7 @@ impl Check {
                     "{}: {}, {} ({keys}), {proof}",
                     puzzle.id,
                     puzzle.solved.judgement.verdict.word(),
-                    puzzle.solved.value
+                    value::known(puzzle.solved.value)
                 ));
             }
             for claim in &edition.ledger {

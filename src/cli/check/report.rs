@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::check::edition::Edition;
 use crate::diag::{Diagnostic, exit_code, sorted};
+use crate::game::value;
 use crate::judge::Verdict;
 use crate::site::astray;
 
@@ -139,7 +140,7 @@ fn puzzles(edition: &Edition) -> Vec<Puzzle> {
         game: part.game.to_owned(),
         verdict: part.solved.judgement.verdict.word(),
         solved: Some(Solved {
-            value: part.solved.value.to_string(),
+            value: value::known(part.solved.value),
             keys: part.solved.judgement.keys.clone(),
             line: part.solved.judgement.line.clone(),
             stars: part.solved.computed.stars,

@@ -50,7 +50,7 @@ fn is_quiet(mined: &Mined) -> bool {
     let Ok(answer) = played.board.solve(&limit) else {
         return false;
     };
-    let holds_out = |value| matches!(value, Value::Loss(plies) if plies >= QUIET);
+    let holds_out = |value| matches!(value, Some(Value::Loss(plies)) if plies >= QUIET);
     !answer.moves.is_empty() && answer.moves.iter().all(|one| holds_out(one.value))
 }
 

@@ -153,14 +153,14 @@ pub enum ValueView {
     Open,
 }
 
-impl From<Value> for ValueView {
-    fn from(value: Value) -> ValueView {
+impl From<Option<Value>> for ValueView {
+    fn from(value: Option<Value>) -> ValueView {
         match value {
-            Value::Win(plies) => ValueView::Win { plies },
-            Value::Loss(plies) => ValueView::Loss { plies },
-            Value::Draw => ValueView::Draw,
-            Value::Margin(points) => ValueView::Margin { points },
-            Value::Open | Value::Unsettled => ValueView::Open,
+            Some(Value::Win(plies)) => ValueView::Win { plies },
+            Some(Value::Loss(plies)) => ValueView::Loss { plies },
+            Some(Value::Draw) => ValueView::Draw,
+            Some(Value::Margin(points)) => ValueView::Margin { points },
+            None => ValueView::Open,
         }
     }
 }

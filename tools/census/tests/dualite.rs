@@ -176,7 +176,7 @@ fn the_census_of_dualite_knows_what_others_find() {
             text(position)
         );
         sound += u32::from(found.is_single);
-        let winning = answer.moves.iter().filter(|one| one.value.is_win());
+        let winning = answer.moves.iter().filter(|one| one.wins());
         let winning = winning.count();
         assert_eq!(found.is_single && !found.is_paired, winning == 1);
         if found.is_paired {
