@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use crate::chromium::Tab;
-use crate::solving::{LIBRARY, SITE};
+use crate::site::{LIBRARY, SITE};
 use quadrille::game::board::{Board, Engine, find};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
