@@ -119,6 +119,7 @@ mod slips;
 mod slow_rules;
 mod slugs;
 mod smuggled;
+mod solvers;
 mod solving;
 mod sources;
 mod speeds;
