@@ -114,6 +114,7 @@ mod sheet_pdfs;
 mod sheet_versions;
 mod sheets;
 mod shelf;
+mod shelf_processes;
 mod site;
 mod slips;
 mod slow_rules;
