@@ -80,6 +80,7 @@ mod own_messages;
 mod own_templates;
 mod pages;
 mod paper;
+mod paper_boards;
 mod paper_game;
 mod papers;
 mod passed_over;
