@@ -57,6 +57,7 @@ mod languages;
 mod large_files;
 mod laws;
 mod links;
+mod long_search;
 mod long_texts;
 mod lost_figures;
 mod mangled;
