@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod ask;
+mod ask_answers;
 mod at_first_sight;
 mod authoring;
 mod authors;
