@@ -1,4 +1,5 @@
-//! Boards of declared games, on every paper: read, printed, drawn and played on, or refused where they go wrong.
+//! Boards of declared games, on every paper: read, printed, drawn and played on, or refused where
+//! they go wrong.
 
 use quadrille::draw::{Alternative, Style, to_svg};
 use quadrille::game::board::Engine;

@@ -1,5 +1,5 @@
-//! The shelf of kept results in processes of their own: killed, two at once, on a full disk, in a folder that can
-//! only be read.
+//! The shelf of kept results in processes of their own: killed, two at once, on a full disk, in a folder
+//! that can only be read.
 
 use crate::shelf::{Dice, shelves, value};
 use quadrille::keep::Shelf;

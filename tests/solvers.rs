@@ -1,5 +1,5 @@
-//! What holds of the solver of every game, under all their rules: values by the definition, lines played out, and
-//! answers that stay the same.
+//! What holds of the solver of every game, under all their rules: values by the definition, lines played out,
+//! and answers that stay the same.
 
 use crate::shared::{
     certificate, engine, for_all_solved_games, holds, is_certified, random_game, random_positions,

@@ -1,4 +1,5 @@
-//! Certificates to take away, and two checkers of them that share nothing: the program, and a script in Python.
+//! Certificates to take away, and two checkers of them that share nothing: the program, and a script
+//! in Python.
 
 use crate::project::{HOME, Project, finished, quadrille};
 use serde_json::Value as Json;

@@ -1,5 +1,5 @@
-//! Sheets on paper, where there is a Chromium: pages are counted, words measured, and boards found in a picture of
-//! 150 dots to the inch in black and white alone.
+//! Sheets on paper, where there is a Chromium: pages are counted, words measured, and boards found in a
+//! picture of 150 dots to the inch in black and white alone.
 
 use crate::project::Project;
 use std::path::{Path, PathBuf};
