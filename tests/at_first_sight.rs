@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::chromium::Tab;
-use crate::solving::{LOCK, Player, SITE, Way, codes, is_shown, puzzle_page, tab, voice};
+use crate::player::Player;
+use crate::site::{LOCK, SITE, Way, codes, is_shown, puzzle_page, tab, voice};
 use serde_json::{Value as Json, json};
 
 /// What the page's own data says, in a form that tests read: `place(move)`, `legal(state)`,

@@ -3,7 +3,7 @@
 use crate::chromium::Tab;
 use crate::html::Html;
 use crate::project;
-use crate::solving::SITE;
+use crate::site::SITE;
 use std::fs;
 use std::path::Path;
 use std::process::Command;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::chromium::Tab;
 use crate::project::Project;
 use crate::shared::{Random, engine, for_all_games, random_game, read, starts};
-use crate::solving::SITE;
+use crate::site::SITE;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::drawn::Brush;

@@ -7,7 +7,7 @@ use crate::chromium::Tab;
 use crate::html::Html;
 use crate::pages::SITE;
 use crate::project::Project;
-use crate::solving;
+use crate::site;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
@@ -139,7 +139,7 @@ fn an_exercise_is_answered_on_its_board() {
         let Some(tab) = Tab::new("exercises") else {
             return;
         };
-        tab.open(&solving::SITE.join("en").join(game).join("index.html"));
+        tab.open(&site::SITE.join("en").join(game).join("index.html"));
         tab.click("document.querySelector('figure[data-try] .try-it')");
         tab.until(
             "the board",
@@ -177,7 +177,7 @@ fn a_forbidden_point_is_found_on_the_board() {
     let Some(tab) = Tab::new("what the rules forbid") else {
         return;
     };
-    tab.open(&solving::SITE.join("fr/ninuki/index.html"));
+    tab.open(&site::SITE.join("fr/ninuki/index.html"));
     let figures = "document.querySelectorAll('figure[data-try=barred]')";
     let all = exercises("fr/ninuki/index.html").into_iter();
     let all: Vec<_> = all.filter(|(asked, ..)| asked == "barred").collect();
@@ -222,11 +222,11 @@ fn a_diagram_that_is_looked_at_for_long_can_be_told_to_stop() {
             if (isFurther) setTimeout(() => post.call(this, data), 8000); else post.call(this, data);
         };",
     );
-    tab.open(&solving::SITE.join("en/morpiae/index.html"));
+    tab.open(&site::SITE.join("en/morpiae/index.html"));
     tab.eval("document.querySelector('.diagram:not([data-try]) .try-it').click()");
     tab.until("the board", "!!document.querySelector('.trial .say.B, .trial .say.R') && !!document.querySelector('.tried [role=grid]')");
     tab.eval("[...document.querySelectorAll('.trial button')].find(button => button.hasAttribute('aria-pressed')).click()");
-    let stop = solving::voice("en").text("ui-table-enough");
+    let stop = site::voice("en").text("ui-table-enough");
     let button = format!(
         "[...document.querySelectorAll('.trial button')].find(button => button.textContent === {})",
         serde_json::json!(stop)
@@ -234,7 +234,7 @@ fn a_diagram_that_is_looked_at_for_long_can_be_told_to_stop() {
     tab.until("the way to end it", &format!("{button}.checkVisibility()"));
     tab.eval("document.querySelector('.trial [aria-pressed]').focus()");
     tab.key("Escape");
-    let cut = serde_json::json!(solving::voice("en").text("table-cut-values"));
+    let cut = serde_json::json!(site::voice("en").text("table-cut-values"));
     tab.until(
         "what there is so far",
         &format!("document.querySelector('.trial .say').textContent.includes({cut})"),

@@ -1,7 +1,8 @@
 //! The gallery: its filter in the address, and what was solved and begun.
 
 use crate::at_first_sight::{look, press, refuted};
-use crate::solving::{LIBRARY, Player, SITE, Way, codes, is_shown};
+use crate::player::Player;
+use crate::site::{LIBRARY, SITE, Way, codes, is_shown};
 use serde_json::json;
 
 #[test]

@@ -1,8 +1,9 @@
 //! Who may import whom, read from the sources: two wings on one ground, one door.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
+
+use crate::sources::{Source, read, sources, texts};
 
 /// The arrows of the house. A room may always name itself; `*` is everything. A room within a room
 /// has a line of its own.
@@ -76,68 +77,6 @@ const CLOSED: &[&str] = &[
     "env", "fs", "io", "net", "os", "path", "process", "thread", "time",
 ];
 
-/// A source file: where its module stands (`["games", "chomp", "rules"]`), and its text.
-struct Source {
-    module: Vec<String>,
-    text: String,
-}
-
-impl Source {
-    fn new(path: &str, text: &str) -> Source {
-        let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
-        Source {
-            module: path.split('/').map(str::to_owned).collect(),
-            text: plain(text),
-        }
-    }
-
-    fn room(&self) -> String {
-        room(&self.module)
-    }
-
-    /// Every path that the file names, from the crate's root (`crate`) or from outside
-    /// (`std`, `svg`), each up to five words.
-    fn paths(&self) -> BTreeSet<Vec<String>> {
-        let mut paths = BTreeSet::new();
-        let words = words(&self.text);
-        let mut index = 0;
-        while index < words.len() {
-            let begins = index == 0 || words[index - 1] != "::";
-            if begins && words.get(index + 1).is_some_and(|word| word == "::") {
-                let mut found = Vec::new();
-                spell(&words, &mut index.clone(), &[], &mut found);
-                paths.extend(found.into_iter().map(|path| self.rooted(path)));
-            }
-            index += 1;
-        }
-        paths
-    }
-
-    /// `super::x` as `crate::…::x`.
-    fn rooted(&self, path: Vec<String>) -> Vec<String> {
-        let ups = path.iter().take_while(|word| *word == "super").count();
-        let root = ["crate".to_owned()].into_iter();
-        let mut path = match path[0].as_str() {
-            "super" => {
-                let kept = self.module.len().saturating_sub(ups);
-                let above = self.module[..kept].iter().cloned();
-                root.chain(above)
-                    .chain(path[ups..].iter().cloned())
-                    .collect()
-            }
-            "self" => {
-                let here = self.module.iter().cloned();
-                root.chain(here).chain(path[1..].iter().cloned()).collect()
-            }
-            // The programme names the library by the crate's name.
-            "quadrille" => root.chain(path[1..].iter().cloned()).collect(),
-            _ => path,
-        };
-        path.truncate(5);
-        path
-    }
-}
-
 /// The room of what a path names, below the crate's root.
 fn room(path: &[String]) -> String {
     let inner = path[..path.len().min(2)].join("/");
@@ -147,91 +86,9 @@ fn room(path: &[String]) -> String {
     }
 }
 
-/// The text without comments, strings and the tests at its end, which may name what they like.
-fn plain(text: &str) -> String {
-    let mut plain = String::new();
-    let mut lines = text.lines().peekable();
-    while let Some(line) = lines.next() {
-        if line == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.starts_with("mod ")) {
-            // As rustfmt leaves it, the module ends with the first brace at the margin.
-            lines.by_ref().find(|line| *line == "}");
-            continue;
-        }
-        let mut rest = line;
-        while let Some(at) = rest.find(['"', '/']) {
-            if rest[at..].starts_with("//") {
-                rest = &rest[..at];
-                break;
-            }
-            plain += &rest[..at];
-            rest = &rest[at + 1..];
-            if line.as_bytes()[line.len() - rest.len() - 1] == b'"' {
-                let escaped = rest.replace("\\\\", "__").replace("\\\"", "__");
-                let end = escaped.find('"').map_or(rest.len(), |end| end + 1);
-                rest = &rest[end..];
-            }
-        }
-        plain += rest;
-        plain.push('\n');
-    }
-    plain
-}
-
-/// Names, `::`, and the signs of a group.
-fn words(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut rest = text.trim_start();
-    while let Some(sign) = rest.chars().next() {
-        let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
-        let length = if is_name(sign) {
-            rest.find(|sign| !is_name(sign)).unwrap_or(rest.len())
-        } else if rest.starts_with("::") {
-            2
-        } else {
-            sign.len_utf8()
-        };
-        words.push(rest[..length].to_owned());
-        rest = rest[length..].trim_start();
-    }
-    words
-}
-
-/// Spells out the path that begins at `index`: `a::{b, c::d}` is `a::b` and `a::c::d`.
-fn spell(words: &[String], index: &mut usize, before: &[String], found: &mut Vec<Vec<String>>) {
-    let mut path = before.to_vec();
-    loop {
-        let word = words.get(*index).map_or("", String::as_str);
-        *index += 1;
-        if word == "{" {
-            while words.get(*index).is_some_and(|word| word != "}") {
-                spell(words, index, &path, found);
-                if words.get(*index).is_some_and(|word| word == ",") {
-                    *index += 1;
-                }
-            }
-            *index += 1;
-            return;
-        }
-        path.push(word.to_owned());
-        if words.get(*index).is_none_or(|word| word != "::") {
-            break;
-        }
-        *index += 1;
-    }
-    // `as name`
-    while words
-        .get(*index)
-        .is_some_and(|word| ![",", "}"].contains(&word.as_str()))
-        && !before.is_empty()
-    {
-        *index += 1;
-    }
-    found.push(path);
-}
-
 /// What a file breaks, in words.
 fn breaches(source: &Source, crates: &[String]) -> Vec<String> {
-    let room = source.room();
+    let room = self::room(&source.module);
     let mut breaches = Vec::new();
     for path in source.paths() {
         let name = path[..path.len().min(3)].join("::");
@@ -272,28 +129,6 @@ fn may_name(room: &str, target: &str) -> bool {
     is_room && (target == room || arrows.contains(&target) || arrows.contains(&"*"))
 }
 
-/// Every file of `src/`, but for the map of the house, which only declares the rooms.
-fn sources() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut folders = vec![root.clone()];
-    let mut sources = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "rs") {
-                let name = path.strip_prefix(&root).unwrap().to_str().unwrap();
-                let name = name.replace('\\', "/");
-                if name != "lib.rs" {
-                    sources.push(Source::new(&name, &fs::read_to_string(&path).unwrap()));
-                }
-            }
-        }
-    }
-    sources
-}
-
 /// The crates of `Cargo.toml`, as the sources name them.
 fn crates() -> Vec<String> {
     let manifest: toml::Table = toml::from_str(include_str!("../Cargo.toml")).unwrap();
@@ -306,10 +141,10 @@ fn every_room_imports_only_what_it_may() {
     let (sources, crates) = (sources(), crates());
     assert!(sources.len() > 20);
     // Until the door is built, the programme stands in it.
-    let has_door = sources.iter().any(|source| source.room() == "cli");
+    let has_door = sources.iter().any(|source| room(&source.module) == "cli");
     let broken: Vec<_> = sources
         .iter()
-        .filter(|source| has_door || source.room() != "main")
+        .filter(|source| has_door || room(&source.module) != "main")
         .flat_map(|source| breaches(source, &crates))
         .collect();
     assert!(broken.is_empty(), "{broken:#?}");
@@ -412,7 +247,7 @@ fn no_game_is_named_outside_its_folder() {
     for source in sources() {
         let name = source.module.join("/");
         // The manual of the codes is examples throughout.
-        if source.room() == "games" || name == "diag/codes" {
+        if room(&source.module) == "games" || name == "diag/codes" {
             continue;
         }
         for text in texts(&read(&root, &name)) {
@@ -429,72 +264,12 @@ fn no_game_is_named_outside_its_folder() {
     assert_eq!(caught, ["x", "ninuki-\\\"takes"]);
 }
 
-/// The text of a module's file.
-fn read(root: &Path, module: &str) -> String {
-    let file = root.join(format!("{module}.rs"));
-    let folder = root.join(module).join("mod.rs");
-    fs::read_to_string(file)
-        .or_else(|_| fs::read_to_string(folder))
-        .unwrap()
-}
-
-/// What stands in quotes, on a line each, but for comments and the tests at the end.
-fn texts(text: &str) -> Vec<String> {
-    let mut texts = Vec::new();
-    let own = text.split("#[cfg(test)]\nmod ").next().unwrap();
-    for line in own.lines() {
-        let mut rest = line;
-        while let Some(at) = rest.find(['"', '/']) {
-            if rest[at..].starts_with("//") {
-                break;
-            }
-            let is_quote = rest[at..].starts_with('"');
-            rest = &rest[at + 1..];
-            if is_quote {
-                let masked = rest.replace("\\\\", "__").replace("\\\"", "__");
-                let end = masked.find('"').unwrap_or(rest.len());
-                texts.push(rest[..end].to_owned());
-                rest = rest.get(end + 1..).unwrap_or_default();
-            }
-        }
-    }
-    texts
-}
-
 #[test]
 fn every_file_stands_in_a_room_of_the_house() {
     for source in sources() {
-        let room = source.room();
+        let room = self::room(&source.module);
         assert!(ARROWS.iter().any(|(name, _)| *name == room), "{room}");
     }
-}
-
-/// What ARCHITECTURE.md leads to is there; `*` is any name, `<lang>` and `<game>` are some.
-#[test]
-fn the_guide_leads_to_files_that_are_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let text = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
-    let quoted = text.split('`').skip(1).step_by(2);
-    let roots = [
-        "src/",
-        "tests/",
-        "tools/",
-        "module/",
-        "content/",
-        "templates/",
-        "benches/",
-        "puzzles/",
-    ];
-    let mut led = 0;
-    for path in quoted.filter(|path| roots.iter().any(|start| path.starts_with(start))) {
-        let some = [("*", "chomp"), ("<lang>", "fr"), ("<game>", "chomp")];
-        let path = some
-            .iter()
-            .fold(path.to_owned(), |path, (any, one)| path.replace(any, one));
-        assert!(root.join(&path).exists(), "{path}");
-        led += 1;
-    }
-    assert!(led > 40, "{led}");
 }
 
 /// And every room is on the map that `lib.rs` draws, where its documentation begins.
@@ -678,41 +453,4 @@ fn a_file_that_keeps_the_rule_passes() {
         let breaches = breaches(&Source::new(path, text), &crates());
         assert!(breaches.is_empty(), "{path}: {text}: {breaches:?}");
     }
-}
-
-/// What comments of scripts and style sheets point at is there.
-#[test]
-fn files_that_comments_name_are_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = [
-        "src",
-        "content",
-        "tools",
-        "templates",
-        "tests",
-        "docs",
-        "static",
-        "puzzles",
-    ];
-    let mut named = 0;
-    for folder in ["tools", "templates/assets"] {
-        for entry in fs::read_dir(root.join(folder)).unwrap() {
-            let path = entry.unwrap().path();
-            let Ok(text) = fs::read_to_string(&path) else {
-                continue;
-            };
-            let is_part = |sign: char| sign.is_ascii_alphanumeric() || "/._-".contains(sign);
-            let words = text.split(|sign| !is_part(sign));
-            for word in words.map(|word| word.trim_end_matches(['.', '/'])) {
-                let Some((first, rest)) = word.split_once('/') else {
-                    continue;
-                };
-                if folders.contains(&first) && rest.contains('.') {
-                    named += 1;
-                    assert!(root.join(word).exists(), "{}: {word}", path.display());
-                }
-            }
-        }
-    }
-    assert!(named > 3, "{named}");
 }

@@ -1,7 +1,7 @@
 //! Valid texts with a character put in, changed, taken out or everything after it cut off, at every
 //! place: each is read or refused, and a fault stands within the text.
 
-use crate::shared::{Random, engine, read};
+use crate::shared::{Random, engine, read, rules};
 use quadrille::game::board::Engine;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
@@ -148,10 +148,6 @@ fn play_variants(
         }
     }
     refused
-}
-
-fn rules(slug: &str, given: Pairs) -> Rules {
-    Rules::new(engine(slug).options(), given.iter().copied()).unwrap()
 }
 
 const MSR: &str = "{\"version\":\"0.1\",\"variant\":\"5D\",\"score\":2,\"moves\":[{\"x\":4,\"y\":3,\"dir\":\"H\",\"pos\":4},{\"x\":9,\"y\":2,\"dir\":\"V\",\"pos\":0}]}";

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::at_first_sight::{PLAIN, look, press, refuted, right, status, windows};
 use crate::chromium::Tab;
-use crate::solving::{Player, SITE, Way, codes, is_shown, puzzle_page, shapes};
+use crate::player::Player;
+use crate::site::{SITE, Way, codes, is_shown, puzzle_page, shapes};
 use quadrille::say::Say;
 use serde_json::json;
 

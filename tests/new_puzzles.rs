@@ -2,7 +2,7 @@
 
 use crate::chromium::Tab;
 use crate::project::Project;
-use crate::solving::SITE;
+use crate::site::SITE;
 use quadrille::game::board::{Board, find};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::games;

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::chromium::Tab;
 use crate::project::Project;
-use crate::solving::SITE;
+use crate::site::SITE;
 
 /// The heights of pictures as they are printed, in millimetres.
 fn heights(tab: &Tab, pictures: &str) -> Vec<f64> {

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::at_first_sight::{look, refuted, right};
 use crate::chromium::Tab;
-use crate::solving::{LIBRARY, LOCK, SITE, codes, is_shown, puzzle_page, voice};
+use crate::site::{LIBRARY, LOCK, SITE, codes, is_shown, puzzle_page, voice};
 use serde_json::{Value as Json, json};
 
 fn home(tab: &Tab, code: &str) {

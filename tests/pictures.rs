@@ -9,7 +9,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
 
-use crate::solving::{SITE, puzzle_page, tab};
+use crate::site::{SITE, puzzle_page, tab};
 
 /// One page of each kind.
 const PAGES: [&str; 13] = [

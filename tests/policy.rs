@@ -8,7 +8,7 @@ use std::path::Path;
 
 use crate::chromium::Tab;
 use crate::project::{self, Project};
-use crate::solving::SITE;
+use crate::site::SITE;
 use serde_json::Value as Json;
 
 const PLAIN: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; \

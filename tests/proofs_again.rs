@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use crate::at_first_sight::look;
 use crate::pages::SITE;
-use crate::solving::{self, codes, is_shown, voice};
+use crate::site::{self, codes, is_shown, voice};
 
 /// The name in a certificate's script, and what it asks with the certificate's bytes.
 fn unpacked(script: &[u8]) -> (String, Json, Vec<u8>) {
@@ -190,9 +190,9 @@ fn a_puzzle_that_was_solved_offers_its_proof_and_the_page_tells_what_it_did() {
         ("pipopipette-coin", "verify-worth"),
     ] {
         for code in codes() {
-            let page = solving::puzzle_page(code, puzzle);
+            let page = site::puzzle_page(code, puzzle);
             let (name, asked, bytes) = of_puzzle(&page);
-            tab.open(&solving::SITE.join(&page));
+            tab.open(&site::SITE.join(&page));
             tab.eval("document.querySelector('.proof').open = true");
             assert!(!is_shown(&tab, BUTTON), "{page}: it would tell the key");
             tab.eval("document.querySelector('[data-do=solution]').click()");
@@ -244,7 +244,7 @@ fn a_slip_proves_its_sentence_again() {
                 true => tab.be_a_phone(),
                 false => tab.resize(1280, 720),
             }
-            tab.open(&solving::SITE.join(code).join("chomp/index.html"));
+            tab.open(&site::SITE.join(code).join("chomp/index.html"));
             let button = "document.querySelector('.slip [data-verify]')";
             let seal = format!(
                 "document.querySelector('[popovertarget=\"' + {button}.closest('.slip').id + '\"]')"

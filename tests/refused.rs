@@ -1,29 +1,23 @@
-//! Texts that are refused, each with its place, its message and its hint; and odd ones that are
-//! read all the same.
+//! Texts that are refused, each with its place, its message and its hint.
 
-use crate::shared::{engine, read};
+use crate::shared::{engine, read, rules};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::position::Fault;
 
-type Pairs = &'static [(&'static str, &'static str)];
+pub type Pairs = &'static [(&'static str, &'static str)];
 
-const PLAIN: Pairs = &[];
-const TEAMS: Pairs = &[("teams", "true")];
-const BOTH: Pairs = &[("first_reply", "both")];
+pub const PLAIN: Pairs = &[];
+pub const TEAMS: Pairs = &[("teams", "true")];
 
-fn rules(slug: &str, chosen: Pairs) -> Rules {
-    Rules::new(engine(slug).options(), chosen.iter().copied()).unwrap()
-}
-
-fn fields(given: Pairs) -> Fields {
+pub fn fields(given: Pairs) -> Fields {
     let owned = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
     given.iter().map(owned).collect()
 }
 
 /// A fault as the tables write it: where, what and what else; no hint is an empty one.
-type Told<'a> = (usize, &'a str, &'a str);
+pub type Told<'a> = (usize, &'a str, &'a str);
 
-fn told(fault: &Fault) -> Told<'_> {
+pub fn told(fault: &Fault) -> Told<'_> {
     let hint = fault.hint.as_deref().unwrap_or_default();
     (fault.at, &fault.message, hint)
 }
@@ -37,21 +31,10 @@ fn refused_text(slug: &str, text: &str, given: Pairs, chosen: Pairs) -> Fault {
     }
 }
 
-fn refused_move(slug: &str, text: &str, mv: &str, chosen: Pairs) -> Fault {
-    let engine = engine(slug);
-    let board = read(&*engine, text, &rules(slug, chosen));
-    match board.play(mv) {
-        Ok(played) => panic!("{text} {mv:?} leads to {}", played.board.text()),
-        Err(fault) => fault,
-    }
-}
-
 const NOT_A_NUMBER: &str =
     "row lengths from the bottom up such as `5,5,3`, or rows x columns such as `3x5`";
-const NOT_A_BITE: &str = "column,row counted from the poisoned square, such as `4,3`";
 const TOO_LARGE: &str = "at most 20000 squares";
-const NOT_A_CELL: &str = "a1 to d4";
-const NOT_A_START: &str = "two cells that don't touch, such as `a1+c3`";
+pub const NOT_A_CELL: &str = "a1 to d4";
 const LAST_IS_MISSING: &str = "a cell such as `d1`, `a1+c3` right after the start, `-` before it";
 const NO_OTHER_CIRCLES: &str = "a later position names the one cell that was played last";
 const NOT_AFTER_THE_START: &str = "team-mate 1 has drawn one circle where the first reply may go";
@@ -61,10 +44,10 @@ const ONLY_WITH_TEAMS: &str =
 const WAS_OVER: &str =
     "four aligned circles of one colour end it at once, and the last move makes them";
 
-const NOT_A_GRID: &str =
+pub const NOT_A_GRID: &str =
     "lines from the top such as `-./|../--`, an empty board such as `3x3`, or a drawing";
-const NOT_A_LINE: &str = "two neighbouring dots, the left or lower one first, such as `b1-c1`";
-const LARGE_GRID: &str = "at most 128 lines in all and 25 boxes in a row";
+pub const NOT_A_LINE: &str = "two neighbouring dots, the left or lower one first, such as `b1-c1`";
+pub const LARGE_GRID: &str = "at most 128 lines in all and 25 boxes in a row";
 
 /// A text.
 #[rustfmt::skip]
@@ -107,26 +90,6 @@ const BARS: &[(&str, Told)] = &[
     ("##\nPx", (4, "“x” is not a square", "`#` a square, `.` an eaten one, `P` the poisoned one")),
     (" # #\n P o", (8, "“o” is not a square", "`#` a square, `.` an eaten one, `P` the poisoned one")),
     ("2 # #\n1 P #\n  a b", (8, "the poisoned square is not here", "it is the leftmost square of the bottom row")),
-];
-
-#[rustfmt::skip]
-const BITES: &[(&str, &str, Told)] = &[
-    ("0", "1,1", (0, "“1,1”: the game is over (win by poison)", "")),
-    ("3x5", "a1", (0, "“a1” is not a bite", NOT_A_BITE)),
-    ("3x5", "4", (0, "“4” is not a bite", NOT_A_BITE)),
-    ("3x5", "", (0, "“” is not a bite", NOT_A_BITE)),
-    ("3x5", "4,", (0, "“4,” is not a bite", NOT_A_BITE)),
-    ("3x5", "04,3", (0, "“04,3” is not a bite", NOT_A_BITE)),
-    ("3x5", "4, 3", (0, "“4, 3” is not a bite", NOT_A_BITE)),
-    ("3x5", "4,3,1", (0, "“4,3,1” is not a bite", NOT_A_BITE)),
-    ("3x5", "70000,1", (0, "“70000,1” is not a bite", NOT_A_BITE)),
-    ("3x5", "6,1", (0, "there is no square 6,1 on this bar", "row 1 has 5 left")),
-    ("3x5", "1,4", (0, "there is no square 1,4 on this bar", "the bar has 3 rows, the lowest of 5")),
-    ("3x5", "0,1", (0, "“0,1” is not a bite", NOT_A_BITE)),
-    ("5,5,3", "4,3", (0, "there is no square 4,3 on this bar", "row 3 has 3 left")),
-    ("5,5,3", "5,3", (0, "there is no square 5,3 on this bar", "row 3 has 3 left")),
-    ("1", "1,2", (0, "there is no square 1,2 on this bar", "the bar has 1 rows, the lowest of 1")),
-    ("5,5,3", "-1,1", (0, "“-1,1” is not a bite", NOT_A_BITE)),
 ];
 
 /// A text, its fields, the rules.
@@ -194,34 +157,6 @@ const BOARDS: &[(&str, Pairs, Pairs, Told)] = &[
     ("....\n....\n....\no...", PLAIN, PLAIN, (19, "the last move is missing", LAST_IS_MISSING)),
     ("....\n....\n....\no... a1", PLAIN, PLAIN, (21, "row 1 has 6 cells", "every row has 4")),
     ("4 . . . .\n3 . . . .\n2 . . . .\n1 o . . .\n  1 2 3 4", &[("last_move", "a1")], PLAIN, (8, "row 5 has 4 cells", "every row has 5")),
-];
-
-#[rustfmt::skip]
-const CELLS: &[(&str, &str, Pairs, Told)] = &[
-    ("..../..../..../.... -", "a1", PLAIN, (0, "“a1” is not a start", NOT_A_START)),
-    ("..../..../..../.... -", "a1+b1", PLAIN, (0, "the circles of “a1+b1” touch", NOT_A_START)),
-    ("..../..../..../.... -", "a1+a1", PLAIN, (0, "the circles of “a1+a1” touch", NOT_A_START)),
-    ("..../..../..../.... -", "a1+e1", PLAIN, (0, "“a1+e1” is not a start", NOT_A_START)),
-    ("..../..../..../.... -", "-", PLAIN, (0, "“-” is not a start", NOT_A_START)),
-    ("..../..../..../.... -", "", PLAIN, (0, "“” is not a start", NOT_A_START)),
-    ("..../..../..../.... -", "a1 c3", PLAIN, (0, "“a1 c3” is not a start", NOT_A_START)),
-    ("..../..../..../.... -", "a1+c3+d4", PLAIN, (0, "“a1+c3+d4” is not a start", NOT_A_START)),
-    ("..#./..#./..o./..oo d1", "d1", PLAIN, (0, "d1 is the opponent's last move", "legal here: c1, c2, d2")),
-    ("..#./..#./..o./..oo d1", "c3", PLAIN, (0, "c3 is blackened already", "legal here: c1, c2, d2")),
-    ("..#./..#./..o./..oo d1", "a1", PLAIN, (0, "a1 is not a neighbour of the last move d1", "legal here: c1, c2, d2")),
-    ("..#./..#./..o./..oo d1", "e1", PLAIN, (0, "“e1” is not a cell", NOT_A_CELL)),
-    ("..#./..#./..o./..oo d1", "D2", PLAIN, (0, "“D2” is not a cell", NOT_A_CELL)),
-    ("..#./..#./..o./..oo d1", "a1+c3", PLAIN, (0, "“a1+c3” is not a cell", NOT_A_CELL)),
-    ("..#./..#./..o./..oo d1", "", PLAIN, (0, "“” is not a cell", NOT_A_CELL)),
-    ("..#./..#./#.o./..oo d1", "a2", PLAIN, (0, "a2 is blackened already", "legal here: c1, c2, d2")),
-    ("..../..o./..../o... a1+c3", "a1", PLAIN, (0, "a1 is one of the two starting circles", "legal here: b1, a2, b2, c2, d2, b3, d3, b4, c4, d4")),
-    ("..../..o./..../o... a1+c3", "d1", PLAIN, (0, "d1 is not a neighbour of a starting circle", "legal here: b1, a2, b2, c2, d2, b3, d3, b4, c4, d4")),
-    ("..../..o./..../o... a1+c3", "a2", BOTH, (0, "a2 is not a neighbour of both starting circles", "legal here: b2")),
-    ("...o/..../..../o... a1+d4", "a2", BOTH, (0, "“a2”: the game is over (loss by shut-in)", "")),
-    ("oooo/..../..../.... a4", "b4", PLAIN, (0, "“b4”: the game is over (loss by four)", "")),
-    ("..../..../##../o#.. a1", "a2", PLAIN, (0, "“a2”: the game is over (loss by shut-in)", "")),
-    ("..../..o./.o../o... a1+c3 2", "a1", TEAMS, (0, "a1 is one of the two starting circles", "legal here: b1, a2, b2, c2, d2, b3, d3, b4, c4, d4")),
-    ("..../..o./.o../o... a1+c3 2", "d1", TEAMS, (0, "d1 is not a neighbour of a starting circle", "legal here: b1, a2, b2, c2, d2, b3, d3, b4, c4, d4")),
 ];
 
 /// A text and its fields.
@@ -295,132 +230,11 @@ const GRIDS: &[(&str, Pairs, Told)] = &[
     ("-/||/-", &[("last_move", "a1-b1")], (0, "Pipopipette has no field “last_move”", "`score` and `to_move`")),
 ];
 
-#[rustfmt::skip]
-const LINES: &[(&str, &str, Told)] = &[
-    ("2x2", "", (0, "“” is not a line", NOT_A_LINE)),
-    ("2x2", "a1", (0, "“a1” is not a line", NOT_A_LINE)),
-    ("2x2", "a1-a3", (0, "a1-a3 joins dots that are not neighbours", "a line joins two dots side by side or one above the other")),
-    ("2x2", "a1-b2", (0, "a1-b2 joins dots that are not neighbours", "a line joins two dots side by side or one above the other")),
-    ("2x2", "c1-d1", (0, "c1-d1 is not on this board", "its dots are a1 to c3")),
-    ("2x2", "a0-a1", (0, "“a0-a1” is not a line", NOT_A_LINE)),
-    ("2x2", "A1-B1", (0, "“A1-B1” is not a line", NOT_A_LINE)),
-    ("2x2", "b1-a1", (0, "the line is written a1-b1", "the left or lower dot comes first")),
-    ("2x2", "a1-b1-c1", (0, "“a1-b1-c1” is not a line", NOT_A_LINE)),
-    ("-./||./-.", "a1-b1", (0, "a1-b1 is drawn already", "not yet drawn: b2-c2, c1-c2, b1-c1, …")),
-    ("-/||/-", "a1-b1", (0, "a1-b1 is drawn already", "every line is drawn: the game is over")),
-    ("-/||/-", "foo", (0, "“foo” is not a line", NOT_A_LINE)),
-];
-
-/// A game, an option and its value.
-#[rustfmt::skip]
-const OPTIONS: &[(&str, &str, &str, Told)] = &[
-    ("chomp", "teams", "perhaps", (0, "unknown rule option “teams”", "this game has no rule options")),
-    ("chomp", "Teams", "true", (0, "unknown rule option “Teams”", "this game has no rule options")),
-    ("chomp", "pass", "free", (0, "unknown rule option “pass”", "this game has no rule options")),
-    ("chomp", "first_reply", "Both", (0, "unknown rule option “first_reply”", "this game has no rule options")),
-    ("dualite", "teams", "perhaps", (0, "“teams” can't be “perhaps”", "one of: false, true")),
-    ("dualite", "Teams", "true", (0, "unknown rule option “Teams”", "options here: first_reply, teams")),
-    ("dualite", "pass", "free", (0, "unknown rule option “pass”", "options here: first_reply, teams")),
-    ("dualite", "first_reply", "Both", (0, "“first_reply” can't be “Both”", "one of: either, both")),
-];
-
-/// A game, a question and its arguments.
-#[rustfmt::skip]
-const QUESTIONS: &[(&str, &str, &str, Told)] = &[
-    ("chomp", "starts", "3", (0, "unknown question “starts”", "")),
-    ("chomp", "nonsense", "4", (0, "unknown question “nonsense”", "")),
-    ("chomp", "openings", "3", (0, "“3”: rows and columns are expected", "such as `3 1..20`")),
-    ("chomp", "openings", "3 5..2", (0, "the range 5..2 is empty", "")),
-    ("chomp", "openings", "3 a", (0, "“a” is not a number of squares", "")),
-    ("chomp", "openings", "0 5", (0, "“0” is not a number of squares", "")),
-    ("chomp", "openings", "40 60", (0, "60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60,60 holds more than 5000000 bars", "")),
-    ("chomp", "sweep-opening", "4x5", (0, "the sweep knows bars of three rows", "such as `3x1000`")),
-    ("chomp", "sweep-opening", "3 5", (0, "“3 5” is not a rectangle", "rows x columns, such as `3x5`")),
-    ("chomp", "sweep-opening", "3x20001", (0, "20001 columns are too many", "at most 20000")),
-    ("chomp", "unique-opening", "4 1..9", (0, "the sweep knows bars of three rows", "such as `3 1..100`")),
-    ("chomp", "two-rows", "5", (0, "“5” is not a range", "first and last, such as `2..30`")),
-    ("chomp", "two-rows", "5..x", (0, "“x” is not a number of squares", "")),
-    ("chomp", "smallest-two-keys", "width", (0, "“width” is not a measure", "area or half-perimeter")),
-    ("chomp", "graph", "3x4", (0, "the graph is drawn for two rows", "2x2 to 2x6")),
-    ("chomp", "graph", "2x7", (0, "the graph is drawn for two rows", "2x2 to 2x6")),
-    ("chomp", "algobox-list", "300x300", (0, "this bar is too large", "")),
-    ("chomp", "lost-count", "3 20001", (0, "20001 columns are too many", "at most 20000")),
-    ("dualite", "starts", "3", (0, "“3” is not a size", "4 or 5")),
-    ("dualite", "starts", "", (0, "“” is not a size", "4 or 5")),
-    ("dualite", "nonsense", "4", (0, "unknown question “nonsense”", "")),
-    ("dualite", "two-rows", "5", (0, "unknown question “two-rows”", "")),
-    ("pipopipette", "split", "", (0, "an empty text", NOT_A_GRID)),
-    ("pipopipette", "split", "nonsense", (0, "“nonsense” is not a board", NOT_A_GRID)),
-    ("pipopipette", "split", "99x99", (0, "this board is too large", LARGE_GRID)),
-    ("pipopipette", "split", "2x2 a1", (4, "“a1” is not a line", NOT_A_LINE)),
-    ("pipopipette", "played", "", (0, "which moves?", "`POSITION > MOVE MOVE …`")),
-    ("pipopipette", "parts", "", (0, "an empty text", NOT_A_GRID)),
-    ("pipopipette", "parts", "nonsense", (0, "“nonsense” is not a board", NOT_A_GRID)),
-    ("pipopipette", "parts", "99x99", (0, "this board is too large", LARGE_GRID)),
-    ("pipopipette", "parts", "2x2 a1", (4, "“a1” is not a line", NOT_A_LINE)),
-    ("pipopipette", "turn-count", "nonsense", (0, "“nonsense” after turn-count", "this question stands alone")),
-    ("pipopipette", "turn-count", "99x99", (0, "“99x99” after turn-count", "this question stands alone")),
-    ("pipopipette", "turn-count", "2x2 a1", (0, "“2x2 a1” after turn-count", "this question stands alone")),
-    ("pipopipette", "turn-formula", "nonsense", (0, "“nonsense” after turn-formula", "this question stands alone")),
-    ("pipopipette", "turn-formula", "99x99", (0, "“99x99” after turn-formula", "this question stands alone")),
-    ("pipopipette", "turn-formula", "2x2 a1", (0, "“2x2 a1” after turn-formula", "this question stands alone")),
-    ("pipopipette", "euler", "nonsense", (0, "“nonsense” after euler", "this question stands alone")),
-    ("pipopipette", "euler", "99x99", (0, "“99x99” after euler", "this question stands alone")),
-    ("pipopipette", "euler", "2x2 a1", (0, "“2x2 a1” after euler", "this question stands alone")),
-    ("pipopipette", "decision-tree", "nonsense", (0, "“nonsense” after decision-tree", "this question stands alone")),
-    ("pipopipette", "decision-tree", "99x99", (0, "“99x99” after decision-tree", "this question stands alone")),
-    ("pipopipette", "decision-tree", "2x2 a1", (0, "“2x2 a1” after decision-tree", "this question stands alone")),
-    ("pipopipette", "ending", "", (0, "which chains and loops?", "such as `3 3 o4`")),
-    ("pipopipette", "ending", "nonsense", (0, "“nonsense” is not a chain or a loop", "chains by their length, loops with an o before it: `3 3 o4`")),
-    ("pipopipette", "ending", "99x99", (0, "“99x99” is not a chain or a loop", "chains by their length, loops with an o before it: `3 3 o4`")),
-    ("pipopipette", "ending", "2x2 a1", (0, "“2x2” is not a chain or a loop", "chains by their length, loops with an o before it: `3 3 o4`")),
-    ("pipopipette", "endings-count", "nonsense", (0, "“nonsense” after endings-count", "this question stands alone")),
-    ("pipopipette", "endings-count", "99x99", (0, "“99x99” after endings-count", "this question stands alone")),
-    ("pipopipette", "endings-count", "2x2 a1", (0, "“2x2 a1” after endings-count", "this question stands alone")),
-    ("pipopipette", "controlled-count", "nonsense", (0, "“nonsense” after controlled-count", "this question stands alone")),
-    ("pipopipette", "controlled-count", "99x99", (0, "“99x99” after controlled-count", "this question stands alone")),
-    ("pipopipette", "controlled-count", "2x2 a1", (0, "“2x2 a1” after controlled-count", "this question stands alone")),
-    ("pipopipette", "controlled-value", "nonsense", (0, "“nonsense” after controlled-value", "this question stands alone")),
-    ("pipopipette", "controlled-value", "99x99", (0, "“99x99” after controlled-value", "this question stands alone")),
-    ("pipopipette", "controlled-value", "2x2 a1", (0, "“2x2 a1” after controlled-value", "this question stands alone")),
-    ("pipopipette", "wrong-openings", "", (0, "no rule is called “”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
-    ("pipopipette", "wrong-openings", "nonsense", (0, "no rule is called “nonsense”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
-    ("pipopipette", "wrong-openings", "99x99", (0, "no rule is called “99x99”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
-    ("pipopipette", "wrong-openings", "2x2 a1", (0, "no rule is called “2x2 a1”", "fewest-boxes, shortest-chain, shortest-loop, standard, rules-2-3, allcock, either")),
-    ("pipopipette", "openings-table", "nonsense", (0, "“nonsense” after openings-table", "this question stands alone")),
-    ("pipopipette", "openings-table", "99x99", (0, "“99x99” after openings-table", "this question stands alone")),
-    ("pipopipette", "openings-table", "2x2 a1", (0, "“2x2 a1” after openings-table", "this question stands alone")),
-    ("pipopipette", "formula-six", "nonsense", (0, "“nonsense” after formula-six", "this question stands alone")),
-    ("pipopipette", "formula-six", "99x99", (0, "“99x99” after formula-six", "this question stands alone")),
-    ("pipopipette", "formula-six", "2x2 a1", (0, "“2x2 a1” after formula-six", "this question stands alone")),
-    ("pipopipette", "six-attached", "", (0, "“”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
-    ("pipopipette", "six-attached", "nonsense", (0, "“nonsense”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
-    ("pipopipette", "six-attached", "99x99", (0, "“99x99”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
-    ("pipopipette", "six-attached", "2x2 a1", (0, "“2x2 a1”: three lengths are expected", "chain apart, chain attached, loop, such as `3 6 6`")),
-    ("pipopipette", "empty-boards", "nonsense", (0, "“nonsense” after empty-boards", "this question stands alone")),
-    ("pipopipette", "empty-boards", "99x99", (0, "“99x99” after empty-boards", "this question stands alone")),
-    ("pipopipette", "empty-boards", "2x2 a1", (0, "“2x2 a1” after empty-boards", "this question stands alone")),
-    ("pipopipette", "empty-board", "", (0, "an empty text", "lines from the top such as `-./|../--`, an empty board such as `3x3`, or a drawing")),
-    ("pipopipette", "empty-board", "4x4", (0, "“4x4” is none of the empty boards solved here", "one of: 1x1, 1x2, 1x3, 1x4, 1x5, 1x6, 1x7, 2x2, 2x3, 2x4, 2x5, 3x3, 3x4")),
-    ("pipopipette", "empty-board", "-./.../..", (0, "“-./.../..” is none of the empty boards solved here", "one of: 1x1, 1x2, 1x3, 1x4, 1x5, 1x6, 1x7, 2x2, 2x3, 2x4, 2x5, 3x3, 3x4")),
-    ("pipopipette", "rule-six-table", "nonsense", (0, "“nonsense” after rule-six-table", "this question stands alone")),
-    ("pipopipette", "rule-six-table", "99x99", (0, "“99x99” after rule-six-table", "this question stands alone")),
-    ("pipopipette", "rule-six-table", "2x2 a1", (0, "“2x2 a1” after rule-six-table", "this question stands alone")),
-];
-
 #[test]
 fn a_text_that_is_no_grid_is_refused_with_its_place() {
     for (text, given, expected) in GRIDS {
         let fault = refused_text("pipopipette", text, given, PLAIN);
         assert_eq!(told(&fault), *expected, "{text:?} {given:?}");
-    }
-}
-
-#[test]
-fn a_line_that_cannot_be_drawn_is_refused() {
-    for (text, mv, expected) in LINES {
-        let fault = refused_move("pipopipette", text, mv, PLAIN);
-        assert_eq!(told(&fault), *expected, "{text} {mv:?}");
     }
 }
 
@@ -453,14 +267,6 @@ fn a_drawing_far_too_large_is_refused_and_does_not_overflow() {
 }
 
 #[test]
-fn a_bite_of_a_square_that_is_not_there_is_refused() {
-    for (text, mv, expected) in BITES {
-        let fault = refused_move("chomp", text, mv, PLAIN);
-        assert_eq!(told(&fault), *expected, "{text} {mv:?}");
-    }
-}
-
-#[test]
 fn a_text_that_is_no_board_is_refused_with_its_place() {
     for (text, given, chosen, expected) in BOARDS {
         let fault = refused_text("dualite", text, given, chosen);
@@ -468,147 +274,164 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
     }
 }
 
+/// Game, text, place, and how the message begins.
+const BEGINNINGS: &[(&str, &str, usize, &str)] = &[
+    ("morpiae", "", 0, "an empty text"),
+    (
+        "morpiae",
+        "4,3E4 4,3E4",
+        6,
+        "move 2: there is a circle at 4,3 already",
+    ),
+    (
+        "morpiae",
+        "5,5E0",
+        0,
+        "move 1: no circle at 6,5 and 7,5 and 8,5",
+    ),
+    (
+        "morpiae",
+        "0,2N0  0,7N4 0,6N4",
+        7,
+        "move 2: the circle at 0,3 is crossed in direction N",
+    ),
+    ("morpiae", "pass", 0, "move 1: one passes only when"),
+    ("morpiae", "4,3X4", 0, "move 1: “4,3X4” is not a move"),
+    ("morpiae", "4,3E5", 0, "move 1: “4,3E5” is not a move"),
+    ("morpiae", "04,3E4", 0, "move 1: “04,3E4” is not a move"),
+    ("morpiae", "-28,3E4", 0, "move 1: -28,3E4 leaves the paper"),
+    ("morpiae", "999,3E4", 0, "move 1: “999,3E4” is not a move"),
+    (
+        "morpiae",
+        "(1,1)\n(2,2) x 0",
+        6,
+        "“(2,2) x 0” is not a line of a Pentasol record",
+    ),
+    ("morpiae", "(28,28)\n(27,27) / 7", 8, "“(27,27) / 7” is not"),
+    (
+        "morpiae",
+        "{\"variant\":\"4T\",\"moves\":[]}",
+        0,
+        "a record of variant 4T",
+    ),
+    ("morpiae", "{\"variant\":5}", 0, "this is not an MSR record"),
+    ("morpiae", "MS1:@@@", 0, "this is not base 64"),
+    ("morpiae", "MS1:AAAA", 0, "this can't be inflated"),
+    (
+        "morpiae",
+        "<svg></svg>",
+        0,
+        "this picture carries no record",
+    ),
+    ("ninuki", "x", 1, "three words are expected, there are 1"),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x o 0-0",
+        22,
+        "three words are expected, there are 4",
+    ),
+    ("ninuki", "9/9/9/9/9/9/9/9/9 z 0-0", 18, "“z” is to move?"),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 5-5",
+        0,
+        "both sides have five pairs or more",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 0-13",
+        0,
+        "13 pairs can't be taken",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 5-0",
+        0,
+        "x is to move and has five pairs",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/9/9/9/9/9 x 00-0",
+        20,
+        "“00-0” are not captured pairs",
+    ),
+    ("ninuki", "9/9/9/9/9/9/9/9 x 0-0", 0, "a board of 8 rows"),
+    ("ninuki", "7/7/7/7/7/7/7 x 0-0", 0, "a board of 7 rows"),
+    (
+        "ninuki",
+        "9/9/9/9/xxxxx4/9/9/9/9 x 0-0",
+        0,
+        "x is to move and has a five",
+    ),
+    ("ninuki", "9/9/9/9/3z5/9/9/9/9 x 0-0", 9, "“z” is no stone"),
+    (
+        "ninuki",
+        "9/9/9/9/3x4/9/9/9/9 x 0-0",
+        8,
+        "row 5 has 8 points",
+    ),
+    (
+        "ninuki",
+        "9/9/9/9/03x5/9/9/9/9 x 0-0",
+        8,
+        "“03” is not a number",
+    ),
+    (
+        "ninuki",
+        "1. K10 L10 3. K9",
+        11,
+        "move number 3 stands where 2 is due",
+    ),
+    (
+        "ninuki",
+        "1. K10 I9",
+        7,
+        "move 2: “I9”: there is no column I",
+    ),
+    (
+        "ninuki",
+        "1. K10 K10",
+        7,
+        "move 2: there is a stone on K10 already",
+    ),
+    ("ninuki", "1. U1", 3, "move 1: “U1” is not a point"),
+    ("ninuki", "[Result 1-0]", 0, "a tag is"),
+];
+
 #[test]
-fn a_cell_where_one_may_not_play_is_refused() {
-    for (text, mv, chosen, expected) in CELLS {
-        let fault = refused_move("dualite", text, mv, chosen);
-        assert_eq!(told(&fault), *expected, "{text} {mv:?}");
+fn texts_that_are_no_positions_are_refused_with_their_place() {
+    for (slug, text, at, message) in BEGINNINGS {
+        let engine = engine(slug);
+        let fault = engine.read(text, &Fields::new(), &Rules::default()).err();
+        let fault = fault.unwrap_or_else(|| panic!("{slug} {text:?} was read"));
+        assert!(fault.message.starts_with(message), "{text:?}: {fault}");
+        assert_eq!(fault.at, *at, "{text:?}: {fault}");
     }
 }
 
 #[test]
-fn an_option_or_a_value_that_the_game_does_not_know_is_refused() {
-    for (slug, name, value, expected) in OPTIONS {
-        let fault = Rules::new(engine(slug).options(), [(*name, *value)]).unwrap_err();
-        assert_eq!(told(&fault), *expected, "{slug} {name}={value}");
-    }
-}
-
-#[test]
-fn a_question_that_makes_no_sense_is_refused() {
-    for (slug, question, args, expected) in QUESTIONS {
-        let fault = engine(slug).settle(question, args, &Rules::default());
-        let fault = fault.expect_err(question);
-        assert_eq!(told(&fault), *expected, "{slug} {question} {args}");
-    }
-    let fault = engine("dualite").settle("starts", "4", &rules("dualite", TEAMS));
-    assert_eq!(
-        fault.unwrap_err().message,
-        "the classes of starts are those of the game for two"
-    );
-}
-
-#[test]
-fn odd_bars_are_read() {
-    let read_as = [
-        (" 3x5 ", "5,5,5"),
-        ("5,5,3\n", "5,5,3"),
-        ("20000", "20000"),
-        ("0", "0"),
-        ("P", "1"),
-        ("1 P", "1"),
-        ("P#\n", "2"),
-        ("##\n##", "2,2"),
-        ("\n##\nP#\n\n", "2,2"),
-        ("2 # #\n1 P #\n  1 2", "2,2"),
-        ("2 ##\n1 P#", "2,2"),
-        ("## ##\nP####", "5,4"),
-        (" 3 #\n 2 #\nP", "1,1,1"),
-        ("..\nP.", "1"),
-        ("1 .\n  1", "0"),
-    ];
-    let chomp = engine("chomp");
-    for (text, bar) in read_as {
+fn a_drawing_that_contradicts_itself_is_refused() {
+    let morpiae = engine("morpiae");
+    let art = read(&*morpiae, "4,3E4", &Rules::default()).art();
+    let wrong = art.replacen('o', "R", 1);
+    let fault = morpiae
+        .read(&wrong, &Fields::new(), &Rules::default())
+        .err()
+        .unwrap();
+    assert_eq!(fault.message, "this row is not what the moves lead to");
+    let ninuki = engine("ninuki");
+    let art = read(&*ninuki, "9/9/9/4x4/9/9/9/9/9 o 0-0", &Rules::default()).art();
+    for (from, to, message) in [
+        ("H J", "H I", "the column “I” is not where it should be"),
+        (" 6 ", " 5 ", "this is row 6, not 5"),
+        ("x", "q", "“q” is no stone"),
+    ] {
+        let wrong = art.replacen(from, to, 1);
+        let fault = ninuki.read(&wrong, &Fields::new(), &Rules::default()).err();
         assert_eq!(
-            read(&*chomp, text, &Rules::default()).text(),
-            bar,
-            "{text:?}"
+            fault.map(|fault| fault.message).as_deref(),
+            Some(message),
+            "{wrong}"
         );
-    }
-}
-
-#[test]
-fn grids_as_others_write_them_are_read() {
-    let read_as = [
-        // OpenSpiel: all horizontal lines, then all vertical ones.
-        ("2x2 100001100001", "-./|../../..|/.-"),
-        ("2x2 111111000000", "--/.../--/.../--"),
-        ("100001100001", "-./|../../..|/.-"),
-        ("1x2 0101110", ".-/||./.-"),
-        ("2x2 a1-b1, b2-b1; c2c3 a3b3", "-./..|/../.|./-."),
-        ("2x2", "../.../../.../.."),
-        (" 1x1 ", "./../."),
-        ("+   +\n\n+   +", "./../."),
-        ("2 +---+\r\n  | B |\r\n1 +---+\r\n  a   b\r\n", "-/||/-"),
-    ];
-    let pipopipette = engine("pipopipette");
-    for (text, expected) in read_as {
-        let board = read(&*pipopipette, text, &Rules::default());
-        assert_eq!(board.text(), expected, "{text:?}");
-    }
-}
-
-#[test]
-fn odd_boards_are_read() {
-    const A1: Pairs = &[("last_move", "a1")];
-    let read_as: &[(&str, Pairs, &str)] = &[
-        (
-            "..../..o./..../o... c3+a1",
-            &[],
-            "..../..o./..../o... a1+c3",
-        ),
-        (
-            "\t..../..../..../o...\t a1  ",
-            &[],
-            "..../..../..../o... a1",
-        ),
-        ("..../..../..../o... a1", A1, "..../..../..../o... a1"),
-        ("..../..../..../o...", A1, "..../..../..../o... a1"),
-        ("....\n....\n....\no...", A1, "..../..../..../o... a1"),
-        (
-            "....\r\n....\r\n....\r\no...\r\n",
-            A1,
-            "..../..../..../o... a1",
-        ),
-        (
-            "4....\n3....\n2....\n1o...\n abcd",
-            A1,
-            "..../..../..../o... a1",
-        ),
-        (
-            "  a b c d\n4 . . . .\n3 . . . .\n2 . . . .\n1 o . . .\n  a b c d\n",
-            A1,
-            "..../..../..../o... a1",
-        ),
-        (
-            "\n\n. . . .\n. . . .\n. . o .\no . . .\n",
-            &[("last_move", "c2+a1")],
-            "..../..../..o./o... a1+c2",
-        ),
-        (
-            "....\n....\n....\n....",
-            &[("last_move", "-")],
-            "..../..../..../.... -",
-        ),
-    ];
-    let dualite = engine("dualite");
-    for (text, given, board) in read_as {
-        let position = dualite.read(text, &fields(given), &Rules::default());
-        assert_eq!(
-            position
-                .unwrap_or_else(|fault| panic!("{text}: {fault}"))
-                .text(),
-            *board
-        );
-    }
-}
-
-#[test]
-fn both_orders_of_a_start_are_one_move() {
-    let dualite = engine("dualite");
-    let board = read(&*dualite, "..../..../..../.... -", &Rules::default());
-    for mv in ["a1+c3", "c3+a1"] {
-        let played = board.play(mv).unwrap();
-        assert_eq!(played.board.text(), "..../..o./..../o... a1+c3");
     }
 }

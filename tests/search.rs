@@ -1,11 +1,12 @@
-//! Words as a search sees them: the index is made here, what is typed is taken apart in the browser.
+//! Words as a search sees them: the index is made here, what is typed is taken apart in the browser, and
+//! leads to the page it should.
 
 use quadrille::lang::letter::folded;
 use serde_json::json;
 
 use crate::chromium::Tab;
 use crate::project::Project;
-use crate::solving::SITE;
+use crate::site::{SITE, tab};
 
 /// Texts, and the words that are found in them.
 const CASES: [(&str, &[&str]); 16] = [
@@ -77,4 +78,57 @@ fn whatever_is_asked_in_an_address_is_looked_for() {
         assert_eq!(tab.text(results), found, "{asked}");
     }
     assert_eq!(tab.events("Runtime.exceptionThrown").len(), 0);
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn pages_are_found_with_and_without_accents_in_both_languages() {
+    let Some(tab) = tab("the search") else { return };
+    let asked = [
+        ("fr", "dualite", "dualite/index.html"),
+        ("fr", "Dualité", "dualite/index.html"),
+        ("fr", "chaîne", "pipopipette-chains.html"),
+        ("fr", "chaine", "pipopipette-chains.html"),
+        ("en", "DUALITÉ", "dualite/index.html"),
+        ("en", "dualite", "dualite/index.html"),
+        ("en", "chain", "pipopipette-chains.html"),
+    ];
+    for (code, word, page) in asked {
+        tab.open(&SITE.join(code).join("search.html"));
+        tab.click("document.querySelector('form.search input')");
+        tab.write(word);
+        let found = format!(
+            "[...document.querySelectorAll('.results a')].some(link => link.href.endsWith('/{code}/{page}'))"
+        );
+        tab.until(&format!("{page}, found by {word}"), &found);
+        let said = tab.text("document.querySelector('.found').textContent");
+        let count = tab.eval("document.querySelectorAll('.results li').length");
+        // At most 50 are listed.
+        let count = count.as_u64().unwrap();
+        assert!(
+            count == 50 || said.contains(&count.to_string()),
+            "{word}: {said}"
+        );
+        // The link leads there, in the same language.
+        tab.click(&format!(
+            "[...document.querySelectorAll('.results a')].find(link => link.href.endsWith('/{code}/{page}'))"
+        ));
+        tab.until(
+            "the page found",
+            &format!(
+                "location.pathname.endsWith('/{code}/{page}') && document.readyState === 'complete'"
+            ),
+        );
+    }
+    tab.open(&SITE.join("en/search.html"));
+    tab.click("document.querySelector('form.search input')");
+    tab.write("zzz");
+    tab.until(
+        "that nothing is found",
+        "document.querySelector('.found').textContent !== ''",
+    );
+    assert_eq!(
+        tab.eval("document.querySelectorAll('.results li').length"),
+        0
+    );
 }

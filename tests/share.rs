@@ -1,7 +1,8 @@
 //! The card of a puzzle that was solved: what is on it, who is offered it, where it goes.
 
 use crate::at_first_sight::{PLAIN, look};
-use crate::solving::{Player, Way, codes, is_shown, voice};
+use crate::player::Player;
+use crate::site::{Way, codes, is_shown, voice};
 
 const BUTTON: &str = "document.querySelector('[data-do=share]')";
 const CANVAS: &str = "document.querySelector('dialog.share canvas')";

@@ -3,6 +3,7 @@
 use crate::ask::PROBLEM_1;
 use crate::html::Html;
 use crate::project::{FIRST_BITE, Project};
+use crate::sheets::read;
 
 /// A project with so many puzzles of Chomp.
 fn many(count: usize) -> Project {
@@ -20,9 +21,7 @@ fn many(count: usize) -> Project {
 fn sheet(project: &Project, arguments: &[&str]) -> Html {
     let ran = project.run(&[&["sheet", "-o", "sheet.html"], arguments].concat());
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
-    let html = Html::read(&project.read("sheet.html"));
-    assert_eq!(html.faults, Vec::<String>::new(), "{arguments:?}");
-    html
+    read(project, "sheet.html")
 }
 
 #[test]

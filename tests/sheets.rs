@@ -1,12 +1,11 @@
-//! Sheets as a teacher asks for them: how many to a page, how large, which puzzles, in which
-//! versions, with which answers.
+//! Sheets as a teacher asks for them: how many to a page, how large, which puzzles, with
+//! which answers.
 
 use crate::html::Html;
-use crate::project::{FIRST_BITE, Project, Ran, differing, finished, quadrille};
-use std::process::Command;
+use crate::project::{Project, Ran};
 
 /// A project with the puzzles of one game of the repository.
-fn with_game(game: &str) -> Project {
+pub fn with_game(game: &str) -> Project {
     let project = Project::small();
     for (name, bytes) in
         crate::project::files(&std::path::Path::new(crate::project::HOME).join("puzzles"))
@@ -19,19 +18,19 @@ fn with_game(game: &str) -> Project {
 }
 
 /// Runs `sheet` and gives the page; it may warn.
-fn sheet(project: &Project, arguments: &[&str]) -> Html {
+pub fn sheet(project: &Project, arguments: &[&str]) -> Html {
     let ran = project.run(&[&["sheet", "-o", "sheet.html"], arguments].concat());
     assert_eq!(ran.code, 0, "{arguments:?}: {}", ran.err);
     read(project, "sheet.html")
 }
 
-fn read(project: &Project, name: &str) -> Html {
+pub fn read(project: &Project, name: &str) -> Html {
     let html = Html::read(&project.read(name));
     assert_eq!(html.faults, Vec::<String>::new(), "{name}");
     html
 }
 
-fn refused(project: &Project, arguments: &[&str]) -> Ran {
+pub fn refused(project: &Project, arguments: &[&str]) -> Ran {
     let ran = project.run(&[&["sheet"], arguments].concat());
     assert_eq!(ran.code, 2, "{arguments:?}: {}{}", ran.out, ran.err);
     assert!(
@@ -50,7 +49,7 @@ fn titles(html: &Html) -> Vec<String> {
 }
 
 /// The keys of the strip beside the answers: number and move.
-fn strip(html: &Html) -> Vec<(String, String)> {
+pub fn strip(html: &Html) -> Vec<(String, String)> {
     let strip = &html.inside_class("strip")[0];
     let lines = strip.inside_name("li").into_iter();
     lines
@@ -395,77 +394,6 @@ fn stars_choose_the_puzzles_and_what_can_not_be_is_refused() {
 }
 
 #[test]
-fn a_qr_code_leads_to_the_page_of_its_puzzle() {
-    let project = Project::small();
-    let without = refused(&project, &["--qr"]);
-    assert!(without.err.contains("base_url") && without.err.contains("--base-url"));
-    for wrong in [
-        "example.org",
-        "ftp://example.org",
-        "https://",
-        "https://a b",
-        "http:///x",
-    ] {
-        refused(&project, &["--qr", "--base-url", wrong]);
-    }
-    refused(&project, &["--base-url", "https://example.org"]);
-    let arguments = [
-        "--qr",
-        "--base-url",
-        "https://example.org/jeux",
-        "--lang",
-        "en",
-    ];
-    let html = sheet(&project, &arguments);
-    let decoded = decoded(&project.read("sheet.html"));
-    let expected = [
-        "https://example.org/jeux/en/dualite/probleme-1.html",
-        "https://example.org/jeux/en/chomp/2x2.html",
-    ];
-    assert_eq!(decoded, expected);
-    let site = project.built();
-    for address in expected {
-        let page = address.strip_prefix("https://example.org/jeux/").unwrap();
-        assert!(site.contains_key(page), "{page}");
-        assert!(
-            html.text()
-                .contains(address.strip_prefix("https://").unwrap())
-        );
-    }
-    // The address of the configuration does as well.
-    project.edit(
-        "quadrille.toml",
-        "languages",
-        "base_url = \"https://example.org/jeux/\"\nlanguages",
-    );
-    let again = sheet(&project, &["--qr", "--lang", "en"]);
-    assert_eq!(again.text(), html.text());
-}
-
-/// What the QR codes of a page say, read from their paths.
-fn decoded(html: &str) -> Vec<String> {
-    let codes = html.split("<svg class=\"qr\"").skip(1);
-    let between = |text: &str, from: &str, to: &str| {
-        let rest = text.split(from).nth(1).unwrap();
-        rest.split(to).next().unwrap().to_owned()
-    };
-    let one = |svg: &str| {
-        let side: usize = between(svg, "viewBox=\"0 0 ", " ").parse().unwrap();
-        let mut dark = vec![false; side * side];
-        for run in between(svg, "<path d=\"", "\"").split('M').skip(1) {
-            let numbers = run.split(|sign: char| !sign.is_ascii_digit());
-            let numbers: Vec<usize> = numbers.filter_map(|n| n.parse().ok()).collect();
-            dark[numbers[1] * side + numbers[0]..][..numbers[2]].fill(true);
-        }
-        let mut image = rqrr::PreparedImage::prepare_from_greyscale(side * 4, side * 4, |x, y| {
-            if dark[y / 4 * side + x / 4] { 0 } else { 255 }
-        });
-        image.detect_grids()[0].decode().unwrap().1
-    };
-    codes.map(one).collect()
-}
-
-#[test]
 fn slips_large_print_and_booklets_look_as_they_should() {
     let project = with_game("chomp");
     let game = ["--game", "chomp", "--lang", "en"];
@@ -497,275 +425,4 @@ fn slips_large_print_and_booklets_look_as_they_should() {
     let both = with(&["--booklet", "--count", "9", "--answers", "end"]);
     assert!(both.with_class("leaf-answers").count() >= 1);
     assert_eq!(both.with_class("side").count() % 2, 0);
-}
-
-#[test]
-fn versions_are_mirrored_and_their_keys_follow() {
-    let project = Project::small();
-    project.write(
-        "puzzles/chomp/3x5.toml",
-        FIRST_BITE
-            .replace("chomp-2x2", "chomp-3x5")
-            .replace("board = \"2x2\"", "board = \"3x5\"")
-            .replace("win in 2", "win")
-            .replace("forbid", "allow")
-            .replace("key = \"2,2\"", "key = \"4,3\"")
-            .replace("line = \"2,2 1,2 2,1 1,1\"\n", ""),
-    );
-    let ran = project.run(&["sheet", "--versions", "A,B", "--lang", "en"]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    // A square bar is its own image: who sits beside could copy.
-    assert!(
-        ran.err.contains("left out") && ran.err.contains("chomp-2x2"),
-        "{}",
-        ran.err
-    );
-    assert!(!project.path("sheet.html").exists());
-    let keys = |letter: &str| {
-        let html = read(&project, &format!("sheet-{letter}.html"));
-        assert!(html.with_class("version").all(|tag| tag.text == letter));
-        assert!(html.text().contains(&format!(" · {letter}")));
-        let positions: Vec<String> = html.all("metadata").map(|tag| tag.text.clone()).collect();
-        let keys = strip(&read(&project, &format!("sheet-{letter}-answers.html")));
-        (
-            positions,
-            keys.into_iter().map(|(_, key)| key).collect::<Vec<_>>(),
-        )
-    };
-    let (a, b) = (keys("A"), keys("B"));
-    let shown = |dualite: &str, chomp: &str| vec![dualite.to_owned(), chomp.to_owned()];
-    assert_eq!(a.0, shown("dualite ..#./..#./..o./..oo d1", "chomp 5,5,5"));
-    assert_eq!(
-        b.0,
-        shown("dualite .#../.#../.o../oo.. a1", "chomp 3,3,3,3,3")
-    );
-    assert_eq!(a.1, ["d2", "(4, 3)"]);
-    assert_eq!(b.1, ["a2", "(3, 4)"]);
-    // The author's line has been turned too.
-    let answers = read(&project, "sheet-B-answers.html").text();
-    assert!(answers.contains("a2 a1 a2 a3 a4 a3 a4"), "{answers}");
-    // By its id even a square bar is printed.
-    let ran = project.run(&["sheet", "--versions", "b,a", "--ids", "chomp-2x2"]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.err.contains("the boards look the same"), "{}", ran.err);
-}
-
-#[test]
-fn eight_versions_of_a_board_all_differ_and_a_bar_has_two() {
-    let project = Project::small();
-    let ran = project.run(&[
-        "sheet",
-        "--game",
-        "dualite",
-        "--versions",
-        "A,B,C,D,E,F,G,H",
-        "--lang",
-        "fr",
-    ]);
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let mut boards: Vec<String> = ('A'..='H')
-        .map(|letter| {
-            let html = read(&project, &format!("sheet-{letter}.html"));
-            html.all("metadata").next().unwrap().text.clone()
-        })
-        .collect();
-    boards.sort();
-    boards.dedup();
-    assert_eq!(boards.len(), 8);
-    let fresh = Project::small();
-    for wrong in ["A,A", "I", "AB", "1", ""] {
-        refused(&fresh, &["--versions", wrong]);
-    }
-    refused(&fresh, &["--game", "chomp", "--versions", "A,B,C"]);
-}
-
-#[test]
-fn words_that_would_lie_on_a_turned_board_are_left_out_of_all_versions() {
-    let project = Project::small();
-    project.edit(
-        "puzzles/dualite/probleme-1.toml",
-        "[hint]",
-        "[text]\nfr = \"d1 vient d'être joué.\"\nen = \"d1 was the last move.\"\n[hint]",
-    );
-    project.edit(
-        "puzzles/dualite/probleme-1.toml",
-        "Problem 1",
-        "Down on the right",
-    );
-    let ran = project.run(&[
-        "sheet",
-        "--game",
-        "dualite",
-        "--versions",
-        "A,B",
-        "--lang",
-        "en",
-    ]);
-    assert_eq!(ran.code, 0);
-    assert!(
-        ran.err.contains("its text and its title names a place"),
-        "{}",
-        ran.err
-    );
-    for letter in ["A", "B"] {
-        let text = read(&project, &format!("sheet-{letter}.html")).text();
-        assert!(
-            !text.contains("d1 was") && !text.contains("on the right"),
-            "{text}"
-        );
-    }
-    // As it is the puzzle says them.
-    let plain = sheet(&project, &["--game", "dualite", "--lang", "en"]).text();
-    assert!(plain.contains("d1 was the last move.") && plain.contains("Down on the right"));
-    // What names no place stays.
-    project.edit(
-        "puzzles/dualite/probleme-1.toml",
-        "d1 was the last move.",
-        "A hard one.",
-    );
-    project.edit(
-        "puzzles/dualite/probleme-1.toml",
-        "d1 vient d'être joué.",
-        "Difficile.",
-    );
-    project.run(&[
-        "sheet",
-        "--game",
-        "dualite",
-        "--versions",
-        "A,B",
-        "--lang",
-        "en",
-    ]);
-    assert!(
-        read(&project, "sheet-B.html")
-            .text()
-            .contains("A hard one.")
-    );
-}
-
-#[test]
-fn a_wrong_answer_is_wrong_in_every_version() {
-    let project = Project::small();
-    project.edit(
-        "puzzles/dualite/probleme-1.toml",
-        "key = \"d2\"",
-        "key = \"c1\"",
-    );
-    for versions in ["A", "B", "A,B"] {
-        let ran = project.run(&["sheet", "--game", "dualite", "--versions", versions]);
-        assert_eq!(ran.code, 1, "{versions}: {}", ran.err);
-        assert!(ran.err.contains("wrong answer"), "{}", ran.err);
-    }
-}
-
-/// The program in a project, with this Chromium, or with none at all.
-fn with_chromium(project: &Project, arguments: &[&str], chromium: Option<&str>) -> Ran {
-    let mut command: Command = quadrille(arguments);
-    command.current_dir(project.path(""));
-    match chromium {
-        Some(path) => command.env("CHROME_PATH", path),
-        None => command
-            .env_remove("CHROME_PATH")
-            .env("PATH", project.path("nowhere")),
-    };
-    finished(command, "")
-}
-
-#[test]
-fn without_a_chromium_a_pdf_is_refused_clearly_and_the_page_is_there() {
-    let project = Project::small();
-    for chromium in [None, Some("/nowhere/chromium")] {
-        let ran = with_chromium(&project, &["sheet", "--pdf"], chromium);
-        assert_eq!(ran.code, 2, "{}", ran.err);
-        assert!(ran.err.contains("help:"), "{}", ran.err);
-        assert!(project.path("sheet.html").exists() && !project.path("sheet.pdf").exists());
-        let ran = with_chromium(&project, &["build", "--pdf"], chromium);
-        assert_eq!(ran.code, 2, "{}", ran.err);
-        assert!(!project.path("public").exists());
-    }
-    let ran = with_chromium(&project, &["sheet", "--pdf"], None);
-    assert!(ran.err.contains("no Chromium is installed"), "{}", ran.err);
-    assert!(ran.err.contains("open the HTML"), "{}", ran.err);
-}
-
-/// A stand-in that writes what it was asked to print into a “PDF”, and when.
-#[cfg(unix)]
-fn stand_in(project: &Project) -> String {
-    use std::os::unix::fs::PermissionsExt;
-    project.write(
-        "chromium",
-        "#!/bin/sh\nfor word; do case $word in\n--version) echo 1; exit;;\n\
-         --print-to-pdf=*) pdf=${word#*=};;\nfile://*) page=${word#file://};;\nesac; done\n\
-         { printf \"%%PDF- /CreationDate (D:$(date +%Y%m%d%H%M%S)+00'00') \"; \
-         cat \"$page\"; } > \"$pdf\"\n",
-    );
-    let path = project.path("chromium");
-    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).unwrap();
-    path.to_str().unwrap().to_owned()
-}
-
-#[test]
-#[cfg(unix)]
-fn a_pdf_stands_beside_its_page_and_is_the_same_each_time() {
-    let project = Project::small();
-    let chromium = stand_in(&project);
-    let ran = with_chromium(&project, &["sheet", "-o", "tonight.pdf"], Some(&chromium));
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    for name in ["tonight", "tonight-answers"] {
-        assert!(
-            project
-                .read(&format!("{name}.html"))
-                .starts_with("<!DOCTYPE html>")
-        );
-        let pdf = project.read(&format!("{name}.pdf"));
-        assert!(pdf.contains("(D:20000101000000+00'00')"), "{pdf}");
-        assert!(pdf.contains("class=\"a4"), "a size where none is asked for");
-    }
-    let versions = ["sheet", "--game", "dualite", "--versions", "A,B", "--pdf"];
-    let ran = with_chromium(&project, &versions, Some(&chromium));
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    for name in ["A", "A-answers", "B", "B-answers"] {
-        assert!(
-            project.path(&format!("sheet-{name}.pdf")).exists(),
-            "{name}"
-        );
-    }
-}
-
-#[test]
-#[cfg(unix)]
-fn a_built_site_has_pdfs_only_when_asked_and_leads_to_them() {
-    let project = Project::small();
-    let plain = project.built();
-    assert!(!plain.keys().any(|name| name.ends_with(".pdf")));
-    let chromium = stand_in(&project);
-    let build = || {
-        let ran = with_chromium(&project, &["build", "--pdf"], Some(&chromium));
-        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-        project.files("public")
-    };
-    let printed = build();
-    for name in ["sheet", "sheet-answers", "blank-3x5"] {
-        assert!(
-            printed.contains_key(&format!("fr/chomp/{name}.pdf")),
-            "{name}"
-        );
-    }
-    let page = String::from_utf8(printed["en/print.html"].clone()).unwrap();
-    assert!(page.contains("href=\"chomp/sheet.pdf\"") && page.contains("chomp/sheet-answers.pdf"));
-    // Kept between runs: a Chromium that prints no more is not asked.
-    let other = build();
-    assert_eq!(differing(&printed, &other), Vec::<&str>::new());
-    let pages = differing(&plain, &printed).into_iter();
-    let is_page = |name: &&str| !name.ends_with(".pdf") && *name != "site.zip";
-    let pages: Vec<&str> = pages.filter(is_page).collect();
-    // What there is to print, and the page that offers it where no script makes a sheet.
-    let told = [
-        "en/make.html",
-        "en/print.html",
-        "fr/make.html",
-        "fr/print.html",
-    ];
-    assert_eq!(pages, told);
 }

@@ -2,7 +2,7 @@
 
 use crate::at_first_sight::look;
 use crate::project::Project;
-use crate::solving::{SITE, codes, is_shown, voice};
+use crate::site::{SITE, codes, is_shown, voice};
 use serde_json::json;
 
 /// What stands after each of these words, up to a quote.

@@ -2,7 +2,7 @@
 //! `cargo test speeds:: -- --ignored --nocapture` prints the table of the README.
 
 use crate::chromium::Tab;
-use crate::solving::SITE;
+use crate::site::SITE;
 use serde_json::{Value as Json, json};
 
 /// Games from a board, the strongest opponent against the weakest: the board, its first moves that

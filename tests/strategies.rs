@@ -1,9 +1,9 @@
 //! Damaged strategies: a choice left out, an illegal one, a worse one is found where it stands.
 
-use crate::shared::{PROVED, engine, places};
+use crate::shared::{PROVED, places};
 use crate::toy::{HeapGame, LadderGame, NoughtsGame};
 use quadrille::game::certificate;
-use quadrille::game::contract::{Fields, Game, Rules};
+use quadrille::game::contract::{Fields, Game};
 use quadrille::game::position::{End, Outcome, Position, Step};
 use quadrille::game::proof::{self, Shown, Strategies, Strategy, Unproved};
 use quadrille::game::solver::Solver;
@@ -19,7 +19,7 @@ use quadrille::search::AlphaBeta;
 macro_rules! for_every_typed_position {
     ($test:ident) => {
         for (slug, text, rules) in PROVED {
-            let rules = Rules::new(engine(slug).options(), rules.iter().copied()).unwrap();
+            let rules = crate::shared::rules(slug, rules);
             let (fields, budget) = (Fields::new(), 10_000_000);
             match *slug {
                 "dualite" => {

@@ -4,15 +4,15 @@
 use std::path::PathBuf;
 
 use crate::chromium::Tab;
-use crate::solving::{LIBRARY, SITE};
-use quadrille::game::board::{Board, Engine, find};
+use crate::shared::engine;
+use crate::site::{SITE, voice};
+use quadrille::game::board::Board;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::solver::Limit;
-use quadrille::games;
 
 /// A page on which a game is played, opened from a folder.
-struct Table {
-    tab: Tab,
+pub struct Table {
+    pub tab: Tab,
     game: &'static str,
     code: &'static str,
 }
@@ -20,17 +20,17 @@ struct Table {
 const GAMES: [&str; 5] = ["dualite", "chomp", "pipopipette", "ninuki", "morpiae"];
 
 impl Table {
-    fn new(game: &'static str, code: &'static str) -> Option<Table> {
+    pub fn new(game: &'static str, code: &'static str) -> Option<Table> {
         let tab = Tab::new("games at the table")?;
         Some(Table { tab, game, code })
     }
 
-    fn page(&self) -> PathBuf {
+    pub fn page(&self) -> PathBuf {
         SITE.join(self.code).join(self.game).join("play.html")
     }
 
     /// The page with this behind its `#`, and nothing remembered.
-    fn open(&self, address: &str) {
+    pub fn open(&self, address: &str) {
         self.tab.open(&self.page());
         self.tab.eval("localStorage.clear()");
         self.go(address);
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// Waits until somebody may move, or the game is over.
-    fn ready(&self) {
+    pub fn ready(&self) {
         // The engine comes when somebody stirs.
         self.tab.until(
             "a turn",
@@ -55,13 +55,13 @@ impl Table {
         );
     }
 
-    fn status(&self) -> String {
+    pub fn status(&self) -> String {
         self.tab
             .text("document.querySelector('[data-table] [role=status]').textContent")
     }
 
     /// The moves in the address.
-    fn moves(&self) -> Vec<String> {
+    pub fn moves(&self) -> Vec<String> {
         let moves = self
             .tab
             .text("new URLSearchParams(location.hash.slice(1)).get('m') || ''");
@@ -69,30 +69,17 @@ impl Table {
     }
 
     /// The element of the place that one points at to play a move.
-    fn place(&self, mv: &str) -> String {
-        let engines = games::all();
-        let place = find(&engines, self.game).unwrap().place_of(mv).unwrap();
+    pub fn place(&self, mv: &str) -> String {
+        let place = engine(self.game).place_of(mv).unwrap();
         format!("document.querySelector('[data-table] .cell[data-place=\"{place}\"] rect')")
     }
 
-    fn say(&self, id: &'static str) -> String {
-        let mut voices = LIBRARY.voices.iter();
-        let voice = voices
-            .find(|voice| voice.language.code == self.code)
-            .unwrap();
-        voice.text(id)
+    pub fn say(&self, id: &'static str) -> String {
+        voice(self.code).text(id)
     }
 }
 
-fn engine(game: &str) -> Box<dyn Engine> {
-    let engines = games::all().into_iter();
-    engines
-        .into_iter()
-        .find(|engine| engine.slug() == game)
-        .unwrap()
-}
-
-fn board(game: &str, start: &str, moves: &[String]) -> Box<dyn Board> {
+pub fn board(game: &str, start: &str, moves: &[String]) -> Box<dyn Board> {
     let board = engine(game)
         .read(start, &Fields::new(), &Rules::default())
         .unwrap();
@@ -421,88 +408,4 @@ fn on_a_phone_board_and_message_are_on_one_screen_and_a_finger_plays() {
         );
         assert_eq!(table.moves(), std::slice::from_ref(mv));
     }
-}
-
-/// The last part of every search comes late, so that there is time to end it.
-const SLOW: &str = "
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (data) {
-        const isLast = Array.isArray(data) && /\"share\":1[,}]/.test(data[1]);
-        if (isLast) setTimeout(() => post.call(this, data), 8000); else post.call(this, data);
-    };
-";
-
-#[test]
-#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
-fn a_long_search_says_how_far_it_is_and_is_ended_by_a_key_or_a_button() {
-    for (code, by_key) in [("en", true), ("fr", false)] {
-        let Some(table) = Table::new("dualite", code) else {
-            return;
-        };
-        let tab = &table.tab;
-        tab.before_each_page(SLOW);
-        let end = || match by_key {
-            true => tab.key("Escape"),
-            false => tab.click("document.querySelector('[data-do=enough]')"),
-        };
-        tab.open(&table.page());
-        tab.eval("localStorage.clear()");
-        let place = "p=...../...../...../...../.....+-&l=perfect&y=1";
-        tab.call("Page.navigate", serde_json::json!({"url": "about:blank"}));
-        tab.loaded();
-        tab.open(format!("{}#{place}", table.page().display()).as_ref());
-        tab.until(
-            "the way to end it",
-            "!document.querySelector('[data-do=enough]').hidden",
-        );
-        // So many positions: a number that grows from part to part.
-        let seen =
-            "+document.querySelector('[data-table] [role=status]').textContent.replace(/\\D/g, '')";
-        tab.until("positions", &format!("{seen} > 10000"));
-        assert!(tab.is("document.querySelector('[data-do=new]').hidden"));
-        assert!(table.moves().is_empty());
-        end();
-        table.ready();
-        // The best so far, and said to be no more than that.
-        assert_eq!(table.moves().len(), 1, "{code}");
-        let cut = table.say("table-cut");
-        assert!(table.status().contains(&cut), "{}", table.status());
-        assert!(tab.is("document.querySelector('[data-do=enough]').hidden"));
-        assert!(!tab.is("document.querySelector('[data-do=new]').hidden"));
-        // The same with what moves are worth.
-        tab.click("document.querySelector('[data-switch=analysis] + span')");
-        tab.until(
-            "the way to end it",
-            "!document.querySelector('[data-do=enough]').hidden",
-        );
-        end();
-        let found = "document.querySelector('[data-found]').textContent";
-        let cut = serde_json::json!(table.say("table-cut-values"));
-        tab.until("what there is so far", &format!("{found}.includes({cut})"));
-        // A game can be gone on with, in a fresh engine.
-        let here = board("dualite", "...../...../...../...../..... -", &table.moves());
-        tab.click(&table.place(&here.moves()[0]));
-        tab.until(
-            "the move",
-            "decodeURIComponent(location.hash).split(/[+ ]/).length > 3",
-        );
-    }
-}
-
-#[test]
-#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
-fn what_is_quick_says_nothing_of_a_search() {
-    let Some(table) = Table::new("chomp", "en") else {
-        return;
-    };
-    table.tab.before_each_page(
-        "addEventListener('DOMContentLoaded', () => {
-            window.shown = 0;
-            new MutationObserver(() => { shown += !document.querySelector('[data-do=enough]').hidden; })
-                .observe(document.querySelector('[data-do=enough]'), { attributes: true });
-        });",
-    );
-    table.open("l=perfect&y=1");
-    table.tab.until("a move", "location.hash.includes('m=')");
-    assert_eq!(table.tab.eval("window.shown"), serde_json::json!(0));
 }

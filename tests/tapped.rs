@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::chromium::Tab;
-use crate::solving::SITE;
+use crate::site::SITE;
 
 /// A phone, and a word for what its last click pressed.
 fn phone() -> Option<Tab> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::at_first_sight::{look, press, refuted, status};
 use crate::chromium::Tab;
-use crate::solving::{SITE, codes, is_shown, puzzle_page, voice};
+use crate::site::{SITE, codes, is_shown, puzzle_page, voice};
 use serde_json::{Value as Json, json};
 
 /// The page's clock stands at this day of March 2026: what day it really is makes no difference.

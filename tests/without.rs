@@ -2,7 +2,7 @@
 //! breaks, and what needs none of it is as it was.
 
 use crate::chromium::Tab;
-use crate::solving::{SITE, voice};
+use crate::site::{SITE, voice};
 use serde_json::Value as Json;
 
 /// The pages are the same in every game, but for Morpiae's, where moves are played to compose.

@@ -2,6 +2,7 @@
 //! certificate proves what an answer says.
 
 pub mod morpiae;
+pub mod ninuki;
 pub mod plain;
 pub mod table;
 
@@ -26,6 +27,11 @@ pub fn engines() -> Vec<Box<dyn Engine>> {
 pub fn engine(slug: &str) -> Box<dyn Engine> {
     let mut engines = engines().into_iter();
     engines.find(|engine| engine.slug() == slug).expect(slug)
+}
+
+/// The rules of a game with these options.
+pub fn rules(slug: &str, given: &[(&str, &str)]) -> Rules {
+    Rules::new(engine(slug).options(), given.iter().copied()).unwrap()
 }
 
 /// The rules of a game in every combination of its options.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::project::{HOME, run};
+use crate::project::HOME;
 use crate::shared::plain::{self, Position};
 use crate::shared::{Random, engine, read};
 use quadrille::content::census::CensusFile;
@@ -106,17 +106,12 @@ fn the_census_of_dualite_knows_what_others_find() {
         } else {
             played(&mut random)
         };
-        let (white, black, last) = position;
+        let (white, black, _) = position;
         if white.count_ones() + 2 * black.count_ones() < 18 {
             continue;
         }
         // The game was over before the last move.
-        let bit = 1 << last;
-        let before = match black & bit {
-            0 => (white & !bit, black, last),
-            _ => (white | bit, black & !bit, last),
-        };
-        if plain::has_four(before) {
+        if plain::has_four(before(position)) {
             assert_eq!(known(&sweep, position), None, "{}", text(position));
             refused += 1;
             continue;
@@ -258,14 +253,18 @@ fn boards(cell: usize, missing: u32) -> Vec<(u16, u16)> {
     all
 }
 
-/// Whether the game is over, or was before the last move.
-fn is_over((white, black, last): Position) -> bool {
+/// The board before the last move.
+fn before((white, black, last): Position) -> Position {
     let bit = 1 << last;
-    let before = match black & bit {
+    match black & bit {
         0 => (white & !bit, black, last),
         _ => (white | bit, black & !bit, last),
-    };
-    plain::has_four((white, black, last)) || plain::has_four(before)
+    }
+}
+
+/// Whether the game is over, or was before the last move.
+fn is_over(position: Position) -> bool {
+    plain::has_four(position) || plain::has_four(before(position))
 }
 
 /// One winning move at each of the winner's moves, or several that the board's symmetries turn into
@@ -411,92 +410,4 @@ fn another_algorithm_counts_the_same() {
     let sum: u64 = counts.iter().map(|(all, _)| all).sum();
     assert_eq!(sum, found.facts[0].1.as_u64().unwrap());
     println!("{sum} positions");
-}
-
-#[test]
-fn a_position_is_looked_up_or_refused() {
-    let probe = |position: &str| run(&["dualite", "--quiet", "--probe", position]);
-    let known = probe("..#./..#./..o./..oo d1");
-    assert_eq!((known.code, known.err.as_str()), (0, ""));
-    assert_eq!(
-        known.out,
-        "win 7; a single winning move, and single ones after it\n"
-    );
-    for (position, told) in [
-        ("....", "rows"),
-        (
-            "..../..../..../.... -",
-            "not a position of 4×4 with a last move",
-        ),
-    ] {
-        let refused = probe(position);
-        assert_eq!(refused.code, 2);
-        assert!(refused.err.contains(told), "{}", refused.err);
-    }
-}
-
-#[test]
-fn all_problems_of_a_length_are_listed_and_counted() {
-    let all = |words: &[&str]| {
-        let ran = run(&[&["dualite", "--problems"], words].concat());
-        assert_eq!(ran.code, 0, "{}", ran.err);
-        ran.out
-    };
-    // static/data has the counts, by where the last circle lies.
-    let table = std::fs::read_to_string(format!("{HOME}/static/data/1/dualite-problems.csv"));
-    let table = table.unwrap();
-    let (mut images, mut classes) = (0, 0);
-    for row in table.lines().filter(|row| row.starts_with("10,")) {
-        let cells: Vec<&str> = row.split(',').collect();
-        images += cells[4].parse::<u64>().unwrap();
-        classes += cells[5].parse::<u64>().unwrap();
-    }
-    let said = all(&["win in 10", "--count-only"]);
-    assert_eq!(
-        said.trim(),
-        format!("{classes} up to symmetry, {images} in all")
-    );
-    let list = all(&["win in 10", "--last", "c1"]);
-    let engine = engine("dualite");
-    let edge: u64 = table
-        .lines()
-        .find(|row| row.starts_with("10,edge"))
-        .unwrap()
-        .split(',')
-        .nth(5)
-        .unwrap()
-        .parse()
-        .unwrap();
-    assert_eq!(list.lines().count() as u64, edge);
-    for position in list.lines().step_by(9) {
-        assert!(position.ends_with(" c1"), "{position}");
-        let board = read(&*engine, position, &Rules::default());
-        let answer = board.solve(&Default::default()).unwrap();
-        assert_eq!(
-            (answer.own_moves, answer.winning().len()),
-            (10, 1),
-            "{position}"
-        );
-    }
-}
-
-#[test]
-fn what_cannot_be_listed_is_refused_with_what_can() {
-    for (words, told) in [
-        (
-            &["chomp", "--problems", "win in 3"][..],
-            "dualite --problems",
-        ),
-        (&["dualite", "--problems", "best"], "win in 4"),
-        (
-            &["dualite", "--problems", "win in 4", "--last", "z9"],
-            "such as `d1`",
-        ),
-        (&["dualite", "--probe", "5,3"], "a board of 1 row"),
-        (&["ninuki", "--probe", "5,3"], "quadrille solve"),
-    ] {
-        let ran = run(words);
-        assert_eq!(ran.code, 2, "{}", ran.err);
-        assert!(ran.err.contains(told), "{words:?}: {}", ran.err);
-    }
 }

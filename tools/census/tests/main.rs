@@ -5,6 +5,7 @@
 mod chomp_large;
 mod commands;
 mod dualite;
+mod lookups;
 mod pipopipette;
 mod project;
 mod samples;
