@@ -9,6 +9,7 @@ use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::out::Files;
+use super::scripts::{self, Scripts};
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic, Source};
@@ -94,6 +95,7 @@ impl Templates {
             }
         }
         with_shared(&mut assets);
+        with_joined(&mut assets, &own_texts, &mut faults);
         let mut hasher = blake3::Hasher::new();
         for (name, text) in &pages {
             hasher
@@ -221,6 +223,59 @@ fn with_shared(assets: &mut Files) {
             }
         }
     }
+}
+
+/// A project's own scripts, and those that import one of them, with all they import in them. What is
+/// there to be imported alone is no page's script.
+fn with_joined(assets: &mut Files, own: &BTreeMap<String, String>, faults: &mut Vec<Diagnostic>) {
+    let script = |name: &str| {
+        let name = name.strip_prefix("assets/")?;
+        (name.ends_with(".js") && !name.contains('/')).then(|| name.to_owned())
+    };
+    let built_in = Templates::built_in();
+    let built_in = built_in.filter_map(|(name, bytes)| Some((script(&name)?, bytes)));
+    let mut all: Scripts = built_in
+        .map(|(name, bytes)| (name, String::from_utf8_lossy(bytes).into_owned()))
+        .collect();
+    let mut shared: BTreeSet<String> = all.keys().cloned().collect();
+    all.extend(
+        own.iter()
+            .filter_map(|(n, text)| Some((script(n)?, text.clone()))),
+    );
+    let is_own = |name: &String| own.contains_key(&format!("assets/{name}"));
+    let mut tell = |fault: scripts::Fault| {
+        let message = format!(
+            "a script can't be joined with what it imports: {}",
+            fault.message
+        );
+        let place = format!("templates/assets/{}", fault.name);
+        let text = all[&fault.name].clone();
+        let at = text
+            .split_inclusive('\n')
+            .take(fault.line - 1)
+            .map(str::len)
+            .sum();
+        let told = Diagnostic::failure(Code::TemplateBroken, message);
+        faults.push(told.at(&Source::new(place, text), at..at));
+    };
+    for (name, text) in &all {
+        if !scripts::imports(text) || scripts::exports(text) {
+            continue;
+        }
+        match scripts::parts(name, &all) {
+            Ok(parts) if parts.iter().any(is_own) => {
+                match scripts::joined(name, &all) {
+                    Ok(whole) => drop(assets.insert(format!("assets/{name}"), whole.into_bytes())),
+                    Err(fault) => tell(fault),
+                }
+                shared.extend(parts);
+            }
+            Ok(_) => {}
+            Err(fault) => tell(fault),
+        }
+    }
+    shared.retain(|name| scripts::exports(&all[name]));
+    assets.retain(|name, _| !script(name).is_some_and(|name| shared.contains(&name)));
 }
 
 fn is_template(name: &str) -> bool {
