@@ -3,312 +3,296 @@
 // (#p=position&m=moves&r=rules&v=against&l=level&y=your side&s=who sits where; links have ? for #),
 // and remembered on this device. Where two teams of two play, four sit at the table: each a person
 // (p) or the engine (e), in s the first team's two, then the other's.
-(function () {
-  'use strict';
-  var box = document.querySelector('[data-table]'), shared = window.quadrille;
-  if (!box) return;
-  var words = shared.words[box.dataset.game];
-  var engine = shared.engine(words.game, box.dataset.table);
-  var calm = matchMedia('(prefers-reduced-motion: reduce)').matches, PAUSE = calm ? 0 : 400;
-  var status = box.querySelector('[role=status] p'), desk = box.querySelector('.desk');
-  var start = box.querySelector('[data-start]'), score = box.querySelector('.score'), list = box.querySelector('[data-moves]');
-  var found = box.querySelector('[data-found]'), lines = box.querySelector('[data-lines]'), analysis = box.querySelector('[data-switch=analysis]');
-  var USUAL = start.value, PENS = ['B', 'R'];
+import { chosen, listed, sit, stirred, unlisted } from './desk.js';
+import { all, element, joined, one, shared } from './dom.js';
+import { address } from './take.js';
+
+function table(box) {
+  const hooks = { may: () => !busy && person(), play };
+  const { words, engine, live, said, named, desk, button, tell, give } = sit(box, box.dataset.table, hooks);
+  const find = (selector) => one(selector, box), every = (selector) => all(selector, box);
+  const start = find('[data-start]'), score = find('.score'), list = find('[data-moves]'), found = find('[data-found]');
+  const lines = find('[data-lines]'), analysis = find('[data-switch=analysis]'), USUAL = start.value;
+  const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400;
 
   // The game; the board that is shown is that after `at` moves.
-  var game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
-  var live = shared.live(desk, words, engine, {
-    may: function () { return !busy && person(); }, play: play, tell: tell, several: box.querySelector('[data-several]'),
-    caption: desk.querySelector('figcaption')
-  });
-  var said = live.said, named = live.named;
+  let game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
 
-  function all(selector) { return Array.prototype.slice.call(box.querySelectorAll(selector)); }
-  function state(on) { busy = on; box.dataset.state = on ? 'busy' : 'idle'; }
+  function state(on) {
+    busy = on;
+    box.dataset.state = on ? 'busy' : 'idle';
+  }
   // What takes long can be ended: by a button in the place of another, and by the Escape key.
-  var isLong = false, swap = shared.steady(function () {
-    var mine = button('enough') === document.activeElement;
+  let isLong = false;
+  const swap = shared.steady(() => {
+    const isHere = button('enough') === document.activeElement;
     button('enough').hidden = !isLong;
     button('new').hidden = isLong;
-    if (!isLong && mine) button('undo').focus();
+    if (!isLong && isHere) button('undo').focus();
   });
   function long(on) {
     isLong = on;
     swap();
   }
-  function tell(text, pen) {
-    status.parentNode.className = 'say ' + pen;
-    status.textContent = text;
-  }
 
   // --- What is chosen ---
-  function choice(name) { return (box.querySelector('input[name=' + name + ']:checked') || {}).value; }
+  function choice(name) { return find(`input[name=${name}]:checked`)?.value; }
   function choose(name, value) {
-    var one = box.querySelector('input[name=' + name + '][value="' + value + '"]');
-    if (one) one.checked = true;
-  }
-  function rules() {
-    var chosen = {};
-    all('[data-rule]').forEach(function (one) {
-      var value = one.checked ? one.dataset.on : one.dataset.off;
-      if (one.checked !== one.defaultChecked) chosen[one.dataset.rule] = value;
-    });
-    return chosen;
+    const known = find(`input[name=${name}][value="${value}"]`);
+    if (known) known.checked = true;
   }
   function fresh() {
-    return { position: start.value, rules: rules(), moves: [], against: choice('against'), level: choice('level'), you: +choice('begins'), seats: all('[data-seat]').map(function (one) { return one.value; }).join('') };
+    const seats = every('[data-seat]').map((seat) => seat.value).join(''), rules = chosen(every('[data-rule]'));
+    return { position: start.value, rules, moves: [], against: choice('against'), level: choice('level'), you: +choice('begins'), seats };
   }
   function written() {
-    var parts = new URLSearchParams(), given = Object.keys(game.rules);
+    const parts = new URLSearchParams(), rules = listed(game.rules);
     if (game.position !== USUAL) parts.set('p', game.position);
     if (game.moves.length) parts.set('m', game.moves.join(' '));
-    if (given.length) parts.set('r', given.map(function (name) { return name + ':' + game.rules[name]; }).join(' '));
+    if (rules) parts.set('r', rules);
     if (game.against !== 'engine') parts.set('v', game.against);
     if (game.level !== 'beginner') parts.set('l', game.level);
     if (game.you) parts.set('y', game.you);
-    if (game.seats.indexOf('e') >= 0) parts.set('s', game.seats);
+    if (game.seats.includes('e')) parts.set('s', game.seats);
     return parts.toString();
   }
   function read(text) {
-    var parts = new URLSearchParams(text), made = { rules: {} };
-    made.position = parts.get('p') || USUAL;
-    made.moves = (parts.get('m') || '').split(' ').filter(Boolean);
-    (parts.get('r') || '').split(' ').filter(Boolean).forEach(function (rule) { if (rule.indexOf(':') > 0) made.rules[rule.split(':')[0]] = rule.split(':')[1]; });
-    made.against = parts.get('v') === 'friend' ? 'friend' : 'engine';
-    made.level = ['club', 'perfect'].indexOf(parts.get('l')) < 0 ? 'beginner' : parts.get('l');
-    made.you = parts.get('y') === '1' ? 1 : 0;
-    made.seats = /^[pe]{4}$/.test(parts.get('s')) ? parts.get('s') : 'pppp';
-    return made;
+    const parts = new URLSearchParams(text), level = parts.get('l'), seats = parts.get('s');
+    return {
+      position: parts.get('p') || USUAL,
+      moves: (parts.get('m') ?? '').split(' ').filter(Boolean),
+      rules: unlisted(parts.get('r')),
+      against: parts.get('v') === 'friend' ? 'friend' : 'engine',
+      level: ['club', 'perfect'].includes(level) ? level : 'beginner',
+      you: parts.get('y') === '1' ? 1 : 0,
+      seats: /^[pe]{4}$/.test(seats) ? seats : 'pppp'
+    };
   }
   function keep() {
-    var text = written();
-    try { history.replaceState(null, '', location.pathname + (text ? '#' + text : '')); } catch (error) { /* opened from a folder */ }
+    const text = written();
+    address(location.pathname + (text && `#${text}`));
     shared.game(words.game, text);
   }
   // The settings as this game has them.
   function settle() {
-    var known = Array.prototype.some.call(start.options, function (one) { return one.value === game.position; });
-    if (known) start.value = game.position;
-    all('[data-rule]').forEach(function (one) {
-      var value = game.rules[one.dataset.rule];
-      one.checked = value === undefined ? one.defaultChecked : value === one.dataset.on;
-    });
+    if ([...start.options].some((option) => option.value === game.position)) start.value = game.position;
+    for (const rule of every('[data-rule]')) {
+      const value = game.rules[rule.dataset.rule];
+      rule.checked = value === undefined ? rule.defaultChecked : value === rule.dataset.on;
+    }
     choose('against', game.against);
     choose('level', game.level);
     choose('begins', game.you);
-    all('[data-seat]').forEach(function (one, n) { one.value = game.seats[n]; });
+    every('[data-seat]').forEach((seat, n) => { seat.value = game.seats[n]; });
     seats();
   }
   function teams() { return game.rules.teams === 'true'; }
   // One person, against the engine.
   function alone() { return !teams() && game.against === 'engine'; }
-  function fieldset(name) { return box.querySelector('[data-choice=' + name + ']'); }
   // Of the four seats, the one from which move `n` was made: who goes on after a team-mate has the second.
   function whose(n) { return 2 * turns[n] + (n && turns[n - 1] === turns[n] ? 1 : 0); }
-  function seated(n) { return said(n < 2 ? 'blue' : 'red') + '\u00a0' + live.number(n % 2 + 1); }
+  function seated(n) { return `${said(n < 2 ? 'blue' : 'red')}\u00a0${live.number(n % 2 + 1)}`; }
   function persons(n) { return teams() ? game.seats[whose(n)] === 'p' : game.against === 'friend' || turns[n] === game.you; }
   function seats() {
-    var four = fieldset('seats');
+    const fieldset = (name) => find(`[data-choice=${name}]`), four = fieldset('seats');
     fieldset('begins').hidden = !alone();
     fieldset('against').hidden = teams();
     fieldset('level').hidden = teams() ? game.seats === 'pppp' : !alone();
     if (four) {
       four.hidden = !teams();
-      all('[for^=seat-]').forEach(function (label, n) { label.textContent = seated(n); });
+      every('[for^=seat-]').forEach((label, n) => { label.textContent = seated(n); });
     }
-    all('[data-name]').forEach(function (node) {
-      var side = node.closest('.R') ? 1 : 0;
-      node.textContent = alone() ? box.querySelector('[data-choice=begins] input[value="' + (side === game.you ? 0 : 1) + '"] + span').textContent
-        : said(side ? 'red' : 'blue');
-    });
+    for (const node of every('[data-name]')) {
+      const side = node.closest('.R') ? 1 : 0, whose = `[data-choice=begins] input[value="${side === game.you ? 0 : 1}"] + span`;
+      node.textContent = alone() ? find(whose).textContent : said(side ? 'red' : 'blue');
+    }
   }
 
   // --- The board ---
   // The board after `at` moves; then what comes next.
-  function show(then) {
-    var mine = ++turn;
+  async function show(then) {
+    const mine = ++turn;
     long(false);
     state(true);
-    live.show(game.position, game.rules, game.moves.slice(0, at)).then(function (board) {
+    try {
+      const board = await live.show(game.position, game.rules, game.moves.slice(0, at));
       if (!board || mine !== turn) return;
       state(false);
-      turns = board.turns.concat(turns.slice(board.turns.length));
+      turns = [...board.turns, ...turns.slice(board.turns.length)];
       if (!board.result) turns[at] = board.turn;
       count(board);
-      record(board);
+      record();
       button('undo').disabled = !at && !earlier;
-      var mayPass = board.moves.some(function (one) { return one.move === 'pass'; });
+      const mayPass = board.moves.some(({ move }) => move === 'pass');
       if (mayPass) button('pass').hidden = false;
       button('pass').disabled = !person() || !mayPass;
       keep();
       then();
-    }).catch(failed);
+    } catch (error) { failed(error); }
   }
   // A link that was cut short, or typed by hand: as much of it as can be played. An engine that
   // can't run says so.
   function failed(error) {
     state(false);
+    if (!error.field) return tell(said(live.board ? 'stopped' : 'lost'), 'R');
     if (error.field === 'line') {
       game.moves = game.moves.slice(0, error.at);
       at = Math.min(at, game.moves.length);
-      return show(next);
-    }
-    if (error.field) {
-      game.position = start.value = USUAL;
-      game.rules = {};
-      game.moves = [];
+    } else {
+      start.value = USUAL;
+      Object.assign(game, { position: USUAL, rules: {}, moves: [] });
       at = 0;
       settle();
-      return show(next);
     }
-    tell(said(live.board ? 'stopped' : 'lost'), 'R');
+    show(next);
   }
   function count(board) {
     score.classList.toggle('counted', !!board.score);
-    PENS.forEach(function (pen, seat) {
-      var side = score.children[seat];
+    for (const seat of [0, 1]) {
+      const side = score.children[seat], isOn = !board.result && board.turn === seat;
       side.className = live.ink(seat);
-      side.querySelector('b').textContent = board.score ? live.number(board.score[seat]) : '';
-      side.classList.toggle('on', !board.result && board.turn === seat);
+      one('b', side).textContent = board.score ? live.number(board.score[seat]) : '';
+      side.classList.toggle('on', isOn);
       // Four sit at the table: which of the two it is.
-      if (teams()) side.querySelector('[data-name]').textContent = board.turn === seat && !board.result ? seated(whose(at)) : said(seat ? 'red' : 'blue');
-    });
+      if (teams()) one('[data-name]', side).textContent = isOn ? seated(whose(at)) : said(seat ? 'red' : 'blue');
+    }
   }
-  function button(what) { return box.querySelector('[data-do=' + what + ']'); }
-  function person() {
-    var board = live.board;
-    return board && !board.result && persons(at);
-  }
+  function person() { return live.board && !live.board.result && persons(at); }
 
   // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far
   // as a board has been shown.
-  function record(board) {
-    var row = null, seat = -1;
+  function record() {
+    let row = null, seat = -1;
     list.textContent = '';
-    game.moves.forEach(function (move, n) {
-      var mover = turns[n];
+    game.moves.forEach((move, n) => {
+      const mover = turns[n];
       if (mover === undefined) return;
       if (!row || mover < seat) {
         row = list.insertRow();
-        var head = document.createElement('th');
-        head.scope = 'row';
-        head.textContent = live.number(list.rows.length);
-        row.appendChild(head);
-        row.insertCell().className = live.ink(0);
-        row.insertCell().className = live.ink(1);
+        row.append(element('th', { scope: 'row', textContent: live.number(list.rows.length) }));
+        for (const each of [0, 1]) row.insertCell().className = live.ink(each);
       }
       seat = mover;
-      var one = document.createElement('button');
-      one.type = 'button';
-      one.textContent = named(move);
-      if (n === at - 1) one.setAttribute('aria-current', 'step');
-      one.onclick = function () { at = n + 1; engine.stop(); show(next); };
-      row.cells[1 + mover].appendChild(one);
+      const known = element('button', { type: 'button', textContent: named(move) });
+      if (n === at - 1) known.setAttribute('aria-current', 'step');
+      known.onclick = () => {
+        at = n + 1;
+        engine.stop();
+        show(next);
+      };
+      row.cells[1 + mover].append(known);
     });
-    var now = list.querySelector('[aria-current]'), frame = list.closest('.moves');
+    const now = one('[aria-current]', list), frame = list.closest('.moves');
     if (now) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
   }
 
   // --- Playing ---
+  function add(name) {
+    game.moves = [...game.moves.slice(0, at), name];
+    at = game.moves.length;
+  }
   function play(name) {
     // What is still being looked at is not wanted any more.
     engine.stop();
-    game.moves = game.moves.slice(0, at).concat(name);
-    at = game.moves.length;
+    add(name);
     show(next);
   }
   // Whoever is to move: the engine does, a person is told.
-  function next(before) {
-    var board = live.board;
-    if (board.result) return ended(board);
-    var pen = live.ink(board.turn), told = said('earlier');
-    if (at === game.moves.length) {
-      if (!person()) {
-        tell([before, said('thinking')].filter(Boolean).join(' '), pen);
-        score.children[board.turn].classList.add('think');
-        return answer(board);
-      }
-      told = board.moves[0].move.indexOf('+') > 0 ? said('two') : board.pending ? said('pending') : teams() ? said('turn-seat', { winner: seated(whose(at)) }) : alone() ? said(at || before ? 'turn-you' : 'first-you')
-        : said(at || before ? board.turn ? 'turn-red' : 'turn-blue' : 'first-blue');
+  function next(before = '') {
+    const { board } = live;
+    if (board.result) {
+      tell(live.outcome(board.result, alone() && winner), lostTo(board.result) || 'G');
+      return analyse();
     }
-    tell([before, told].filter(Boolean).join(' '), pen);
-    analyse();
+    const isLast = at === game.moves.length;
+    tell(joined(before, !isLast ? said('earlier') : person() ? asked(board, at || before) : said('thinking')), live.ink(board.turn));
+    if (!isLast || person()) return analyse();
+    score.children[board.turn].classList.add('think');
+    answer(board);
   }
-  function answer(board) {
+  // What a person is told who is to move.
+  function asked(board, isBegun) {
+    if (board.moves[0].move.includes('+')) return said('two');
+    if (board.pending) return said('pending');
+    if (teams()) return said('turn-seat', { winner: seated(whose(at)) });
+    if (alone()) return said(isBegun ? 'turn-you' : 'first-you');
+    return said(!isBegun ? 'first-blue' : board.turn ? 'turn-red' : 'turn-blue');
+  }
+  async function answer(board) {
     // Who closes a box goes on at once.
-    var mine = turn, started = Date.now(), goesOn = board.turns[board.turns.length - 1] === board.turn;
+    const mine = turn, started = Date.now(), goesOn = board.turns.at(-1) === board.turn, isStrong = game.level === 'perfect';
     state(true);
     // Another seed each time, so that no game is like the one before it.
-    var asked = { ask: 'choose', position: board.position, rules: game.rules, strength: game.level, seed: Math.floor(Math.random() * 1e9) };
-    var isStrong = game.level === 'perfect', answering = isStrong
-      ? engine.deepen(asked, function (found) { return found.exact; }, function (nodes) {
+    const seed = Math.floor(Math.random() * 1e9), { position } = board, { rules, level } = game;
+    const question = { ask: 'choose', position, rules, strength: level, seed };
+    try {
+      const found = await (!isStrong ? engine.ask(question) : engine.deepen(question, ({ exact }) => exact, (nodes) => {
         if (mine !== turn) return;
         long(true);
         tell(said('looking-at', { count: nodes }), live.ink(board.turn));
-      }) : engine.ask(asked);
-    answering.then(function (found) {
-      setTimeout(function () {
+      }));
+      setTimeout(() => {
         if (mine !== turn) return;
         state(false);
         long(false);
         if (!found.move) return tell(said('stopped'), 'R');
-        game.moves = game.moves.slice(0, at).concat(found.move);
-        at = game.moves.length;
-        var told = said('answer', { move: named(found.move) });
-        if (found.exact && isStrong) told += ' ' + said('sure');
-        else if (found.cut) told += ' ' + said('cut');
-        show(function () { next(told); });
+        add(found.move);
+        const sure = found.exact && isStrong ? said('sure') : found.cut && said('cut');
+        show(() => next(joined(said('answer', { move: named(found.move) }), sure)));
       }, Math.max(0, (goesOn ? PAUSE / 4 : PAUSE) - (Date.now() - started)));
-    }).catch(function () { if (mine === turn) { long(false); failed({}); } });
-  }
-  function ended(board) {
-    tell(live.outcome(board.result, alone() && winner), lostTo(board.result) || 'G');
-    analyse();
+    } catch {
+      if (mine !== turn) return;
+      long(false);
+      failed({});
+    }
   }
   // The engine's ink where it has won.
   function lostTo(result) {
-    if (!alone()) return '';
-    var points = result.score || live.board.score, seat = result.kind === 'win' ? live.board.turn : 1 - live.board.turn;
-    if (result.kind === 'draw' || result.kind === 'ended' && points[0] === points[1]) return '';
-    if (result.kind === 'ended') seat = points[0] > points[1] ? 0 : 1;
+    const [mine, theirs] = result.score ?? live.board.score ?? [], isCounted = result.kind === 'ended';
+    if (!alone() || result.kind === 'draw' || isCounted && mine === theirs) return '';
+    const seat = isCounted ? mine > theirs ? 0 : 1 : result.kind === 'win' ? live.board.turn : 1 - live.board.turn;
     return seat === game.you ? '' : live.ink(seat);
   }
-  function winner(seat) {
-    return said(seat === game.you ? 'you-win' : 'engine-wins');
-  }
+  function winner(seat) { return said(seat === game.you ? 'you-win' : 'engine-wins'); }
 
   // --- What moves are worth ---
-  function analyse() {
-    var mine = turn;
+  async function analyse() {
+    const mine = turn;
     found.hidden = !analysis.checked;
     found.textContent = lines.textContent = '';
     if (!analysis.checked || live.board.result || !person()) return live.forget();
     found.textContent = said('looking');
-    live.worth(function (nodes) {
-      if (mine !== turn) return;
-      long(true);
-      found.textContent = said('looking-at', { count: nodes });
-    }).then(function (worth) {
+    try {
+      const worth = await live.worth((nodes) => {
+        if (mine !== turn) return;
+        long(true);
+        found.textContent = said('looking-at', { count: nodes });
+      });
       if (mine !== turn || !worth) return;
       long(false);
-      var known = worth.filter(function (one) { return one.value.kind !== 'open'; }), sums = [];
-      found.textContent = known.length ? said('best', { value: live.worded(known[0].value) })
-        : worth.length && worth[0].value.within ? said('value-within', { count: worth[0].value.within }) : said('open-text');
-      // Moves that are worth the same stand together, the best first.
-      if (known.some(function (one) { return 'plies' in one.value; })) found.textContent += ' ' + said('legend');
-      if (worth.cut) found.textContent += ' ' + said('cut-values');
-      known.forEach(function (one) {
-        var sign = live.pill(one.value), sum = sums[sums.length - 1];
-        if (!sum || sum.sign !== sign) sums.push(sum = { sign: sign, best: one.best && live.isGood(one.value), moves: [] });
-        sum.moves.push(named(one.move));
-      });
-      sums.slice(0, 3).forEach(function (sum) {
-        var item = lines.appendChild(document.createElement('li')), sign = document.createElement('b'), rest = sum.moves.length - 5;
-        sign.textContent = sum.sign;
-        item.className = sum.best ? 'best' : '';
-        item.append(sign, ' ', sum.moves.slice(0, 5).join(', ') + (rest > 0 ? ' …\u00a0+' + live.number(rest) : ''));
-      });
-    }).catch(function () { if (mine === turn) { long(false); found.textContent = said('open-text'); } });
+      summed(worth);
+    } catch {
+      if (mine !== turn) return;
+      long(false);
+      found.textContent = said('open-text');
+    }
+  }
+  // Moves that are worth the same stand together, the best first.
+  function summed(worth) {
+    const known = worth.filter(({ value }) => value.kind !== 'open'), sums = [], within = worth[0]?.value.within;
+    const best = known.length ? said('best', { value: live.worded(known[0].value) })
+      : within ? said('value-within', { count: within }) : said('open-text');
+    found.textContent = joined(best, known.some(({ value }) => 'plies' in value) && said('legend'), worth.cut && said('cut-values'));
+    for (const { value, best, move } of known) {
+      const sign = live.pill(value);
+      if (sums.at(-1)?.sign !== sign) sums.push({ sign, best: best && live.isGood(value), moves: [] });
+      sums.at(-1).moves.push(named(move));
+    }
+    for (const { sign, best, moves } of sums.slice(0, 3)) {
+      const more = moves.length > 5 ? ` …\u00a0+${live.number(moves.length - 5)}` : '';
+      const told = [element('b', { textContent: sign }), ' ', moves.slice(0, 5).join(', ') + more];
+      lines.append(element('li', { className: best ? 'best' : '' }, ...told));
+    }
   }
 
   // --- The buttons ---
@@ -317,88 +301,91 @@
     engine.stop();
     // A new game that nobody has begun goes, and the one before it is back.
     if (earlier && game.moves.length <= (alone() && game.you ? 1 : 0)) {
-      game = earlier;
-      earlier = null;
+      [game, earlier] = [earlier, null];
       at = game.moves.length;
       settle();
-      return show(function () { next(said('back-again')); });
+      return show(() => next(said('back-again')));
     }
     // On an earlier board it is a step back, and nothing is lost.
-    if (at < game.moves.length) { at--; return show(next); }
+    if (at < game.moves.length) {
+      at--;
+      return show(next);
+    }
     do at--; while (at > 0 && !persons(at));
     game.moves = game.moves.slice(0, at);
-    show(function () { next(said('back')); });
+    show(() => next(said('back')));
   }
   function anew() {
     engine.stop();
     // Whatever began it, a new game takes nothing away.
-    var left = game.moves.length && !(live.board && live.board.result && at === game.moves.length);
+    const left = game.moves.length && !(live.board?.result && at === game.moves.length);
     if (left) earlier = game;
     game = fresh();
     at = 0;
     seats();
-    show(function () { next(left ? said('anew') : ''); });
+    show(() => next(left ? said('anew') : ''));
   }
-  function copy(text) {
-    var ask = function () { prompt('', text); };
-    if (!navigator.clipboard) return ask();
-    navigator.clipboard.writeText(text).then(function () { tell(said('copied'), 'G'); }, ask);
-  }
-  var actions = {
-    undo: undo, 'new': anew, enough: engine.enough,
-    pass: function () { play('pass'); },
-    share: function () { copy(location.href); },
-    record: function () { copy(game.position + '\n' + game.moves.join(' ')); }
+  const actions = {
+    undo, new: anew, enough: engine.enough, pass: () => play('pass'), share: () => give(location.href),
+    record: () => give(`${game.position}\n${game.moves.join(' ')}`)
   };
-  all('button[data-do]').forEach(function (one) { one.onclick = actions[one.getAttribute('data-do')]; });
-  [start].concat(all('[data-rule], input[name=begins]')).forEach(function (one) {
-    // The board may be out of sight by now.
-    one.onchange = function () { anew(); box.scrollIntoView({ block: 'start' }); };
-  });
-  all('input[name=against], input[name=level], [data-seat]').forEach(function (one) {
-    one.onchange = function () {
-      game.against = choice('against');
-      game.seats = fresh().seats;
-      game.level = choice('level');
+  for (const known of every('button[data-do]')) known.onclick = actions[known.dataset.do];
+  for (const setting of [start, ...every('[data-rule], input[name=begins]')]) {
+    setting.onchange = () => {
+      anew();
+      // The board may be out of sight by now.
+      box.scrollIntoView({ block: 'start' });
+    };
+  }
+  for (const setting of every('input[name=against], input[name=level], [data-seat]')) {
+    setting.onchange = () => {
+      Object.assign(game, { against: choice('against'), seats: fresh().seats, level: choice('level') });
       seats();
       keep();
       engine.stop();
       at = game.moves.length;
-      if (begun || live.board) show(next); else tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
+      if (begun || live.board) show(next);
+      else tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
     };
-  });
-  analysis.onchange = function () { engine.stop(); long(false); if (live.board && !busy) analyse(); };
-  document.addEventListener('keydown', function (event) {
-    if (event.key === 'Escape' && isLong) engine.enough();
+  }
+  analysis.onchange = () => {
+    engine.stop();
+    long(false);
+    if (live.board && !busy) analyse();
+  };
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && isLong) engine.enough();
   });
 
-  // What the address says, else where this device left off. A new game waits for somebody who plays:
-  // before, nothing of the engine comes. Where one points first is pointed at once it is there.
-  var left = location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '', point = null, begun = false;
-  function begin(event) {
-    if (event && event.type === 'pointerdown' && desk.contains(event.target)) point = [event.clientX, event.clientY];
+  // What the address says, else where this device left off. A new game waits for somebody who plays.
+  const left = location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '';
+  let begun = false;
+  function begin(again) {
     if (begun || live.board || busy) return;
     begun = true;
     tell(said('loading'), 'B');
-    show(function () {
+    show(() => {
       next();
-      var cell = point && document.elementFromPoint(point[0], point[1]);
-      if (cell && cell.closest('.cell')) cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      again?.();
     });
   }
-  // Another game in the address of this page.
-  addEventListener('hashchange', function () {
-    engine.stop();
-    game = read(location.hash.slice(1));
+  function take(text) {
+    game = read(text);
     at = game.moves.length;
-    begun = true;
     settle();
+  }
+  // Another game in the address of this page.
+  addEventListener('hashchange', () => {
+    engine.stop();
+    take(location.hash.slice(1));
+    begun = true;
     show(next);
   });
-  game = read(left);
-  at = game.moves.length;
-  settle();
+  take(left);
   if (left) return begin();
   tell(said('first-you'), 'B');
-  ['pointermove', 'pointerdown', 'keydown', 'focusin'].forEach(function (kind) { document.addEventListener(kind, begin, { passive: true }); });
-})();
+  stirred(desk, begin);
+}
+
+const box = one('[data-table]');
+if (box) table(box);
