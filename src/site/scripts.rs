@@ -157,3 +157,69 @@ fn fault(name: &str, line: usize, message: String) -> Fault {
         message,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scripts(all: &[(&str, &str)]) -> Scripts {
+        let owned = |(name, text): &(&str, &str)| ((*name).to_owned(), (*text).to_owned());
+        all.iter().map(owned).collect()
+    }
+
+    #[test]
+    fn each_module_stands_once_and_before_what_needs_it() {
+        let all = scripts(&[
+            ("a.js", "export const a = 1;\n"),
+            (
+                "b.js",
+                "import { a } from './a.js';\nexport async function b() { return a; }\n",
+            ),
+            (
+                "c-d.js",
+                "// C\nimport { a } from './a.js';\nimport { b } from './b.js';\nb(a);\n",
+            ),
+        ]);
+        let expected = "(() => {\n'use strict';\n\
+            const m_a = (() => {\nconst a = 1;\nreturn { a };\n})();\n\
+            const m_b = (() => {\nconst { a } = m_a;\nasync function b() { return a; }\nreturn { b };\n})();\n\
+            // C\nconst { a } = m_a;\nconst { b } = m_b;\nb(a);\n})();\n";
+        assert_eq!(joined("c-d.js", &all).as_deref(), Ok(expected));
+        assert!(exports(&all["b.js"]) && !exports(&all["c-d.js"]) && imports(&all["b.js"]));
+        assert!(!imports("const a = 1;\nimport { b } from './b.js';\n"));
+    }
+
+    #[test]
+    fn what_cannot_be_joined_is_told_with_its_line() {
+        let all = scripts(&[
+            (
+                "a.js",
+                "// A\nimport { b } from './b.js';\nexport const a = 1;\n",
+            ),
+            ("b.js", "import { a } from './a.js';\nexport const b = 1;\n"),
+            ("c.js", "import { no } from './a.js';\n"),
+            ("d.js", "\n\nimport { d } from './no.js';\n"),
+            ("e.js", "import { f } from './f.js';\n"),
+            ("f.js", "\nexport default 1;\n"),
+        ]);
+        let told =
+            |name| joined(name, &all).map_err(|fault| (fault.name, fault.line, fault.message));
+        for (name, place, line, message) in [
+            ("a.js", "b.js", 1, "a.js needs b.js, too"),
+            ("c.js", "c.js", 1, "a.js doesn't export `no`"),
+            ("d.js", "d.js", 3, "there is no no.js"),
+            (
+                "e.js",
+                "f.js",
+                2,
+                "what is exported is a `function` or a `const` with a name",
+            ),
+        ] {
+            assert_eq!(
+                told(name),
+                Err((place.into(), line, message.into())),
+                "{name}"
+            );
+        }
+    }
+}

@@ -46,6 +46,9 @@ impl Templates {
         let mut unchanged = BTreeSet::new();
         for file in built_in(&BUILT_IN) {
             let name = file.path().to_string_lossy().replace('\\', "/");
+            if is_for_readers(&name) {
+                continue;
+            }
             let path = own.join(&name);
             if path.exists() {
                 // Who copied all of them, to change one, has changed one.
@@ -65,7 +68,7 @@ impl Templates {
         }
         // A project's own: those of the same name instead, any others beside them.
         for name in files::below(root, "templates", &mut faults) {
-            if unchanged.contains(&name) {
+            if unchanged.contains(&name) || is_for_readers(&name) {
                 continue;
             }
             let (path, shown) = (own.join(&name), format!("templates/{name}"));
@@ -276,6 +279,11 @@ fn with_joined(assets: &mut Files, own: &BTreeMap<String, String>, faults: &mut 
     }
     shared.retain(|name| scripts::exports(&all[name]));
     assets.retain(|name, _| !script(name).is_some_and(|name| shared.contains(&name)));
+}
+
+/// The types of scripts: no page asks for them.
+fn is_for_readers(name: &str) -> bool {
+    name.ends_with(".d.ts")
 }
 
 fn is_template(name: &str) -> bool {

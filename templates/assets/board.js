@@ -1,5 +1,5 @@
-// The engine with a board to play on, for the scripts of a page: quadrille.engine, .live, .speech, .steady.
-// The same file is the engine's worker.
+// The engine with a board to play on, for the scripts of a page: quadrille.engine, .live, .speech, .steady. The same
+// file is the engine's worker.
 import { shared } from './dom.js';
 import { answering, engine, work } from './engine.js';
 import { live } from './live.js';

@@ -1,6 +1,6 @@
-// Composes a puzzle on a live board (live.js): a position is painted place by place, come to by
-// playing, or typed; the engine judges it as the program's `check` does, and the puzzle file is taken
-// home. What is composed is in the address (#p=position&r=rules&s=what is asked).
+// Composes a puzzle on a live board (live.js): a position is painted place by place, come to by playing, or typed;
+// the engine judges it as the program's `check` does, and the puzzle file is taken home. What is composed is in the
+// address (#p=position&r=rules&s=what is asked).
 import { chosen, listed, sit, stirred, unlisted } from './desk.js';
 import { all, element, one, shared } from './dom.js';
 import { address, save } from './take.js';
@@ -16,8 +16,8 @@ function composing(box) {
   const start = find('[data-start]'), task = find('[data-task]'), number = find('[data-number]');
   const typed = find('[data-typed]'), facts = find('[data-facts]'), take = find('[data-take]');
 
-  // The position, what its picture begins with, those before it, and what was found of it; how the
-  // rules stood then; changes one after the other, so that none is lost.
+  // The position, what its picture begins with, those before it, and what was found of it; how the rules stood then;
+  // changes one after the other, so that none is lost.
   let position = start.value, frame = start.value, verdict = null, turn = 0, begun = false;
   let ruled = switches.map((rule) => rule.checked), queue = Promise.resolve();
   const past = [];
@@ -34,8 +34,7 @@ function composing(box) {
     fit();
     return task.value.replace(/[NK]$/, number.value);
   }
-  // Shows another position, in a picture that begins with `within`; what was found of the one before
-  // is forgotten.
+  // Shows another position, in a picture that begins with `within`; what was found of the one before is forgotten.
   async function show(next, within, then = '') {
     const mine = ++turn, given = switches.map((rule) => rule.checked);
     engine.stop();
@@ -108,7 +107,7 @@ function composing(box) {
     let text = typed.value.trim();
     if (text.startsWith(name)) text = text.slice(name.length).split('\n')[0].trim();
     if (!text) return clear();
-    document.activeElement.blur();
+    /** @type {HTMLElement} */ (document.activeElement).blur();
     try {
       const answer = await engine.ask({ ask: 'board', position: text, rules: rules() });
       if (answer.error) throw answer.error;
@@ -155,8 +154,8 @@ function composing(box) {
       if (answer.verdict !== 'open') break;
     }
     verdict = answer;
-    // Whether there is one way to go on takes longest: until it is known, or not wanted any more,
-    // the first move stands alone.
+    // Whether there is one way to go on takes longest: until it is known, or not wanted any more, the first move
+    // stands alone.
     if (!['sound', 'slow win'].includes(answer.verdict)) return found(answer, count);
     tell(said('compose-first', { move: named(answer.keys[0]) }), 'B');
     answer = await engine.ask({ ...question, duals: true });
@@ -194,8 +193,7 @@ function composing(box) {
     tell(said('compose-stopped'), 'B');
   }
 
-  // --- The puzzle file ---
-  // JSON writes texts as TOML reads them, but for one sign.
+  // --- The puzzle file --- JSON writes texts as TOML reads them, but for one sign.
   function text(value) { return JSON.stringify(value).replace(/\x7f/g, '\\u007f'); }
   function name() {
     const title = every('[data-title]').map(({ value }) => value.trim()).find(Boolean) ?? '';

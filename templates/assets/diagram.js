@@ -1,12 +1,15 @@
-// In the corner of each diagram: the picture as SVG or PNG, or its text, to the clipboard or, where
-// that is refused, into a file. The words are in data-save, -text, -copied and -kept of the script element.
+// In the corner of each diagram: the picture as SVG or PNG, or its text, to the clipboard or, where that is refused,
+// into a file; where there is an engine, what it is good for (liven.js, verify.js). The words are in data-save,
+// -text, -copied and -kept of the script element, the way to the assets in data-root, the folder of the language in
+// data-home.
 //
-// The picture stands alone: what the style sheet says of its lines in the light scheme becomes
-// attributes, on white. The PNG is drawn line by line, since a strict policy of content would
-// refuse to load a picture from memory.
+// The picture stands alone: what the style sheet says of its lines in the light scheme becomes attributes, on white.
+// The PNG is drawn line by line, since a strict policy of content would refuse to load a picture from memory.
 import { all, element, one, put } from './dom.js';
 import { shape, viewBox } from './draw.js';
+import { opened } from './liven.js';
 import { save } from './take.js';
+import { verified } from './verify.js';
 
 const words = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 const SQUARE = 40, FINE = 3, FONT = 'Arial, Helvetica, sans-serif', DRAWN = 'path, circle, rect, text';
@@ -40,8 +43,8 @@ function told(figure, svg) {
   if (one('[role=grid]', svg) && caption !== undefined && caption !== first) return { text: caption, position: [] };
   return { text: first, position: all('metadata', svg).map((node) => node.textContent) };
 }
-// The picture with its looks as attributes. It has to be in the page to have any. For a picture of
-// another size: how many pixels a unit has there, how wide a line is, what is left out.
+// The picture with its looks as attributes. It has to be in the page to have any. For a picture of another size: how
+// many pixels a unit has there, how wide a line is, what is left out.
 function alone(figure, size) {
   const svg = one('svg.board', figure), said = told(figure, svg), copy = svg.cloneNode(true), view = viewBox(svg);
   const [x, y, width, height] = view, scale = size ? size.unit : svg.getBoundingClientRect().width / width || SQUARE;
@@ -145,4 +148,8 @@ for (const figure of all('figure')) {
   ));
   const menu = element('div', {}, element('p', { textContent: words.save }), ...buttons, status);
   (one('.patch', figure) ?? figure).append(element('details', { className: 'save' }, summary, menu));
+}
+if (words.games) {
+  opened(words);
+  verified(words);
 }

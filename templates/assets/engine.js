@@ -1,12 +1,8 @@
-// The engine that proved these pages, in the page: `ask(question)` is a promise of the answer, both as
-// `quadrille ask` has them. `deepen(question, isSettled, tell)` asks for more and more of what the question
-// is worth, until an answer is settled; after each part, and when it takes long, tell(positions so far,
-// answer so far or null). `enough()` ends that with the best answer so far, its `cut` true; `stop()` lets go
-// of all that was asked. The module of a game comes when it is first asked, and works beside the page (in a
-// worker); where no worker can be had, in the page itself.
+// The engine that proved these pages, in the page. The module of a game comes when it is first asked, and works
+// beside the page (in a worker); where no worker can be had, in the page itself.
 //
-// Opened from a folder a page may not fetch, so a module is a script: it calls
-// quadrille.module(game, its bytes deflated and in base 64).
+// Opened from a folder a page may not fetch, so a module is a script: it calls quadrille.module(game, its bytes
+// deflated and in base 64).
 import { shared } from './dom.js';
 import { inflated, load } from './load.js';
 
@@ -38,18 +34,20 @@ export function work(self, answering) {
   }
   self.onmessage = async ({ data }) => {
     if (!data.module) return answer ? respond(data) : waiting.push(data);
-    answer = answering((await WebAssembly.instantiate(data.module, {})).exports);
+    answer = answering((await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (data.module), {})).exports);
     waiting.forEach(respond);
   };
 }
 
-// The parts of an opponent's patience that a search is given one after the other; where it works in the page
-// itself, no more than the page may be held up for; the least that can be asked, for whoever doesn't wait for
-// the first part. Nothing is told of what is quick.
+// The parts of an opponent's patience that a search is given one after the other; where it works in the page itself,
+// no more than the page may be held up for; the least that can be asked, for whoever doesn't wait for the first part.
+// Nothing is told of what is quick.
 const SHARES = [32, 8, 1], FEW = [300], LEAST = 10000, LONG = 300;
 /** @type {any} */
 const script = globalThis.document?.currentScript;
-const here = script?.src, coming = {}, modules = {};
+const here = script?.src, coming = {};
+/** @type {Record<string, Promise<WebAssembly.Module>>} */
+const modules = {};
 
 // The bytes of a module, compiled.
 shared.module = (game, text) => { modules[game] = inflated(text).then((bytes) => WebAssembly.compile(bytes)); };
@@ -72,7 +70,9 @@ export function engine(game, folder) {
   const asked = new Map();
   let count = 0, ready = null, isEnough = false, shares = SHARES;
   async function found() {
-    const module = await (coming[game] ??= fetched(game, folder)), hand = worker();
+    /** @type {WebAssembly.Module} */
+    const module = await (coming[game] ??= fetched(game, folder));
+    const hand = worker();
     if (hand) {
       hand.onmessage = ({ data: [id, text] }) => settle(id, text);
       hand.onerror = () => [...asked.keys()].forEach((id) => settle(id, null));

@@ -1,9 +1,9 @@
-// Narrows a gallery down. Several games and levels may be chosen, one length, one idea, and what is
-// left to solve; the choice lives in the address (#game=chomp&stars=2), so that it can be sent.
+// Narrows a gallery down. Several games and levels may be chosen, one length, one idea, and what is left to solve;
+// the choice lives in the address (#game=chomp&stars=2), so that it can be sent.
 //
-// A list of several pages brings all puzzles, those of the other pages too: window.quadrilleList =
-// [[id, title, stars, length, tags, address, game], …] (puzzles-index.js). Those that fit and are
-// elsewhere are listed below, as links.
+// A list of several pages brings all puzzles, those of the other pages too: window.quadrilleList = [[id, title,
+// stars, length, tags, address, game], …] (puzzles-index.js). Those that fit and are elsewhere are listed below, as
+// links.
 import { all, element, one, shared } from './dom.js';
 import { address } from './take.js';
 

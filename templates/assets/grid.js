@@ -1,6 +1,5 @@
-// The places of a board, as a grid for pointer, keyboard and screen readers, over its picture, and what is
-// drawn over it for the eyes alone. The picture may be another one after each move; who stands on a place
-// stays there.
+// The places of a board, as a grid for pointer, keyboard and screen readers, over its picture, and what is drawn over
+// it for the eyes alone. The picture may be another one after each move; who stands on a place stays there.
 import { all, element, one } from './dom.js';
 import { picture, shape, unitOf } from './draw.js';
 
@@ -97,7 +96,7 @@ export function lay(box, label, chosen) {
   /**
    * The lines that a move could draw through one place, each with a number at an end of its own; by
    * keyboard and by ear, buttons.
-   * @param {{stroke?: number[][], label: string, play: () => void}[]} lines
+   * @param {{stroke?: [number, number][], label: string, play: () => void}[]} lines
    * @param {Place} place
    * @param {Element} keys  where the buttons go
    */

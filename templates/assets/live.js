@@ -1,25 +1,5 @@
-// A board that can be played on: it knows no game, the engine says what is legal and draws what comes of it.
-//
-//   show(position, rules, moves, within)
-//                                 draws the board after the moves: a promise of what the engine said,
-//                                 of nothing if another was asked for in the meantime. Its picture
-//                                 begins with `within`, if that is another position
-//   worth(tell)                   what each move is worth, as marks on the board: a promise of the
-//                                 list, the best first; forget() takes the marks away. While it takes
-//                                 long, tell(positions so far); list.cut: it was ended before all was settled
-//   board                         what the engine said last; board.turn is 0 if whoever began is to
-//                                 move, else 1, board.turns says the same of each move so far
-//   said(name, names), named(move), worded(value), pill(value), ink(seat), outcome(result)
-//
-// `hooks`: may() whether a person may move now, play(move), tell(text, ink), several: where the buttons go
-// for moves that share a place; found(place), refuse(place) where it is asked where one may play; put(place,
-// what it holds) where a position is composed; caption: where the board is put into words. `words` has the
-// sentences, {with names} to fill in (a game's words.js hands them over as quadrille.words[game]):
-//
-//   game    which game it is
-//   holds   what places hold, by the engine's words
-//   say     sentences by name: [for every number], or [of one, of several]
-//   mv      how a move is written: {move}, or its numbers one after the other
+// A board that can be played on: it knows no game, the engine says what is legal and draws what comes of it. What it
+// can do, and what it asks of its page, stands in types.d.ts (Live, Hooks).
 import { one } from './dom.js';
 import { shape, viewBox } from './draw.js';
 import { lay } from './grid.js';

@@ -1,17 +1,13 @@
-// Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back,
-// and puts it back as it was. Nothing of the engine comes before somebody asks for it. An exercise
-// (data-try on the figure: legal, barred, win or best, and data-moves, its answers) is answered on the
-// board first. The script element has the words (data-door, -answer, -undo, -values, -enough, -back,
-// -go-on), the way to the assets (data-root), the folder of the language (data-home) and the games that
-// have an engine (data-games).
+// Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back, and puts it back
+// as it was. Nothing of the engine comes before somebody asks for it. An exercise (data-try on the figure: legal,
+// barred, win or best, and data-moves, its answers) is answered on the board first. The words are in data-door,
+// -answer, -undo, -values, -enough, -back and -go-on of the script element of diagram.js, the games that have an
+// engine in data-games.
 import { all, element, joined, one, shared } from './dom.js';
 import { summon } from './load.js';
 
-const words = /** @type {HTMLScriptElement} */ (document.currentScript).dataset, assets = `${words.root}assets/`;
-let style = null;
-
 // The diagram whose picture says which position of which game it is.
-function liven(figure, patch, door, game, position, spoken) {
+function liven(words, assets, figure, patch, door, game, position, spoken) {
   const svg = one('svg.board', patch), look = patch.getAttribute('style'), paper = patch.className, moves = [];
   const key = (textContent, kind) => element('button', { type: 'button', className: `btn ${kind}`, textContent });
   const undo = key(words.undo, 'line'), values = key(words.values, 'line'), back = key(words.back, 'bare');
@@ -150,19 +146,24 @@ function liven(figure, patch, door, game, position, spoken) {
   back.focus({ preventScroll: true });
 }
 
-for (const figure of all('.diagram')) {
-  const patch = one('.patch', figure), told = patch && one('svg.board > metadata', patch)?.textContent;
-  const [game, ...rest] = (told ?? '').split(' '), isExercise = !!figure.dataset.try;
-  if (!words.games.split(' ').includes(game) || figure.closest('.pictures') && !isExercise) continue;
-  const door = element('button', { type: 'button', className: 'try-it', textContent: isExercise ? words.answer : words.door });
-  door.setAttribute('aria-describedby', one('svg title', patch).id);
-  door.onclick = async () => {
-    door.hidden = true;
-    style ??= document.head.appendChild(element('link', { rel: 'stylesheet', href: `${assets}live.css` }));
-    try {
-      const spoken = await summon(assets, `${words.home}${game}/words.js`, game);
-      liven(figure, patch, door, game, rest.join(' '), spoken);
-    } catch { door.hidden = false; }
-  };
-  figure.append(door);
+/** @param {DOMStringMap} words */
+export function opened(words) {
+  const assets = `${words.root}assets/`;
+  let style = null;
+  for (const figure of all('.diagram')) {
+    const patch = one('.patch', figure), told = patch && one('svg.board > metadata', patch)?.textContent;
+    const [game, ...rest] = (told ?? '').split(' '), isExercise = !!figure.dataset.try;
+    if (!words.games.split(' ').includes(game) || figure.closest('.pictures') && !isExercise) continue;
+    const door = element('button', { type: 'button', className: 'try-it', textContent: isExercise ? words.answer : words.door });
+    door.setAttribute('aria-describedby', one('svg title', patch).id);
+    door.onclick = async () => {
+      door.hidden = true;
+      style ??= document.head.appendChild(element('link', { rel: 'stylesheet', href: `${assets}live.css` }));
+      try {
+        const spoken = await summon(assets, `${words.home}${game}/words.js`, game);
+        liven(words, assets, figure, patch, door, game, rest.join(' '), spoken);
+      } catch { door.hidden = false; }
+    };
+    figure.append(door);
+  }
 }

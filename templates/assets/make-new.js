@@ -1,7 +1,7 @@
-// New puzzles on a sheet: a promise of the puzzle that a seed and a level make (`seed:stars`, as the page of
-// new puzzles has them), in the form that make.js gives to all others. Its cell and its answer are those of
-// `model`, a puzzle of the game, with other words; the board takes the room of the model's. The engine comes
-// when the first is wanted.
+// New puzzles on a sheet: a promise of the puzzle that a seed and a level make (`seed:stars`, as the page of new
+// puzzles has them), in the form that make.js gives to all others. Its cell and its answer are those of `model`, a
+// puzzle of the game, with other words; the board takes the room of the model's. The engine comes when the first is
+// wanted.
 import { all, element, joined, one, shared } from './dom.js';
 import { stars, viewBox } from './draw.js';
 import { summon } from './load.js';

@@ -1,5 +1,5 @@
-// The pages of a sheet that is made: which puzzles come together, how large, with what around them.
-// make.js says which puzzles and in which order.
+// The pages of a sheet that is made: which puzzles come together, how large, with what around them. make.js says
+// which puzzles and in which order.
 import { all, element, fill, one } from './dom.js';
 import { viewBox } from './draw.js';
 
@@ -146,8 +146,8 @@ export function paged(form) {
       return element('div', { className: 'side' }, ...(n % 2 ? both.reverse() : both));
     });
   }
-  // A version's pages, its answers behind them where they are asked for, and how many pages there
-  // are for puzzles; some may hold fewer than were asked for.
+  // A version's pages, its answers behind them where they are asked for, and how many pages there are for puzzles;
+  // some may hold fewer than were asked for.
   function version(order, sheet, isAnswered) {
     const groups = divided(order, several(sheet)), per = Math.min(+fields.per.value, fields.kind.value === 'normal' ? 6 : 2);
     const fewer = groups.slice(0, -1).some(({ size }) => sizes()[size] < per);

@@ -1,5 +1,5 @@
-// Makes a sheet of the puzzles that are ticked: they are numbered, laid out and divided into pages
-// anew by make-pages.js, as the program does it for the ready sheets.
+// Makes a sheet of the puzzles that are ticked: they are numbered, laid out and divided into pages anew by
+// make-pages.js, as the program does it for the ready sheets.
 //
 //   data-fits of a puzzle     "board square beside|…" for each paper and each layout: which board,
 //                             millimetres to a square, what stands beside it (1: the lines, more:
@@ -7,12 +7,12 @@
 //   data-whole                which board is the whole one; the others stand in the template
 //   data-puzzles, data-pages  words for 0, 1, 2, … of them
 //
-// Boards come in parts of data-size puzzles (dualite/make-1.js, …, each a call of quadrilleMake)
-// when their boxes come into view or are ticked; a game's own page has its first part inside. Those of
-// version B, turned or mirrored, come when it is wanted (dualite/make-turned-1.js, …).
+// Boards come in parts of data-size puzzles (dualite/make-1.js, …, each a call of quadrilleMake) when their boxes
+// come into view or are ticked; a game's own page has its first part inside. Those of version B, turned or mirrored,
+// come when it is wanted (dualite/make-turned-1.js, …).
 //
-// The choice is kept in the page's address: #ids=3x5,5x5&per=6&paper=letter&answers=fold&title=…
-// New puzzles (make-new.js) are in it too: &new=seed:stars,seed:stars
+// The choice is kept in the page's address: #ids=3x5,5x5&per=6&paper=letter&answers=fold&title=… New puzzles
+// (make-new.js) are in it too: &new=seed:stars,seed:stars
 import { all, element, fill, joined, one } from './dom.js';
 import { mined } from './make-new.js';
 import { paged } from './make-pages.js';
@@ -42,8 +42,8 @@ function making(form) {
   const nothing = one('.nothing', main), status = one('[role=status]', form), boxes = all('[name=id]', form);
   const row = (box) => box.closest('li'), rows = boxes.map(row);
   const links = all('nav [hreflang], a.all'), homes = links.map(({ href }) => href);
-  // The parts: where each comes from, and the boxes of its puzzles in order; the puzzles that are here; the
-  // new ones: {name, box, puzzle}, in the order of the address.
+  // The parts: where each comes from, and the boxes of its puzzles in order; the puzzles that are here; the new ones:
+  // {name, box, puzzle}, in the order of the address.
   const parts = {}, puzzles = [], fresh = [];
   let { pages } = sheets, printing = false;
 

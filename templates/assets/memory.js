@@ -1,6 +1,6 @@
-// Remembers on this device alone which puzzles were solved and begun, which language and which
-// scheme were chosen: one entry of the local storage, {solved: {id: 1}, begun: {id: 1}, language:
-// code, theme: light or dark, games: {game: where it was left, as table.js writes it}}.
+// Remembers on this device alone which puzzles were solved and begun, which language and which scheme were chosen:
+// one entry of the local storage, {solved: {id: 1}, begun: {id: 1}, language: code, theme: light or dark, games:
+// {game: where it was left, as table.js writes it}}.
 //
 //   data-solved="id"           is shown if the puzzle was solved; data-begun="id": begun, not solved
 //   data-progress="id id …"    says how many of these were: data-text has {solved} and {total}

@@ -1,6 +1,6 @@
-// Makes a puzzle that nobody has seen and lets it be solved, on a live board (live.js): the engine
-// looks for it in slices, so that one sees it looking and may stop; what answers a move it is asked
-// as one plays. The seed and the level are in the address (#seed=…&stars=…): the same puzzle for all.
+// Makes a puzzle that nobody has seen and lets it be solved, on a live board (live.js): the engine looks for it in
+// slices, so that one sees it looking and may stop; what answers a move it is asked as one plays. The seed and the
+// level are in the address (#seed=…&stars=…): the same puzzle for all.
 import { sit, stirred } from './desk.js';
 import { all, element, joined, one, shared } from './dom.js';
 import { stars } from './draw.js';
@@ -15,8 +15,8 @@ function making(box) {
   const pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 450, tried = one('.tried dd', box);
   const shown = one('.eyebrow .stars', box), heading = one('[data-asked]', box), levels = all('input[name=stars]', box);
 
-  // The puzzle; the moves so far; how many of them stand once a wrong one is taken back, else -1;
-  // a promise of the moves that are right now. What belongs to an earlier turn is not heard any more.
+  // The puzzle; the moves so far; how many of them stand once a wrong one is taken back, else -1; a promise of the
+  // moves that are right now. What belongs to an earlier turn is not heard any more.
   let puzzle = null, moves = [], lost = -1, right = null, isOver = false, turn = 0, wanted = null, hints = 0;
 
   function own() { return live.ink(0); }
@@ -257,8 +257,8 @@ function making(box) {
       undo(() => aim && !isSame && live.point(aim));
     }, true);
   }
-  // The puzzle that the address names; else one is made when somebody asks for it. The engine comes
-  // when somebody stirs: before, nothing of it does.
+  // The puzzle that the address names; else one is made when somebody asks for it. The engine comes when somebody
+  // stirs: before, nothing of it does.
   function read() {
     const given = new URLSearchParams(location.hash.slice(1) || location.search.slice(1)), seed = given.get('seed');
     for (const known of levels) if (known.value === given.get('stars')) known.checked = true;

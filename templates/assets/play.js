@@ -1,22 +1,8 @@
-// Plays a puzzle on its page. It knows no game: the data block #tree says what is legal, what
-// follows and how the board looks.
+// Plays a puzzle on its page. It knows no game: the data block #tree (types.d.ts) says what is legal, what follows
+// and how the board looks.
 //
-//   size    width and height of the board with everything that may appear on it
-//   layers  class of each layer, back to front
-//   pieces  shapes that come and go together: "0-3 7" numbers those of the drawing (firsts: their
-//           layers), [layer, marks] draws others, a line each: M… path, c x y r circle, t x y size anchor text
-//   rows    of places: [x, y, width, height, labels by |, what each holds]; places count on
-//   words   what a place may hold
-//   moves   a place's number, or [label, place or -1], or [label, place, [x, y], [x, y]] for a move that draws a line
-//   you     the pen of whoever solves: B or R
-//   states  a line each: 1 own turn + 2 done | from, if not the one before | pieces that change |
-//           place, word, … | move, worth, next state, …, and after a comma moves without a state |
-//           hint; worth: 0 right, 1 wrong, 2 right too, 3 the opponent's
-//   why     of first moves that are wrong, by their numbers, where the page has no table of them
-//   say     the sentences, with {names} to fill in
-//
-// A game is a trail of steps {from, move, to, own}. A wrong move makes the rest of its refutation a
-// line that can be walked with the arrows; the next move on the board takes it back and is played.
+// A game is a trail of steps {from, move, to, own}. A wrong move makes the rest of its refutation a line that can be
+// walked with the arrows; the next move on the board takes it back and is played.
 import { all, element, fill, joined, one, shared } from './dom.js';
 import { shape, viewBox } from './draw.js';
 import { lay } from './grid.js';
@@ -141,12 +127,14 @@ function playing(tree) {
     shape('circle', { cx, cy, r }, group);
     shape('text', { x: cx, y: cy + r * 0.47, 'font-size': r * 1.35 }, group).textContent = label;
   }
+  /** @param {{cx?: number, cy?: number, width: number}} spot */
   function cross({ cx, cy, width }) {
     const d = width < 1 ? 0.16 : 0.3;
     shape('path', { d: `M${cx - d} ${cy - d}l${2 * d} ${2 * d}m0 ${-2 * d}l${-2 * d} ${2 * d}`, class: 'no' }, signs);
   }
   function ring(target) { grid.circle(target, target.width < 1 ? 0.24 : 0.44, 'yes'); }
   // The wrong one keeps its mark, beside its number.
+  /** @param {Place} spot */
   function aside({ cx, cy, width }) {
     const off = unit === 1 ? 0.42 : 0.3, isEdge = width < 1, isLevel = width > 0.5;
     if (!isEdge) cross({ cx: cx - off, cy: cy - off, width: 0.5 });
@@ -264,7 +252,7 @@ function playing(tree) {
   // A new circle would complete several lines.
   function draft(choices, n) {
     const lines = choices.map((choice) => {
-      const [label, , ...ends] = tree.moves[choice.move];
+      const [label, , ...ends] = /** @type {any[]} */ (tree.moves[choice.move]);
       return { label, stroke: ends.length ? ends : undefined, play: () => play(choice) };
     });
     grid.draft(lines, places[n], extra);
@@ -294,8 +282,7 @@ function playing(tree) {
     pending = null;
   }
 
-  // --- Playing ---
-  // What was going on is over, where a move or a hint is asked for.
+  // --- Playing --- What was going on is over, where a move or a hint is asked for.
   function settle() {
     if (!line.length) hurry();
     stop();
@@ -361,7 +348,7 @@ function playing(tree) {
       run();
     }, 800);
   }
-  function refute({ move: index, next, worth }, move) {
+  function refute({ move: index, next }, move) {
     const isFirst = !trail.length, row = isFirst && one(`tr[data-moves~="${index}"]`), spot = places[place(index)];
     const why = row ? row.cells[1].textContent : isFirst && tree.why?.[index] || (next < 0 ? isFirst ? say.free : say.other : '');
     const wrong = fill(say.wrong, { move }), said = wrong + (why && ` ${why}`);
@@ -373,7 +360,7 @@ function playing(tree) {
       return tell(`${said} ${say.again}`, OTHER);
     }
     lost = trail.length;
-    step({ move: index, next, worth });
+    step({ move: index, next });
     show();
     tell(said, OTHER);
     if (!states[at()].choices.length) return;

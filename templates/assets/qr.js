@@ -1,8 +1,8 @@
-// Draws a text as a QR code: one path, a square of ink for each dark module, and the side in modules;
-// nothing where the text is too long for any code.
+// Draws a text as a QR code: one path, a square of ink for each dark module, and the side in modules; nothing where
+// the text is too long for any code.
 //
-// ISO/IEC 18004, byte mode, the lowest level of error correction (what is on a fresh sheet of
-// paper isn't damaged yet), always the first mask.
+// ISO/IEC 18004, byte mode, the lowest level of error correction (what is on a fresh sheet of paper isn't damaged
+// yet), always the first mask.
 
 // For each size of code: check words in a block, and how many blocks there are.
 const CHECKS = [0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28];
@@ -20,7 +20,7 @@ function times(a, b) {
 }
 // The check words of a block: what is left when it is divided by (x − 1)(x − 2)(x − 4)…
 function checks(block, count) {
-  const divisor = range(count).map((n) => (n === count - 1 ? 1 : 0)), rest = range(count).fill(0);
+  const divisor = range(count).map((n) => Number(n === count - 1)), rest = range(count).fill(0);
   let root = 1;
   for (let n = 0; n < count; n++) {
     for (let m = 0; m < count; m++) divisor[m] = times(divisor[m], root) ^ (divisor[m + 1] ?? 0);

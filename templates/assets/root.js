@@ -1,5 +1,5 @@
-// Leads from the first page to the reader's language: the one chosen before on this device, else
-// the first of the browser's languages that the site has. Without it the page lists them.
+// Leads from the first page to the reader's language: the one chosen before on this device, else the first of the
+// browser's languages that the site has. Without it the page lists them.
 (() => {
   const links = [...document.querySelectorAll('a[hreflang]')];
   let chosen = '';

@@ -1,8 +1,8 @@
 // Finds the pages that have all the words one types, each as the beginning of a word there.
 import { element, one, shared } from './dom.js';
 
-// What people leave out when they search: accents, points, and the like; and what stands between words.
-// The index is made in the same way (src/lang/letter.rs).
+// What people leave out when they search: accents, points, and the like; and what stands between words. The index is
+// made in the same way (src/lang/letter.rs).
 const LEFT_OUT = new RegExp(`[${[
   '\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670',
   '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u3099\u309a\ufe00-\ufe0f'
@@ -33,8 +33,8 @@ function searching(form, index) {
     list.textContent = status.textContent = '';
     if (!first) return;
     const found = [...first].filter((page) => others.every((set) => set.has(page)));
-    // What is called so comes first, and of that what is called nothing else: a word of the
-    // glossary; then in the order of the site.
+    // What is called so comes first, and of that what is called nothing else: a word of the glossary; then in the
+    // order of the site.
     function weight(page) {
       const title = folded(index.pages[page][0]).split(BETWEEN).filter(Boolean);
       const met = asked.filter((word) => title.some((known) => known.startsWith(word))).length;

@@ -1,8 +1,8 @@
-// The card of a puzzle that was solved: the board as it stands on squared paper, the title, and how
-// it was solved, as a picture of 1200 × 630 that is shared where the device can, else kept in a file.
+// The card of a puzzle that was solved: the board as it stands on squared paper, the title, and how it was solved, as
+// a picture of 1200 × 630 that is shared where the device can, else kept in a file.
 //
-// The board is drawn by diagram.js, the words are those of the page; data-result of the board says
-// which of the button's data-first, -alone and -hint is told.
+// The board is drawn by diagram.js, the words are those of the page; data-result of the board says which of the
+// button's data-first, -alone and -hint is told.
 import { all, element, one } from './dom.js';
 import { unitOf } from './draw.js';
 import { save } from './take.js';

@@ -1,6 +1,5 @@
-// Buttons hold still under a finger: `steady(change)` is a change of buttons that waits while a finger or
-// a mouse button is down, until the click that comes of it has its target. Of several changes that wait,
-// each is made once.
+// Buttons hold still under a finger: `steady(change)` is a change of buttons that waits while a finger or a mouse
+// button is down, until the click that comes of it has its target. Of several changes that wait, each is made once.
 import { shared } from './dom.js';
 
 // A click comes right after the finger is lifted; where none does (it slid away), no more than this is waited.

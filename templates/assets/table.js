@@ -1,8 +1,8 @@
-// A game on its page, for two people or against the engine, on a live board (live.js). A game is
-// where it began, its rules, the moves so far, and who plays: all of it is in the address
-// (#p=position&m=moves&r=rules&v=against&l=level&y=your side&s=who sits where; links have ? for #),
-// and remembered on this device. Where two teams of two play, four sit at the table: each a person
-// (p) or the engine (e), in s the first team's two, then the other's.
+// A game on its page, for two people or against the engine, on a live board (live.js). A game is where it began, its
+// rules, the moves so far, and who plays: all of it is in the address
+// (#p=position&m=moves&r=rules&v=against&l=level&y=your side&s=who sits where; links have ? for #), and remembered on
+// this device. Where two teams of two play, four sit at the table: each a person (p) or the engine (e), in s the
+// first team's two, then the other's.
 import { chosen, listed, sit, stirred, unlisted } from './desk.js';
 import { all, element, joined, one, shared } from './dom.js';
 import { address } from './take.js';
@@ -108,8 +108,7 @@ function table(box) {
     }
   }
 
-  // --- The board ---
-  // The board after `at` moves; then what comes next.
+  // --- The board --- The board after `at` moves; then what comes next.
   async function show(then) {
     const mine = ++turn;
     long(false);
@@ -130,8 +129,7 @@ function table(box) {
       then();
     } catch (error) { failed(error); }
   }
-  // A link that was cut short, or typed by hand: as much of it as can be played. An engine that
-  // can't run says so.
+  // A link that was cut short, or typed by hand: as much of it as can be played. An engine that can't run says so.
   function failed(error) {
     state(false);
     if (!error.field) return tell(said(live.board ? 'stopped' : 'lost'), 'R');
@@ -159,8 +157,8 @@ function table(box) {
   }
   function person() { return live.board && !live.board.result && persons(at); }
 
-  // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far
-  // as a board has been shown.
+  // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far as a board has
+  // been shown.
   function record() {
     let row = null, seat = -1;
     list.textContent = '';
@@ -295,8 +293,7 @@ function table(box) {
     }
   }
 
-  // --- The buttons ---
-  // Against the engine its answer goes with the move.
+  // --- The buttons --- Against the engine its answer goes with the move.
   function undo() {
     engine.stop();
     // A new game that nobody has begun goes, and the one before it is back.

@@ -1,6 +1,6 @@
-// The puzzle of the day, the same for all who have this date: the page brings the first of the
-// round, day/N.js the others. Then the board is played on like that of a puzzle's page.
-import { element, one, shared } from './dom.js';
+// The puzzle of the day, the same for all who have this date: the page brings the first of the round, day/N.js the
+// others. Then the board is played on like that of a puzzle's page.
+import { one, shared } from './dom.js';
 import { picture } from './draw.js';
 import { load } from './load.js';
 

@@ -1,17 +1,12 @@
-// "Check this proof": a button with data-verify (the name of a certificate) has it replayed by the
-// engine, here and now, by the rules alone; what came of it is said beside it. The engine, the
-// game's words and the certificate come when the button is first pressed. The script element has
-// the way to the assets (data-root) and the folder of the language (data-home).
+// "Check this proof": a button with data-verify (the name of a certificate) has it replayed by the engine, here and
+// now, by the rules alone; what came of it is said beside it. The engine, the game's words and the certificate come
+// when the button is first pressed.
 //
 // Where a board is solved on the page, the button waits until its solution is known (class known).
 import { all, one, shared } from './dom.js';
 import { inflated, load, summon } from './load.js';
 
-const { root, home } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
-const proofs = {}, assets = `${root}assets/`;
-
-// A certificate's script hands over what is asked, the certificate deflated and in base 64.
-shared.proof = (name, asked) => { proofs[name] = asked; };
+const proofs = {};
 
 async function unpacked(text) {
   try {
@@ -19,9 +14,11 @@ async function unpacked(text) {
     return btoa(bytes.reduce((all, byte) => all + String.fromCharCode(byte), ''));
   } catch { return ''; }
 }
-async function check(name) {
+/** @type {(name: string, place: DOMStringMap) => Promise<any[]>} */
+async function check(name, { root, home }) {
   await load(`${root}proofs/${name}.js`);
-  const { game, position, rules, stated, packed } = proofs[name], words = await summon(assets, `${home}${game}/words.js`, game);
+  const { game, position, rules, stated, packed } = proofs[name], assets = `${root}assets/`;
+  const words = await summon(assets, `${home}${game}/words.js`, game);
   const question = { ask: 'verify', position, rules, stated, certificate: await unpacked(packed) };
   const answer = await shared.engine(game, `${assets}engine/`).ask(question);
   return [answer.error ? { holds: false } : answer, shared.speech(words)];
@@ -37,30 +34,36 @@ function worded(answer, { said, named, worded }) {
   const shown = kind === 'wins' ? 'wins' : ['win', 'loss'].includes(value.kind) ? value.kind : 'worth';
   return `${said('verify-played', { count: visited })} ${said(`verify-${shown}`, { places, value: worded(value) })}`;
 }
-for (const button of window.WebAssembly && window.DecompressionStream ? all('button[data-verify]') : []) {
-  const told = one('[data-verified]', button.parentNode);
-  let busy = false;
-  button.hidden = false;
-  button.onclick = async () => {
-    if (busy) return;
-    busy = true;
-    told.hidden = false;
-    told.className = 'verified';
-    told.textContent = button.dataset.wait;
-    try {
-      const [answer, speech] = await check(button.dataset.verify);
-      told.classList.add(answer.holds ? 'holds' : 'refused');
-      told.textContent = worded(answer, speech);
-      // A slip grows by what is said: it stays in the window.
-      button.closest('.slip')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    } catch { told.textContent = button.dataset.lost; }
-    busy = false;
-  };
+/** @param {DOMStringMap} place  where the assets (root) and the language (home) are */
+export function verified(place) {
+  if (!window.WebAssembly || !window.DecompressionStream) return;
+  // A certificate's script hands over what is asked, the certificate deflated and in base 64.
+  shared.proof = (name, asked) => { proofs[name] = asked; };
+  for (const button of all('button[data-verify]')) {
+    const told = one('[data-verified]', button.parentNode);
+    let busy = false;
+    button.hidden = false;
+    button.onclick = async () => {
+      if (busy) return;
+      busy = true;
+      told.hidden = false;
+      told.className = 'verified';
+      told.textContent = button.dataset.wait;
+      try {
+        const [answer, speech] = await check(button.dataset.verify, place);
+        told.classList.add(answer.holds ? 'holds' : 'refused');
+        told.textContent = worded(answer, speech);
+        // A slip grows by what is said: it stays in the window.
+        button.closest('.slip')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      } catch { told.textContent = button.dataset.lost; }
+      busy = false;
+    };
+  }
+  // Whoever solved the puzzle another day, or has opened its solution, knows it.
+  const game = one('[data-play]'), solution = one('details.solution'), done = one('[data-solved]');
+  function know() {
+    if (game && (solution?.open || done && shared.isSolved?.(done.dataset.solved))) game.classList.add('known');
+  }
+  solution?.addEventListener('toggle', know);
+  know();
 }
-// Whoever solved the puzzle another day, or has opened its solution, knows it.
-const game = one('[data-play]'), solution = one('details.solution'), done = one('[data-solved]');
-function know() {
-  if (game && (solution?.open || done && shared.isSolved?.(done.dataset.solved))) game.classList.add('known');
-}
-solution?.addEventListener('toggle', know);
-know();
