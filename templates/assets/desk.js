@@ -2,11 +2,7 @@
 import { one, shared } from './dom.js';
 import { copy } from './take.js';
 
-/**
- * @param {any} box
- * @param {string} folder  where the modules of games are
- * @param {Partial<Hooks>} hooks
- */
+/** The folder has the modules of games. @type {(box: any, folder: string, hooks: any) => any} */
 export function sit(box, folder, hooks) {
   const words = shared.words[box.dataset.game], engine = shared.engine(words.game, folder);
   const status = one('[role=status]', box), desk = one('.desk', box), caption = one('figcaption', desk);
@@ -15,7 +11,7 @@ export function sit(box, folder, hooks) {
     status.className = `say ${ink}`;
     status.firstElementChild.textContent = text;
   }
-  const live = shared.live(desk, words, engine, { tell, several: one('[data-several]', box), caption, .../** @type {any} */ (hooks) });
+  const live = shared.live(desk, words, engine, { tell, several: one('[data-several]', box), caption, ...hooks });
   const { said, named } = live, give = (text) => copy(text, () => tell(said('copied'), 'G'));
   return { words, engine, live, said, named, status, desk, button, tell, give };
 }
@@ -32,11 +28,8 @@ export function unlisted(text) {
   return Object.fromEntries(rules.map((rule) => rule.split(':').slice(0, 2)));
 }
 /**
- * Nothing of the engine comes before somebody stirs. Where one points first is pointed at once the board is
- * there: begin's argument does.
- * @param {Element} desk
- * @param {(again: () => void) => void} begin
- * @param {AddEventListenerOptions} [options]
+ * Nothing of the engine comes before somebody stirs. Where one points first is pointed at once the board is there:
+ * begin's argument does. @type {(desk: any, begin: (again: () => void) => void, options?: AddEventListenerOptions) => void}
  */
 export function stirred(desk, begin, options) {
   let point = null;

@@ -77,7 +77,8 @@ function alone(figure, size) {
 
 const blobOf = (canvas) => new Promise((done) => { canvas.toBlob(done, 'image/png'); });
 function painted({ svg, view }) {
-  const scale = SQUARE * FINE, canvas = element('canvas', { width: Math.ceil(view[2] * scale), height: Math.ceil(view[3] * scale) });
+  const scale = SQUARE * FINE, [width, height] = view.slice(2).map((side) => Math.ceil(side * scale));
+  const canvas = element('canvas', { width, height });
   paint(canvas.getContext('2d'), all(DRAWN, svg), view, scale, [0, 0]);
   return blobOf(canvas);
 }

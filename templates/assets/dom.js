@@ -8,29 +8,27 @@ export const one = (selector, root = document) => root.querySelector(selector);
 /** @type {(selector: string, root?: ParentNode) => any[]} */
 export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-/**
- * Attributes, but those without a value.
- * @param {Element} node
- * @param {Record<string, string | number | boolean>} attributes
- */
+/** Attributes; those without a value go. @type {(node: Element, attributes: Record<string, any>) => void} */
 export function put(node, attributes) {
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) node.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(attributes)) {
+    value === undefined ? node.removeAttribute(name) : node.setAttribute(name, String(value));
+  }
 }
 /**
  * An element with its properties, and attributes where it has no such property, and what is in it.
- * @param {string} name
- * @param {Record<string, any>} [given]
- * @param {...(Node | string)} inside
- * @returns {any}
+ * @type {(name: string, given?: Record<string, any>, ...inside: (Node | string)[]) => any}
  */
 export function element(name, given = {}, ...inside) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(given)) {
-    if (key in node) node[key] = value;
-    else node.setAttribute(key, value);
+    key in node ? node[key] = value : node.setAttribute(key, value);
   }
   node.append(...inside);
   return node;
+}
+/** A button. @type {(text: any, kind: string, onclick?: () => void) => any} */
+export function key(textContent, kind, onclick = null) {
+  return element('button', { type: 'button', className: `btn ${kind}`, textContent, onclick });
 }
 /** A sentence with its {names}. @type {(text: string, names: Record<string, any>) => string} */
 export const fill = (text, names) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in names ? names[name] : whole));

@@ -1,13 +1,7 @@
 // Pictures of boards.
 import { put } from './dom.js';
 
-/**
- * A shape of a picture.
- * @param {string} name
- * @param {Record<string, any>} attributes
- * @param {Element} [parent]
- * @returns {any}
- */
+/** A shape of a picture. @type {(name: string, attributes: Record<string, any>, parent?: Element) => any} */
 export function shape(name, attributes, parent) {
   const node = document.createElementNS('http://www.w3.org/2000/svg', name);
   put(node, attributes);

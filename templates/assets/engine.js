@@ -7,9 +7,8 @@ import { shared } from './dom.js';
 import { inflated, load } from './load.js';
 
 /**
- * The calls of a module: `alloc` gives room for a line, `ask` answers it with the answer's length and the
- * answer, `free` takes room back.
- * @param {any} exports
+ * The calls of a module: `alloc` gives room for a line, `ask` answers it with the answer's length and the answer,
+ * `free` takes room back. @type {(exports: any) => (line: string) => string}
  */
 export function answering(exports) {
   const encoder = new TextEncoder(), decoder = new TextDecoder();

@@ -1,22 +1,17 @@
 // The places of a board, as a grid for pointer, keyboard and screen readers, over its picture, and what is drawn over
 // it for the eyes alone. The picture may be another one after each move; who stands on a place stays there.
-import { all, element, one } from './dom.js';
+import { all, key, one, put } from './dom.js';
 import { picture, shape, unitOf } from './draw.js';
 
-/**
- * @param {Element} box  where the picture is
- * @param {string} label
- * @param {(n: number) => void} chosen  when a place is pointed at, or Enter pressed on it
- */
+/** In a box with a picture; a place is chosen by pointing at it, or by Enter. @type {Lay} */
 export function lay(box, label, chosen) {
   /** @type {Place} */
   let here;
+  /** @type {Grid} */
   const self = {
-    /** @type {Place[]} */ places: [], /** @type {any} */ svg: null, /** @type {any} */ signs: null, unit: 1,
-    show, over, at, move, circle, dot, draft, rest: () => move(self.places.indexOf(here))
+    places: [], svg: null, signs: null, unit: 1, show, over, at, circle, dot, draft, rest: () => move(self.places.indexOf(here))
   };
 
-  /** Another picture in the place of the one that is there. @type {(text: string, places: Place[]) => void} */
   function show(text, places) {
     const old = one('svg.board', box), drawn = picture(text), isHeld = old.contains(document.activeElement);
     // What the picture is called it was called before.
@@ -26,7 +21,6 @@ export function lay(box, label, chosen) {
     over(drawn, places);
     if (isHeld) here?.cell.focus({ preventScroll: true });
   }
-  /** Over the picture that is there. @type {(svg: any, places: Place[]) => void} */
   function over(svg, places) {
     svg.setAttribute('role', 'group');
     svg.removeAttribute('aria-labelledby');
@@ -44,25 +38,23 @@ export function lay(box, label, chosen) {
     Object.assign(self, { svg, signs, places, unit: unitOf(svg) });
     grid.addEventListener('click', (event) => {
       const n = of(event.target);
-      if (n < 0) return;
-      move(n);
-      chosen(n);
+      if (n >= 0) chosen(move(n));
     });
     grid.addEventListener('keydown', press);
     stay(at(here?.name) ?? places[0]);
   }
-  /** @type {(name: string) => Place} */
   function at(name) { return self.places.find((place) => place.name === name); }
   function of(node) { return self.places.findIndex((place) => place.cell.contains(node)); }
   // One place at a time is on the way of the Tab key.
   function stay(place) {
-    here?.cell.setAttribute('tabindex', '-1');
+    if (here) put(here.cell, { tabindex: -1 });
     here = place;
-    here?.cell.setAttribute('tabindex', '0');
+    if (here) put(here.cell, { tabindex: 0 });
   }
   function move(n) {
     stay(self.places[n]);
     here.cell.focus({ preventScroll: true });
+    return n;
   }
   // Heard by the box: a group that listens itself would be a stop of its own.
   box.addEventListener('focusin', ({ target }) => {
@@ -71,42 +63,32 @@ export function lay(box, label, chosen) {
   });
   // The nearest place in the row above or below; the neighbour in the same row.
   function press(event) {
-    const n = of(event.target), { key } = event;
+    const n = of(event.target), pressed = event.key;
     if (n < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-    const up = { ArrowUp: -1, ArrowDown: 1 }[key], across = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[key];
-    const isChosen = key === 'Enter' || key === ' ';
+    const across = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[pressed];
+    const up = { ArrowUp: -1, ArrowDown: 1 }[pressed];
+    const isChosen = pressed === 'Enter' || pressed === ' ';
     if (!isChosen && !up && !across) return;
     event.preventDefault();
     if (isChosen) return chosen(n);
-    const from = self.places[n], inRow = (row) => self.places.filter((place) => place.row === row);
-    if (across) {
-      const row = inRow(from.row), to = Math.max(0, Math.min(row.length - 1, row.indexOf(from) + across));
-      return move(self.places.indexOf(row[to]));
-    }
-    const rows = self.places.map((place) => place.row).filter((row) => (row - from.row) * up > 0);
-    const far = (place) => Math.abs(place.cx - from.cx);
-    const row = inRow(up > 0 ? Math.min(...rows) : Math.max(...rows));
-    if (row.length) move(self.places.indexOf(row.reduce((best, place) => (far(place) < far(best) ? place : best))));
+    const { places } = self, from = places[n], far = (place) => Math.abs(place.cx - from.cx);
+    const rows = places.map((place) => place.row).filter((row) => (row - from.row) * up > 0);
+    const to = across ? from.row : up > 0 ? Math.min(...rows) : Math.max(...rows), row = places.filter((place) => place.row === to);
+    const beside = row[Math.max(0, Math.min(row.length - 1, row.indexOf(from) + across))];
+    const next = across ? beside : [...row].sort((a, b) => far(a) - far(b))[0];
+    if (next) move(places.indexOf(next));
   }
 
-  /** @type {(place: Place, r: number, kind: string) => void} */
-  function circle({ cx, cy }, r, kind) { shape('circle', { cx, cy, r, class: kind }, self.signs); }
-  // One may play there.
+  function circle(place, r, kind) { shape('circle', { cx: place.cx, cy: place.cy, r, class: kind }, self.signs); }
   function dot(place) { circle(place, self.unit === 1 ? 0.14 : 0.09, 'may'); }
-  /**
-   * The lines that a move could draw through one place, each with a number at an end of its own; by
-   * keyboard and by ear, buttons.
-   * @param {{stroke?: [number, number][], label: string, play: () => void}[]} lines
-   * @param {Place} place
-   * @param {Element} keys  where the buttons go
-   */
   function draft(lines, place, keys) {
     const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
     self.signs.textContent = keys.textContent = '';
     const group = shape('g', { class: 'lines' }, self.signs);
     lines.forEach(({ stroke, label, play }, n) => {
-      const text = n + 1, told = { 'aria-label': `${text}: ${label}` };
-      keys.append(element('button', { type: 'button', className: 'btn line', textContent: text, ...told, onclick: play }));
+      const text = n + 1, button = key(text, 'line', play);
+      put(button, { 'aria-label': `${text}: ${label}` });
+      keys.append(button);
       if (!stroke) return;
       // The end farther from the place, unless another line has its number there.
       const [first, second] = far(stroke[0]) >= far(stroke[1]) ? stroke : [stroke[1], stroke[0]];

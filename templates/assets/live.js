@@ -27,13 +27,7 @@ function pill(value) {
 }
 const goesTo = (name) => (known) => known.move.split('+').includes(name);
 
-/**
- * @param {any} desk  where the board is
- * @param {Words} words
- * @param {Engine} engine
- * @param {Hooks} hooks
- * @returns {Live}
- */
+/** @type {Quadrille['live']} */
 export function live(desk, words, engine, hooks) {
   const { said, named, worded } = speech(words), { caption } = hooks, grid = lay(desk, words.say.board[0], pointed);
   let values = null, asked = 0, first = 'B', half = null;
@@ -46,7 +40,6 @@ export function live(desk, words, engine, hooks) {
     },
     drop() { asked++; }
   };
-
   // --- The board ---
   async function show(position, rules, moves, within = null) {
     const mine = ++asked;
@@ -88,7 +81,6 @@ export function live(desk, words, engine, hooks) {
     const kinds = Object.entries(groups).sort(([, a], [, b]) => b.length - a.length).slice(1);
     return kinds.map(([kind, places]) => said('list', { word: words.holds[kind], places: places.join(' · ') })).join(' ');
   }
-
   // --- What lies over it ---
   function marks() {
     grid.signs.textContent = '';
@@ -150,7 +142,6 @@ export function live(desk, words, engine, hooks) {
     const ring = Math.min(0.42, Math.max(place.width, place.height) / 2);
     grid.circle(place, kind !== 'may' ? ring : grid.unit === 1 ? 0.16 : 0.1, kind);
   }
-
   // --- Pointing ---
   function pointed(n) {
     const { board } = self, place = grid.places[n], { name, holds } = place;

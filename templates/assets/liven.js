@@ -3,13 +3,12 @@
 // barred, win or best, and data-moves, its answers) is answered on the board first. The words are in data-door,
 // -answer, -undo, -values, -enough, -back and -go-on of the script element of diagram.js, the games that have an
 // engine in data-games.
-import { all, element, joined, one, shared } from './dom.js';
+import { all, element, joined, key, one, shared } from './dom.js';
 import { summon } from './load.js';
 
 // The diagram whose picture says which position of which game it is.
 function liven(words, assets, figure, patch, door, game, position, spoken) {
   const svg = one('svg.board', patch), look = patch.getAttribute('style'), paper = patch.className, moves = [];
-  const key = (textContent, kind) => element('button', { type: 'button', className: `btn ${kind}`, textContent });
   const undo = key(words.undo, 'line'), values = key(words.values, 'line'), back = key(words.back, 'bare');
   const enough = key(words.enough, 'bare'), table = element('a', { className: 'btn bare', textContent: words.goOn });
   const status = element('p', { className: 'say B', role: 'status' }), caption = element('p', { className: 'hidden' });
@@ -38,19 +37,15 @@ function liven(words, assets, figure, patch, door, game, position, spoken) {
     }
     engine.stop();
     moves.push(move);
-    if (isAnswered) show();
-    else answered(said('exercise-right', { move: named(move) }));
+    isAnswered ? show() : answered(said('exercise-right', { move: named(move) }));
   }
   // Where one may play: each place is ticked, until none is left.
   function found(name) { ticked(name, new Set(live.board.moves.map(({ place }) => place)).size); }
   // Where one may not play though there is room.
   function barred(name) {
-    if (right.includes(name)) ticked(name, right.length);
-    else refused(name);
+    right.includes(name) ? ticked(name, right.length) : refused(name);
   }
-  function tick() {
-    for (const name of marked) live.mark(name, 'yes');
-  }
+  function tick() { marked.forEach((name) => live.mark(name, 'yes')); }
   function ticked(name, count) {
     marked.add(name);
     tick();

@@ -5,10 +5,7 @@ import { element, shared } from './dom.js';
 export const load = (address) => (shared.coming ??= {})[address] ??= new Promise((onload, onerror) => {
   document.head.append(element('script', { src: address, onload, onerror }));
 });
-/**
- * The engine with its boards (board.js), and a game's words: when somebody asks for them.
- * @type {(assets: string, words: string, game: string) => Promise<Words>}
- */
+/** The engine with its boards, and a game's words. @type {(assets: string, words: string, game: string) => Promise<Words>} */
 export async function summon(assets, words, game) {
   if (!shared.live) await load(`${assets}board.js`);
   if (!shared.words?.[game]) await load(words);

@@ -2,7 +2,7 @@
 // puzzles has them), in the form that make.js gives to all others. Its cell and its answer are those of `model`, a
 // puzzle of the game, with other words; the board takes the room of the model's. The engine comes when the first is
 // wanted.
-import { all, element, joined, one, shared } from './dom.js';
+import { all, element, joined, one, put, shared } from './dom.js';
 import { stars, viewBox } from './draw.js';
 import { summon } from './load.js';
 
@@ -38,8 +38,7 @@ function fits(model, board) {
 function puzzle(made, shown, name, model, { said, named, asked }) {
   const [cell, item, key] = [model.cell, model.item, model.key].map((node) => node.cloneNode(true));
   const board = one('svg', element('template', { innerHTML: shown.svg }).content), title = said('game'), level = +name.split(':')[1];
-  for (const side of ['width', 'height', 'aria-labelledby']) board.removeAttribute(side);
-  board.setAttribute('aria-label', title);
+  put(board, { width: undefined, height: undefined, 'aria-labelledby': undefined, 'aria-label': title });
   for (const empty of all('title, desc', board)) empty.remove();
   one('h2', cell).firstChild.data = `1. ${title} `;
   const shine = one('.stars', cell);

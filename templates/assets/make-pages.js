@@ -1,6 +1,6 @@
 // The pages of a sheet that is made: which puzzles come together, how large, with what around them. make.js says
 // which puzzles and in which order.
-import { all, element, fill, one } from './dom.js';
+import { all, element, fill, one, put } from './dom.js';
 import { viewBox } from './draw.js';
 
 // The layouts of a paper: without rules, with a game's, with several; in large print; folded.
@@ -51,8 +51,7 @@ export function paged(form) {
   function fitted(puzzle, number, group, games) {
     const cell = puzzle.cell.cloneNode(true), [which, scale, beside] = layout(puzzle, group.size, group.first, games);
     const board = puzzle.boards[which].cloneNode(true), [, , wide, high] = viewBox(board);
-    board.setAttribute('width', `${wide * scale}mm`);
-    board.setAttribute('height', `${high * scale}mm`);
+    put(board, { width: `${wide * scale}mm`, height: `${high * scale}mm` });
     one('.board', cell).replaceWith(board);
     cell.className = `cell${beside === 1 ? ' aside' : beside ? ` beside beside-${beside}` : ''}`;
     for (const rest of all('.rest', cell)) rest.hidden = which === puzzle.whole;

@@ -6,10 +6,10 @@
 //   data-progress="id id …"    says how many of these were: data-text has {solved} and {total}
 //   data-squares="id id …"     has a child for each: hatched (d) if solved, a stroke (h) if begun
 //   data-forget                a button that forgets everything; data-forgotten: what is then said
-import { all, one, shared } from './dom.js';
+import { all, one, put, shared } from './dom.js';
 
 const KEY = 'quadrille', root = document.documentElement;
-/** @type {{solved?: Record<string, 1>, begun?: Record<string, 1>, language?: string, theme?: string, games?: Record<string, string>}} */
+/** @type {Memory} */
 let memory = {};
 try { memory = JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { /* nothing is remembered, then */ }
 let { solved = {}, begun = {} } = memory;
@@ -80,8 +80,7 @@ if (theme) {
   name();
   button.onclick = () => {
     memory.theme = memory.theme === 'light' ? 'dark' : memory.theme ? undefined : 'light';
-    if (memory.theme) root.setAttribute('data-theme', memory.theme);
-    else root.removeAttribute('data-theme');
+    put(root, { 'data-theme': memory.theme });
     keep();
     name();
   };

@@ -3,12 +3,14 @@
 //
 // A game is a trail of steps {from, move, to, own}. A wrong move makes the rest of its refutation a line that can be
 // walked with the arrows; the next move on the board takes it back and is played.
-import { all, element, fill, joined, one, shared } from './dom.js';
+import { all, element, fill, joined, key, one, put, shared } from './dom.js';
 import { shape, viewBox } from './draw.js';
 import { lay } from './grid.js';
+import { load } from './load.js';
 import { steady } from './steady.js';
 
 const WRONG = 1, ALSO = 2, THEIRS = 3, HINTS = 3;
+const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const numbers = (text) => (text ? text.split(' ') : []).flatMap((run) => {
   const [first, last = first] = run.split('-').map(Number);
@@ -18,13 +20,10 @@ const numbers = (text) => (text ? text.split(' ') : []).flatMap((run) => {
 // The drawing, taken apart: its shapes, one by one.
 function taken(svg) {
   return all('g', svg).flatMap((group) => {
-    const isPath = (node) => node.tagName === 'path', nodes = [...group.children];
-    const others = nodes.filter((node) => !isPath(node)), paths = nodes.filter(isPath);
-    for (const name of ['font-size', 'text-anchor']) {
-      if (!group.hasAttribute(name)) continue;
-      for (const node of others) if (!node.hasAttribute(name)) node.setAttribute(name, group.getAttribute(name));
-    }
-    const parts = paths.flatMap((node) => node.getAttribute('d').split('M').slice(1));
+    const others = all(':scope > :not(path)', group);
+    const own = (node, name) => node.getAttribute(name) ?? group.getAttribute(name) ?? undefined;
+    for (const node of others) put(node, { 'font-size': own(node, 'font-size'), 'text-anchor': own(node, 'text-anchor') });
+    const parts = all(':scope > path', group).flatMap((node) => node.getAttribute('d').split('M').slice(1));
     group.remove();
     return [...others, ...parts.map((part) => shape('path', { d: `M${part}` }))];
   });
@@ -76,405 +75,396 @@ function written(nodes, svg) {
   }
 }
 
-/** @param {Tree} tree */
-function playing(tree) {
-  const { say, you: YOU } = tree, OTHER = YOU === 'B' ? 'R' : 'B';
-  const box = one('[data-play]'), svg = one('svg.board', box), extra = one('.choices', box), caption = one('figcaption', box);
-  const status = one('[role=status]', box), begin = status.textContent, firstCaption = caption.textContent;
-  const walker = one('.walk', box), counter = one('output', walker), score = one('.score', box);
-  const stages = all('.steps li', box), tried = one('.tried dd', box);
-  const button = (what) => one(`[data-do=${what}]`, box);
+/** @type {Tree} */
+const tree = JSON.parse(one('#tree').textContent);
+const { say, you: YOU } = tree, OTHER = YOU === 'B' ? 'R' : 'B';
+const box = one('[data-play]'), svg = one('svg.board', box), extra = one('.choices', box), caption = one('figcaption', box);
+const status = one('[role=status]', box), begin = status.textContent, firstCaption = caption.textContent;
+const walker = one('.walk', box), counter = one('output', walker), score = one('.score', box);
+const stages = all('.steps li', box), tried = one('.tried dd', box);
+const button = (what) => one(`[data-do=${what}]`, box);
 
-  const shapes = taken(svg), layers = tree.layers.map((name) => shape('g', { class: name }, svg));
-  const firsts = [...tree.firsts], initial = new Set();
-  const pieces = tree.pieces.map((piece, n) => {
-    if (typeof piece !== 'string') return { nodes: drawn(piece[1]), layer: layers[piece[0]], isOn: false };
-    initial.add(n);
-    return { nodes: numbers(piece).map((known) => shapes[known]), layer: layers[firsts.shift()], isOn: false };
-  });
-  const states = tree.states.split('\n').map(unfolded);
-  function toggled(state) {
-    const on = state.from < 0 ? new Set(initial) : toggled(states[state.from]);
-    for (const n of state.changed) if (!on.delete(n)) on.add(n);
-    return on;
-  }
-  function held(state) {
-    const words = state.from < 0 ? [...first] : held(states[state.from]), { holds } = state;
-    for (let n = 0; n < holds.length; n += 2) words[holds[n]] = holds[n + 1];
-    return words;
-  }
-
-  // The places; what is drawn over the board is for the eyes alone, but for lines to choose from.
-  const first = tree.rows.flatMap((row) => [...row[5]]), grid = lay(box, say.board, choose);
-  grid.over(svg, tree.rows.flatMap(([x, y, width, height, labels], row) => (
-    labels.split('|').map((label, column) => ({ label, row, x: x + column, y, width, height }))
-  )));
-  const { places, unit, signs } = grid;
-  const place = (move) => tree.moves[move][1] ?? tree.moves[move];
-  const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
-
-  let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
-  let hints = 0, hinted = false, timer = 0, pending = null, fresh = [], words = first;
-  const wrongs = new Set(), at = () => trail.at(-1)?.to ?? 0;
-
-  // --- What is drawn over the board ---
-  function number(step, label) {
-    const target = places[place(step.move)];
-    if (!target) return;
-    const isEdge = target.width < 1, corner = isEdge || unit === 1 || unit === 2 ? 0 : 0.31;
-    const r = isEdge ? 0.2 : unit === 1 ? 0.33 : Math.min(0.32, 0.6 / unit), cx = target.cx + corner, cy = target.cy - corner;
-    const group = shape('g', { class: `num ${step.own ? YOU : OTHER}` }, signs);
-    shape('circle', { cx, cy, r }, group);
-    shape('text', { x: cx, y: cy + r * 0.47, 'font-size': r * 1.35 }, group).textContent = label;
-  }
-  /** @param {{cx?: number, cy?: number, width: number}} spot */
-  function cross({ cx, cy, width }) {
-    const d = width < 1 ? 0.16 : 0.3;
-    shape('path', { d: `M${cx - d} ${cy - d}l${2 * d} ${2 * d}m0 ${-2 * d}l${-2 * d} ${2 * d}`, class: 'no' }, signs);
-  }
-  function ring(target) { grid.circle(target, target.width < 1 ? 0.24 : 0.44, 'yes'); }
-  // The wrong one keeps its mark, beside its number.
-  /** @param {Place} spot */
-  function aside({ cx, cy, width }) {
-    const off = unit === 1 ? 0.42 : 0.3, isEdge = width < 1, isLevel = width > 0.5;
-    if (!isEdge) cross({ cx: cx - off, cy: cy - off, width: 0.5 });
-    else cross({ cx: cx - (isLevel ? 0.33 : 0), cy: cy + (isLevel ? 0 : 0.33), width: 0.5 });
-  }
-  // Only the last turn bears numbers; of a line that is walked, every step.
-  function marks() {
-    const from = lost >= 0 ? lost : line.length ? start : Math.max(0, trail.length - 2), met = new Set();
-    const wrong = lost >= 0 && places[place(trail[lost].move)];
-    signs.textContent = '';
-    for (let n = trail.length - 1; n >= from; n--) {
-      const target = place(trail[n].move);
-      if (met.has(target)) continue;
-      met.add(target);
-      number(trail[n], n + 1);
-      if (n === lost && n < trail.length - 1 && wrong) aside(wrong);
-    }
-    if (wrong && trail.length === lost + 1) cross(wrong);
-    if (!exploring) return lost < 0 && !line.length && playable();
-    for (const { move, worth } of states[at()].choices) {
-      const spot = places[place(move)];
-      if (spot) (worth === WRONG ? cross : worth === THEIRS ? grid.dot : ring)(spot);
-    }
-  }
-  // Dots where one may play, unless that is plain to see: every place that looks the same is legal.
-  function playable(always = false) {
-    const state = states[at()];
-    if (!state.own || !state.choices.length) return;
-    const legal = new Set(state.choices.map(({ move }) => place(move)).filter((n) => n >= 0));
-    const looks = new Set([...legal].map((n) => words[n]));
-    if (places.every((_, n) => legal.has(n) || !looks.has(words[n]))) return;
-    if (legal.size <= (always ? places.length : places.length / 2)) for (const n of legal) grid.dot(places[n]);
-  }
-
-  // --- The board of a state ---
-  function show() {
-    const number = at(), state = states[number], on = toggled(state), last = trail.at(-1);
-    for (const node of fresh) node.classList.remove('fresh', 'B', 'R');
-    fresh = [];
-    pieces.forEach((piece, n) => {
-      if (on.has(n) === piece.isOn) return;
-      piece.isOn = on.has(n);
-      if (!piece.isOn) return piece.nodes.forEach((node) => node.remove());
-      piece.layer.append(...piece.nodes);
-      if (last) fresh.push(...piece.nodes);
-    });
-    for (const node of fresh) node.classList.add('fresh', last.own ? YOU : OTHER);
-    written(fresh, svg);
-    words = held(state);
-    const groups = {};
-    places.forEach(({ cell, label }, n) => {
-      cell.setAttribute('aria-label', `${label}, ${tree.words[words[n]]}`);
-      (groups[words[n]] ??= []).push(label);
-    });
-    const common = Object.keys(groups).sort((a, b) => groups[b].length - groups[a].length)[0];
-    const others = Object.keys(groups).filter((word) => word !== common);
-    const told = others.map((word) => fill(say.list, { word: tree.words[word], places: groups[word].join(' · ') }));
-    caption.textContent = number === 0 ? firstCaption : told.join(' ');
-    marks();
-    offer(state);
-    count(state);
-    controls();
-  }
-  // Points that stand on the board, and whose turn it is.
-  function count(state) {
-    const kinds = tree.layers.map((name) => /^(owner|initial) ([BR])/.exec(name)?.[2]);
-    score.hidden = !kinds.some(Boolean);
-    for (const pen of ['B', 'R']) {
-      const side = one(`.${pen}`, score), own = layers.filter((_, n) => kinds[n] === pen);
-      one('b', side).textContent = own.reduce((points, layer) => points + all('text', layer).length, 0);
-      side.classList.toggle('on', !!state.choices.length && pen === (state.own ? YOU : OTHER));
-    }
-  }
-  const controls = steady(() => {
-    const found = trail.filter((step) => step.own).length - (lost >= 0 ? 1 : 0), next = button('next'), share = button('share');
-    button('undo').disabled = !trail.length && !line.length;
-    if (next) {
-      next.hidden = !isSolved;
-      button('undo').hidden = isSolved && !exploring && !trail.length;
-    }
-    button('hint').hidden = button('solution').hidden = isSolved;
-    // What one found oneself may be shown to others.
-    if (share) share.hidden = !isSolved || helped;
-    // Whoever knows the solution may explore, from then on.
-    isKnown ||= isSolved || helped;
-    if (isKnown) box.classList.add('known');
-    button('explore').hidden = !isKnown;
-    button('explore').setAttribute('aria-pressed', exploring);
-    stages.forEach((stage, n) => {
-      stage.className = n < found || isSolved ? 'found' : '';
-      if (n === found && !isSolved) stage.setAttribute('aria-current', 'step');
-      else stage.removeAttribute('aria-current');
-    });
-    walker.hidden = !line.length;
-    if (!line.length) return;
-    const here = trail.length - start;
-    counter.textContent = `${here} / ${line.length}`;
-    // For those who don't see the board: the move that was just made.
-    if (here) counter.append(element('span', { className: 'hidden', textContent: ` ${name(line[here - 1].move)}` }));
-    button('back').disabled = !here;
-    button('on').disabled = here === line.length;
-  });
-  // Buttons for what can't be pointed at; lines on the board where a place has several moves.
-  function offer(state) {
-    const isThere = extra.contains(document.activeElement), isOwn = state.own && lost < 0 && !line.length;
-    extra.textContent = '';
-    for (const choice of isOwn ? state.choices : []) {
-      if (place(choice.move) >= 0) continue;
-      const textContent = name(choice.move), onclick = () => play(choice);
-      extra.append(element('button', { type: 'button', className: 'btn line', textContent, onclick }));
-    }
-    extra.hidden = !extra.firstChild;
-    if (isThere) grid.rest();
-  }
-  // A new circle would complete several lines.
-  function draft(choices, n) {
-    const lines = choices.map((choice) => {
-      const [label, , ...ends] = /** @type {any[]} */ (tree.moves[choice.move]);
-      return { label, stroke: ends.length ? ends : undefined, play: () => play(choice) };
-    });
-    grid.draft(lines, places[n], extra);
-    extra.hidden = false;
-    tell(say.several, YOU);
-  }
-
-  // --- What is said, in whose ink ---
-  function tell(text, pen) {
-    // What is long is written smaller on a phone: the box never grows, so that nothing moves.
-    status.className = `say ${pen}${text.length > 130 ? ' wordy' : ''}`;
-    status.firstChild.textContent = text;
-  }
-  function later(what, time = 350) {
-    stop();
-    pending = what;
-    timer = setTimeout(hurry, calm ? 0 : time);
-  }
-  // Whoever can't wait doesn't have to: what is still to come happens at once.
-  function hurry() {
-    const what = pending;
-    stop();
-    what?.();
-  }
-  function stop() {
-    clearTimeout(timer);
-    pending = null;
-  }
-
-  // --- Playing --- What was going on is over, where a move or a hint is asked for.
-  function settle() {
-    if (!line.length) hurry();
-    stop();
-    if (lost >= 0 || line.length) leave();
-    return states[at()];
-  }
-  function choose(n) {
-    const state = settle(), mine = state.choices.filter(({ move }) => place(move) === n);
-    if (exploring) return explored(mine[0]);
-    if (!state.own || !state.choices.length || isSolved) return;
-    if (mine.length === 1) return play(mine[0]);
-    if (mine.length) return draft(mine, n);
-    marks();
-    offer(state);
-    if (!one('.may', signs)) playable(true);
-    tell(fill(say.illegal, { place: places[n].label, holds: tree.words[words[n]] }), YOU);
-  }
-  function step({ move, next }) { trail.push({ from: at(), move, to: next, own: states[at()].own }); }
-  function play(choice) {
-    const state = states[at()], move = name(choice.move);
-    hints = 0;
-    if (exploring) return explored(choice);
-    shared.begun?.(tree.id);
-    if (choice.worth === WRONG) return refute(choice, move);
-    const main = choice.worth === ALSO ? state.choices[0] : choice;
-    step(main);
-    show();
-    goOn(fill(choice.worth === ALSO ? say.also : say.right, { move, main: name(main.move) }));
-  }
-  // The opponent's turn, or the end.
-  function goOn(said) {
-    const state = states[at()];
-    if (!state.choices.length || state.done) return solved(said);
-    if (state.own) return tell(`${said} ${say.turn}`, 'G');
-    tell(said, 'G');
-    later(() => {
-      const answer = state.choices[state.met++ % state.choices.length];
-      step(answer);
-      show();
-      // Which may be the end, or not the last answer: who closes a box goes on.
-      goOn(`${said} ${fill(say.answer, { move: name(answer.move) })}`);
-    });
-  }
-  // The rest of a line, as steps that can be walked; it begins with so many steps of the trail.
-  function follow(from, number) {
-    line = [];
-    start = from;
-    for (let n = number; n >= 0 && states[n].choices.length && line.length <= 200; n = line.at(-1).to) {
-      const { move, next } = states[n].choices[0];
-      line.push({ from: n, move, to: next, own: states[n].own });
-    }
-  }
-  function walk(by) {
-    const here = trail.length - start + by;
-    if (here < 0 || here > line.length) return;
-    trail = [...trail.slice(0, start), ...line.slice(0, here)];
-    show();
-  }
-  function run() {
-    if (trail.length - start >= line.length) return;
-    later(() => {
-      walk(1);
-      run();
-    }, 800);
-  }
-  function refute({ move: index, next }, move) {
-    const isFirst = !trail.length, row = isFirst && one(`tr[data-moves~="${index}"]`), spot = places[place(index)];
-    const why = row ? row.cells[1].textContent : isFirst && tree.why?.[index] || (next < 0 ? isFirst ? say.free : say.other : '');
-    const wrong = fill(say.wrong, { move }), said = wrong + (why && ` ${why}`);
-    if (!wrongs.has(move)) tried.append(element('span', { className: 'try', textContent: `${move} ✕` }));
-    wrongs.add(move);
-    if (next < 0) {
-      marks();
-      if (spot) cross(spot);
-      return tell(`${said} ${say.again}`, OTHER);
-    }
-    lost = trail.length;
-    step({ move: index, next });
-    show();
-    tell(said, OTHER);
-    if (!states[at()].choices.length) return;
-    later(() => {
-      follow(trail.length, at());
-      walk(1);
-      const theirs = name(line[0].move), isTold = line[0].own || why.includes(theirs);
-      tell(joined(wrong, !isTold && fill(say.answer, { move: theirs }), why, line.length > 1 && say.line), OTHER);
-    });
-  }
-  // Back to where the error was made, or the line began.
-  function leave() {
-    trail = trail.slice(0, lost >= 0 ? lost : start);
-    lost = -1;
-    line = [];
-    show();
-  }
-  function solved(said) {
-    const isLonger = states[at()].choices.length > 0;
-    isSolved = true;
-    box.setAttribute('data-result', hinted ? 'hint' : wrongs.size ? 'alone' : 'first');
-    if (!helped) shared.solved?.(tree.id);
-    box.classList.add('solved');
-    tell(`${said} ${helped ? say.shown : say.solved}${isLonger ? ` ${say.rest}` : ''}`, 'G');
-    if (!helped) status.classList.add('stamped');
-    if (isLonger) follow(trail.length, at());
-    show();
-    ahead();
-    if (isLonger) run();
-  }
-  // The next puzzle, or the next that is still to be solved.
-  function ahead() {
-    const link = button('next'), later = one('[data-later]', box)?.dataset.later.split('|').map((known) => known.split(' '));
-    const open = shared.isSolved && later?.find(([id]) => !shared.isSolved(id));
-    if (link && open) link.href = open[1];
-  }
-  function explored(choice) {
-    if (!choice) return;
-    if (choice.next < 0) return tell(`${fill(say.wrong, { move: name(choice.move) })} ${trail.length ? say.other : say.free}`, OTHER);
-    step(choice);
-    show();
-    tell(name(choice.move), [WRONG, THEIRS].includes(choice.worth) ? OTHER : 'G');
-  }
-  function undo() {
-    stop();
-    if (exploring && !line.length) {
-      trail.pop();
-      return show();
-    }
-    if (lost >= 0 || line.length) leave();
-    else while (trail.length && !trail.pop().own) { /* the answer goes with the move */ }
-    isSolved = false;
-    // From the start again, one may still find it oneself.
-    if (!trail.length) helped = false;
-    show();
-    tell(trail.length ? say.back : begin, YOU);
-  }
-  function again() {
-    stop();
-    [trail, line, lost, hints, isSolved] = [[], [], -1, 0, false];
-  }
-  // First a ninth of the board, then words, then the move.
-  function hint() {
-    const state = settle(), best = state.choices[0];
-    if (!state.own || !best) return;
-    const target = places[place(best.move)];
-    marks();
-    hints++;
-    hinted = true;
-    if (hints === 1 && target) {
-      const [left, top, wide, high] = viewBox(svg), width = wide / 3, height = high / 3;
-      const column = Math.min(2, Math.floor((target.cx - left) / width)), row = Math.min(2, Math.floor((target.cy - top) / height));
-      shape('rect', { x: left + column * width, y: top + row * height, width, height, class: 'here' }, signs);
-      tell(say.where[3 * row + column], YOU);
-    } else if (hints < HINTS) {
-      hints = 2;
-      tell(at() === 0 && tree.hint || tree.hints[state.hint] || '', YOU);
-    } else {
-      if (target) ring(target);
-      helped = true;
-      tell(fill(say.key, { move: name(best.move) }), 'G');
-      controls();
-    }
-  }
-  function solution() {
-    again();
-    helped = true;
-    exploring = false;
-    follow(0, 0);
-    show();
-    tell(`${say.solution} ${line.map(({ move }) => name(move)).join(', ')}`, 'G');
-    const printed = one('details.solution');
-    // The home page has none.
-    if (printed) printed.open = true;
-    run();
-  }
-  function explore() {
-    again();
-    exploring = !exploring;
-    show();
-    tell(exploring ? say.explore : begin, exploring ? 'G' : YOU);
-  }
-  function walked(by) {
-    stop();
-    walk(by);
-  }
-
-  const actions = { undo, hint, solution, explore, back: () => walked(-1), on: () => walked(1) };
-  // Others have their own script.
-  for (const known of all('button[data-do]', box)) known.onclick = actions[known.dataset.do] ?? null;
-  status.replaceChildren(element('p', { textContent: begin }));
-  show();
-  box.classList.add('live');
+const shapes = taken(svg), layers = tree.layers.map((name) => shape('g', { class: name }, svg));
+const firsts = [...tree.firsts], initial = new Set();
+const pieces = tree.pieces.map((piece, n) => {
+  if (typeof piece !== 'string') return { nodes: drawn(piece[1]), layer: layers[piece[0]], isOn: false };
+  initial.add(n);
+  return { nodes: numbers(piece).map((known) => shapes[known]), layer: layers[firsts.shift()], isOn: false };
+});
+const states = tree.states.split('\n').map(unfolded);
+function toggled(state) {
+  const on = state.from < 0 ? new Set(initial) : toggled(states[state.from]);
+  for (const n of state.changed) if (!on.delete(n)) on.add(n);
+  return on;
+}
+function held(state) {
+  const words = state.from < 0 ? [...first] : held(states[state.from]), { holds } = state;
+  for (let n = 0; n < holds.length; n += 2) words[holds[n]] = holds[n + 1];
+  return words;
 }
 
-const block = document.getElementById('tree');
-if (block) playing(JSON.parse(block.textContent));
+// The places; what is drawn over the board is for the eyes alone, but for lines to choose from.
+const first = tree.rows.flatMap((row) => [...row[5]]), grid = lay(box, say.board, choose);
+grid.over(svg, tree.rows.flatMap(([x, y, width, height, labels], row) => (
+  labels.split('|').map((label, column) => ({ label, row, x: x + column, y, width, height }))
+)));
+const { places, unit, signs } = grid;
+const place = (move) => tree.moves[move][1] ?? tree.moves[move];
+const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
+
+let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
+let hints = 0, hinted = false, timer = 0, pending = null, fresh = [], words = first;
+const wrongs = new Set(), at = () => trail.at(-1)?.to ?? 0;
+// --- What is drawn over the board ---
+function number(step, label) {
+  const target = places[place(step.move)];
+  if (!target) return;
+  const isEdge = target.width < 1, corner = isEdge || unit === 1 || unit === 2 ? 0 : 0.31;
+  const r = isEdge ? 0.2 : unit === 1 ? 0.33 : Math.min(0.32, 0.6 / unit), cx = target.cx + corner, cy = target.cy - corner;
+  const group = shape('g', { class: `num ${step.own ? YOU : OTHER}` }, signs);
+  shape('circle', { cx, cy, r }, group);
+  shape('text', { x: cx, y: cy + r * 0.47, 'font-size': r * 1.35 }, group).textContent = label;
+}
+/** @param {{cx?: number, cy?: number, width: number}} spot */
+function cross({ cx, cy, width }) {
+  const d = width < 1 ? 0.16 : 0.3;
+  shape('path', { d: `M${cx - d} ${cy - d}l${2 * d} ${2 * d}m0 ${-2 * d}l${-2 * d} ${2 * d}`, class: 'no' }, signs);
+}
+function ring(target) { grid.circle(target, target.width < 1 ? 0.24 : 0.44, 'yes'); }
+// The wrong one keeps its mark, beside its number.
+/** @param {Place} spot */
+function aside({ cx, cy, width }) {
+  const off = unit === 1 ? 0.42 : 0.3, isEdge = width < 1, isLevel = width > 0.5;
+  if (!isEdge) cross({ cx: cx - off, cy: cy - off, width: 0.5 });
+  else cross({ cx: cx - (isLevel ? 0.33 : 0), cy: cy + (isLevel ? 0 : 0.33), width: 0.5 });
+}
+// Only the last turn bears numbers; of a line that is walked, every step.
+function marks() {
+  const from = lost >= 0 ? lost : line.length ? start : Math.max(0, trail.length - 2), met = new Set();
+  const wrong = lost >= 0 && places[place(trail[lost].move)];
+  signs.textContent = '';
+  for (let n = trail.length - 1; n >= from; n--) {
+    const target = place(trail[n].move);
+    if (met.has(target)) continue;
+    met.add(target);
+    number(trail[n], n + 1);
+    if (n === lost && n < trail.length - 1 && wrong) aside(wrong);
+  }
+  if (wrong && trail.length === lost + 1) cross(wrong);
+  if (!exploring) return lost < 0 && !line.length && playable();
+  for (const { move, worth } of states[at()].choices) {
+    const spot = places[place(move)];
+    if (spot) (worth === WRONG ? cross : worth === THEIRS ? grid.dot : ring)(spot);
+  }
+}
+// Dots where one may play, unless that is plain to see: every place that looks the same is legal.
+function playable(always = false) {
+  const state = states[at()];
+  if (!state.own || !state.choices.length) return;
+  const legal = new Set(state.choices.map(({ move }) => place(move)).filter((n) => n >= 0));
+  const looks = new Set([...legal].map((n) => words[n]));
+  if (places.every((_, n) => legal.has(n) || !looks.has(words[n]))) return;
+  if (legal.size <= (always ? places.length : places.length / 2)) for (const n of legal) grid.dot(places[n]);
+}
+// --- The board of a state ---
+function show() {
+  const number = at(), state = states[number], on = toggled(state), last = trail.at(-1);
+  for (const node of fresh) node.classList.remove('fresh', 'B', 'R');
+  fresh = [];
+  pieces.forEach((piece, n) => {
+    if (on.has(n) === piece.isOn) return;
+    piece.isOn = on.has(n);
+    if (!piece.isOn) return piece.nodes.forEach((node) => node.remove());
+    piece.layer.append(...piece.nodes);
+    if (last) fresh.push(...piece.nodes);
+  });
+  for (const node of fresh) node.classList.add('fresh', last.own ? YOU : OTHER);
+  written(fresh, svg);
+  words = held(state);
+  const groups = {};
+  places.forEach(({ cell, label }, n) => {
+    cell.setAttribute('aria-label', `${label}, ${tree.words[words[n]]}`);
+    (groups[words[n]] ??= []).push(label);
+  });
+  const common = Object.keys(groups).sort((a, b) => groups[b].length - groups[a].length)[0];
+  const others = Object.keys(groups).filter((word) => word !== common);
+  const told = others.map((word) => fill(say.list, { word: tree.words[word], places: groups[word].join(' · ') }));
+  caption.textContent = number === 0 ? firstCaption : told.join(' ');
+  marks();
+  offer(state);
+  count(state);
+  controls();
+}
+// Points that stand on the board, and whose turn it is.
+function count(state) {
+  const kinds = tree.layers.map((name) => /^(owner|initial) ([BR])/.exec(name)?.[2]);
+  score.hidden = !kinds.some(Boolean);
+  for (const pen of ['B', 'R']) {
+    const side = one(`.${pen}`, score), own = layers.filter((_, n) => kinds[n] === pen);
+    one('b', side).textContent = own.reduce((points, layer) => points + all('text', layer).length, 0);
+    side.classList.toggle('on', !!state.choices.length && pen === (state.own ? YOU : OTHER));
+  }
+}
+const controls = steady(() => {
+  const found = trail.filter((step) => step.own).length - (lost >= 0 ? 1 : 0), next = button('next'), share = button('share');
+  button('undo').disabled = !trail.length && !line.length;
+  if (next) {
+    next.hidden = !isSolved;
+    button('undo').hidden = isSolved && !exploring && !trail.length;
+  }
+  button('hint').hidden = button('solution').hidden = isSolved;
+  // What one found oneself may be shown to others.
+  if (share) share.hidden = !isSolved || helped;
+  // Whoever knows the solution may explore, from then on.
+  isKnown ||= isSolved || helped;
+  if (isKnown) box.classList.add('known');
+  button('explore').hidden = !isKnown;
+  button('explore').setAttribute('aria-pressed', exploring);
+  stages.forEach((stage, n) => {
+    stage.className = n < found || isSolved ? 'found' : '';
+    put(stage, { 'aria-current': n === found && !isSolved ? 'step' : undefined });
+  });
+  walker.hidden = !line.length;
+  if (!line.length) return;
+  const here = trail.length - start;
+  counter.textContent = `${here} / ${line.length}`;
+  // For those who don't see the board: the move that was just made.
+  if (here) counter.append(element('span', { className: 'hidden', textContent: ` ${name(line[here - 1].move)}` }));
+  button('back').disabled = !here;
+  button('on').disabled = here === line.length;
+});
+// Buttons for what can't be pointed at; lines on the board where a place has several moves.
+function offer(state) {
+  const isThere = extra.contains(document.activeElement), isOwn = state.own && lost < 0 && !line.length;
+  const choices = isOwn ? state.choices.filter(({ move }) => place(move) < 0) : [];
+  extra.replaceChildren(...choices.map((choice) => key(name(choice.move), 'line', () => play(choice))));
+  extra.hidden = !choices.length;
+  if (isThere) grid.rest();
+}
+// A new circle would complete several lines.
+function draft(choices, n) {
+  const lines = choices.map((choice) => {
+    const [label, , ...ends] = /** @type {any[]} */ (tree.moves[choice.move]);
+    return { label, stroke: ends.length ? ends : undefined, play: () => play(choice) };
+  });
+  grid.draft(lines, places[n], extra);
+  extra.hidden = false;
+  tell(say.several, YOU);
+}
+// --- What is said, in whose ink ---
+function tell(text, pen) {
+  // What is long is written smaller on a phone: the box never grows, so that nothing moves.
+  status.className = `say ${pen}${text.length > 130 ? ' wordy' : ''}`;
+  status.firstChild.textContent = text;
+}
+function later(what, time = 350) {
+  stop();
+  pending = what;
+  timer = setTimeout(hurry, calm ? 0 : time);
+}
+// Whoever can't wait doesn't have to: what is still to come happens at once.
+function hurry() {
+  const what = pending;
+  stop();
+  what?.();
+}
+function stop() {
+  clearTimeout(timer);
+  pending = null;
+}
+// --- Playing --- What was going on is over, where a move or a hint is asked for.
+function settle() {
+  if (!line.length) hurry();
+  stop();
+  if (lost >= 0 || line.length) leave();
+  return states[at()];
+}
+function choose(n) {
+  const state = settle(), mine = state.choices.filter(({ move }) => place(move) === n);
+  if (exploring) return explored(mine[0]);
+  if (!state.own || !state.choices.length || isSolved) return;
+  if (mine.length === 1) return play(mine[0]);
+  if (mine.length) return draft(mine, n);
+  marks();
+  offer(state);
+  if (!one('.may', signs)) playable(true);
+  tell(fill(say.illegal, { place: places[n].label, holds: tree.words[words[n]] }), YOU);
+}
+function step({ move, next }) { trail.push({ from: at(), move, to: next, own: states[at()].own }); }
+function play(choice) {
+  const state = states[at()], move = name(choice.move);
+  hints = 0;
+  if (exploring) return explored(choice);
+  shared.begun?.(tree.id);
+  if (choice.worth === WRONG) return refute(choice, move);
+  const main = choice.worth === ALSO ? state.choices[0] : choice;
+  step(main);
+  show();
+  goOn(fill(choice.worth === ALSO ? say.also : say.right, { move, main: name(main.move) }));
+}
+// The opponent's turn, or the end.
+function goOn(said) {
+  const state = states[at()];
+  if (!state.choices.length || state.done) return solved(said);
+  if (state.own) return tell(`${said} ${say.turn}`, 'G');
+  tell(said, 'G');
+  later(() => {
+    const answer = state.choices[state.met++ % state.choices.length];
+    step(answer);
+    show();
+    // Which may be the end, or not the last answer: who closes a box goes on.
+    goOn(`${said} ${fill(say.answer, { move: name(answer.move) })}`);
+  });
+}
+// The rest of a line, as steps that can be walked; it begins with so many steps of the trail.
+function follow(from, number) {
+  line = [];
+  start = from;
+  for (let n = number; n >= 0 && states[n].choices.length && line.length <= 200; n = line.at(-1).to) {
+    const { move, next } = states[n].choices[0];
+    line.push({ from: n, move, to: next, own: states[n].own });
+  }
+}
+function walk(by) {
+  stop();
+  const here = trail.length - start + by;
+  if (here < 0 || here > line.length) return;
+  trail = [...trail.slice(0, start), ...line.slice(0, here)];
+  show();
+}
+function run() {
+  if (trail.length - start >= line.length) return;
+  later(() => {
+    walk(1);
+    run();
+  }, 800);
+}
+function refute({ move: index, next }, move) {
+  const isFirst = !trail.length, row = isFirst && one(`tr[data-moves~="${index}"]`), spot = places[place(index)];
+  const why = row ? row.cells[1].textContent : isFirst && tree.why?.[index] || (next < 0 ? isFirst ? say.free : say.other : '');
+  const wrong = fill(say.wrong, { move }), said = wrong + (why && ` ${why}`);
+  if (!wrongs.has(move)) tried.append(element('span', { className: 'try', textContent: `${move} ✕` }));
+  wrongs.add(move);
+  if (next < 0) {
+    marks();
+    if (spot) cross(spot);
+    return tell(`${said} ${say.again}`, OTHER);
+  }
+  lost = trail.length;
+  step({ move: index, next });
+  show();
+  tell(said, OTHER);
+  if (!states[at()].choices.length) return;
+  later(() => {
+    follow(trail.length, at());
+    walk(1);
+    const theirs = name(line[0].move), isTold = line[0].own || why.includes(theirs);
+    tell(joined(wrong, !isTold && fill(say.answer, { move: theirs }), why, line.length > 1 && say.line), OTHER);
+  });
+}
+// Back to where the error was made, or the line began.
+function leave() {
+  trail = trail.slice(0, lost >= 0 ? lost : start);
+  lost = -1;
+  line = [];
+  show();
+}
+function solved(said) {
+  const isLonger = states[at()].choices.length > 0;
+  isSolved = true;
+  box.setAttribute('data-result', hinted ? 'hint' : wrongs.size ? 'alone' : 'first');
+  if (!helped) shared.solved?.(tree.id);
+  box.classList.add('solved');
+  tell(`${said} ${helped ? say.shown : say.solved}${isLonger ? ` ${say.rest}` : ''}`, 'G');
+  if (!helped) status.classList.add('stamped');
+  if (isLonger) follow(trail.length, at());
+  show();
+  ahead();
+  if (isLonger) run();
+}
+// The next puzzle, or the next that is still to be solved.
+function ahead() {
+  const link = button('next'), later = one('[data-later]', box)?.dataset.later.split('|').map((known) => known.split(' '));
+  const open = shared.isSolved && later?.find(([id]) => !shared.isSolved(id));
+  if (link && open) link.href = open[1];
+}
+function explored(choice) {
+  if (!choice) return;
+  if (choice.next < 0) return tell(`${fill(say.wrong, { move: name(choice.move) })} ${trail.length ? say.other : say.free}`, OTHER);
+  step(choice);
+  show();
+  tell(name(choice.move), [WRONG, THEIRS].includes(choice.worth) ? OTHER : 'G');
+}
+function undo() {
+  stop();
+  if (exploring && !line.length) {
+    trail.pop();
+    return show();
+  }
+  if (lost >= 0 || line.length) leave();
+  else while (trail.length && !trail.pop().own) { /* the answer goes with the move */ }
+  isSolved = false;
+  // From the start again, one may still find it oneself.
+  if (!trail.length) helped = false;
+  show();
+  tell(trail.length ? say.back : begin, YOU);
+}
+function again() {
+  stop();
+  [trail, line, lost, hints, isSolved] = [[], [], -1, 0, false];
+}
+// First a ninth of the board, then words, then the move.
+function hint() {
+  const state = settle(), best = state.choices[0];
+  if (!state.own || !best) return;
+  const target = places[place(best.move)];
+  marks();
+  hints++;
+  hinted = true;
+  if (hints === 1 && target) {
+    const [left, top, wide, high] = viewBox(svg), width = wide / 3, height = high / 3;
+    const column = Math.min(2, Math.floor((target.cx - left) / width)), row = Math.min(2, Math.floor((target.cy - top) / height));
+    shape('rect', { x: left + column * width, y: top + row * height, width, height, class: 'here' }, signs);
+    tell(say.where[3 * row + column], YOU);
+  } else if (hints < HINTS) {
+    hints = 2;
+    tell(at() === 0 && tree.hint || tree.hints[state.hint] || '', YOU);
+  } else {
+    if (target) ring(target);
+    helped = true;
+    tell(fill(say.key, { move: name(best.move) }), 'G');
+    controls();
+  }
+}
+function solution() {
+  again();
+  helped = true;
+  exploring = false;
+  follow(0, 0);
+  show();
+  tell(`${say.solution} ${line.map(({ move }) => name(move)).join(', ')}`, 'G');
+  const printed = one('details.solution');
+  // The home page has none.
+  if (printed) printed.open = true;
+  run();
+}
+function explore() {
+  again();
+  exploring = !exploring;
+  show();
+  tell(exploring ? say.explore : begin, exploring ? 'G' : YOU);
+}
+
+const actions = { undo, hint, solution, explore, back: () => walk(-1), on: () => walk(1) };
+// Others have their own script.
+for (const known of all('button[data-do]', box)) known.onclick = actions[known.dataset.do] ?? null;
+// The card comes when somebody asks for it: share.js takes the button over.
+button('share')?.addEventListener('click', async ({ currentTarget }) => {
+  if (currentTarget.onclick) return;
+  if (!window.quadrillePicture) await load(new URL('diagram.js', src).href);
+  await load(new URL('share.js', src).href);
+  currentTarget.click();
+}, { once: true });
+status.replaceChildren(element('p', { textContent: begin }));
+show();
+box.classList.add('live');

@@ -8,9 +8,8 @@ export const number = (count) => counts.format(count);
 /** How many of a win's plies are its player's own. @type {(value: Value) => number} */
 export const own = (value) => Math.ceil(value.plies / 2);
 
-/** @param {Words} words */
+/** @type {Quadrille['speech']} */
 export function speech(words) {
-  /** @type {(name: string, names?: Record<string, any>) => string} */
   function said(name, names = {}) {
     const forms = words.say[name], form = forms[forms.length > 1 && plurals.select(names.count) !== 'one' ? 1 : 0];
     return form.replace(/\{(\w+)\}/g, (whole, hole) => {
@@ -18,14 +17,12 @@ export function speech(words) {
       return typeof value === 'number' ? number(value) : value ?? whole;
     });
   }
-  /** A move as it is written. @type {(move: string) => string} */
   function named(move) {
     if (move === 'pass') return said('pass');
     if (words.mv === '{move}') return move;
     const numbers = move.match(/\d+/g) ?? [];
     return words.mv.replace(/\{\w+\}/g, () => numbers.shift());
   }
-  /** What a position is worth. @type {(value: Value) => string} */
   function worded(value) {
     const { kind, within, points } = value;
     if (kind === 'win' || kind === 'loss') return said(`value-${kind}`, { count: own(value) });

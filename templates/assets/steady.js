@@ -11,9 +11,8 @@ function watch() {
   function lift() {
     clearTimeout(timer);
     isDown = false;
-    const changes = [...waiting];
+    for (const change of waiting) change();
     waiting.clear();
-    for (const change of changes) change();
   }
   addEventListener('pointerdown', () => {
     clearTimeout(timer);

@@ -4,385 +4,356 @@
 // this device. Where two teams of two play, four sit at the table: each a person (p) or the engine (e), in s the
 // first team's two, then the other's.
 import { chosen, listed, sit, stirred, unlisted } from './desk.js';
-import { all, element, joined, one, shared } from './dom.js';
+import { all, element, joined, one, put, shared } from './dom.js';
 import { address } from './take.js';
 
-function table(box) {
-  const hooks = { may: () => !busy && person(), play };
-  const { words, engine, live, said, named, desk, button, tell, give } = sit(box, box.dataset.table, hooks);
-  const find = (selector) => one(selector, box), every = (selector) => all(selector, box);
-  const start = find('[data-start]'), score = find('.score'), list = find('[data-moves]'), found = find('[data-found]');
-  const lines = find('[data-lines]'), analysis = find('[data-switch=analysis]'), USUAL = start.value;
-  const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400;
+const box = one('[data-table]');
+const hooks = { may: () => !busy && person(), play };
+const { words, engine, live, said, named, desk, button, tell, give } = sit(box, box.dataset.table, hooks);
+const find = (selector) => one(selector, box), every = (selector) => all(selector, box);
+const start = find('[data-start]'), score = find('.score'), list = find('[data-moves]'), found = find('[data-found]');
+const lines = find('[data-lines]'), analysis = find('[data-switch=analysis]'), USUAL = start.value;
+const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400;
 
-  // The game; the board that is shown is that after `at` moves.
-  let game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
+// The game; the board that is shown is that after `at` moves.
+let game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
 
-  function state(on) {
-    busy = on;
-    box.dataset.state = on ? 'busy' : 'idle';
+function state(on) { box.dataset.state = (busy = on) ? 'busy' : 'idle'; }
+// What takes long can be ended: by a button in the place of another, and by the Escape key.
+let isLong = false;
+const swap = shared.steady(() => {
+  const isHere = button('enough') === document.activeElement;
+  button('enough').hidden = !isLong;
+  button('new').hidden = isLong;
+  if (!isLong && isHere) button('undo').focus();
+});
+function long(on) {
+  isLong = on;
+  swap();
+}
+// --- What is chosen ---
+function choice(name) { return find(`input[name=${name}]:checked`)?.value; }
+function choose(name, value) { Object.assign(find(`input[name=${name}][value="${value}"]`) ?? {}, { checked: true }); }
+function fresh() {
+  const seats = every('[data-seat]').map((seat) => seat.value).join(''), rules = chosen(every('[data-rule]'));
+  return { position: start.value, rules, moves: [], against: choice('against'), level: choice('level'), you: +choice('begins'), seats };
+}
+function written() {
+  const parts = new URLSearchParams(), rules = listed(game.rules);
+  if (game.position !== USUAL) parts.set('p', game.position);
+  if (game.moves.length) parts.set('m', game.moves.join(' '));
+  if (rules) parts.set('r', rules);
+  if (game.against !== 'engine') parts.set('v', game.against);
+  if (game.level !== 'beginner') parts.set('l', game.level);
+  if (game.you) parts.set('y', game.you);
+  if (game.seats.includes('e')) parts.set('s', game.seats);
+  return parts.toString();
+}
+function read(text) {
+  const parts = new URLSearchParams(text), level = parts.get('l'), seats = parts.get('s');
+  return {
+    position: parts.get('p') || USUAL,
+    moves: (parts.get('m') ?? '').split(' ').filter(Boolean),
+    rules: unlisted(parts.get('r')),
+    against: parts.get('v') === 'friend' ? 'friend' : 'engine',
+    level: ['club', 'perfect'].includes(level) ? level : 'beginner',
+    you: parts.get('y') === '1' ? 1 : 0,
+    seats: /^[pe]{4}$/.test(seats) ? seats : 'pppp'
+  };
+}
+function keep() {
+  const text = written();
+  address(location.pathname + (text && `#${text}`));
+  shared.game(words.game, text);
+}
+// The settings as this game has them.
+function settle() {
+  if ([...start.options].some((option) => option.value === game.position)) start.value = game.position;
+  for (const rule of every('[data-rule]')) {
+    const value = game.rules[rule.dataset.rule];
+    rule.checked = value === undefined ? rule.defaultChecked : value === rule.dataset.on;
   }
-  // What takes long can be ended: by a button in the place of another, and by the Escape key.
-  let isLong = false;
-  const swap = shared.steady(() => {
-    const isHere = button('enough') === document.activeElement;
-    button('enough').hidden = !isLong;
-    button('new').hidden = isLong;
-    if (!isLong && isHere) button('undo').focus();
-  });
-  function long(on) {
-    isLong = on;
-    swap();
+  choose('against', game.against);
+  choose('level', game.level);
+  choose('begins', game.you);
+  every('[data-seat]').forEach((seat, n) => { seat.value = game.seats[n]; });
+  seats();
+}
+function teams() { return game.rules.teams === 'true'; }
+// One person, against the engine.
+function alone() { return !teams() && game.against === 'engine'; }
+// Of the four seats, the one from which move `n` was made: who goes on after a team-mate has the second.
+function whose(n) { return 2 * turns[n] + (n && turns[n - 1] === turns[n] ? 1 : 0); }
+function seated(n) { return `${said(n < 2 ? 'blue' : 'red')}\u00a0${live.number(n % 2 + 1)}`; }
+function persons(n) { return teams() ? game.seats[whose(n)] === 'p' : game.against === 'friend' || turns[n] === game.you; }
+function seats() {
+  const fieldset = (name) => find(`[data-choice=${name}]`), four = fieldset('seats');
+  fieldset('begins').hidden = !alone();
+  fieldset('against').hidden = teams();
+  fieldset('level').hidden = teams() ? game.seats === 'pppp' : !alone();
+  if (four) {
+    four.hidden = !teams();
+    every('[for^=seat-]').forEach((label, n) => { label.textContent = seated(n); });
   }
-
-  // --- What is chosen ---
-  function choice(name) { return find(`input[name=${name}]:checked`)?.value; }
-  function choose(name, value) {
-    const known = find(`input[name=${name}][value="${value}"]`);
-    if (known) known.checked = true;
+  for (const node of every('[data-name]')) {
+    const side = node.closest('.R') ? 1 : 0, whose = `[data-choice=begins] input[value="${side === game.you ? 0 : 1}"] + span`;
+    node.textContent = alone() ? find(whose).textContent : said(side ? 'red' : 'blue');
   }
-  function fresh() {
-    const seats = every('[data-seat]').map((seat) => seat.value).join(''), rules = chosen(every('[data-rule]'));
-    return { position: start.value, rules, moves: [], against: choice('against'), level: choice('level'), you: +choice('begins'), seats };
-  }
-  function written() {
-    const parts = new URLSearchParams(), rules = listed(game.rules);
-    if (game.position !== USUAL) parts.set('p', game.position);
-    if (game.moves.length) parts.set('m', game.moves.join(' '));
-    if (rules) parts.set('r', rules);
-    if (game.against !== 'engine') parts.set('v', game.against);
-    if (game.level !== 'beginner') parts.set('l', game.level);
-    if (game.you) parts.set('y', game.you);
-    if (game.seats.includes('e')) parts.set('s', game.seats);
-    return parts.toString();
-  }
-  function read(text) {
-    const parts = new URLSearchParams(text), level = parts.get('l'), seats = parts.get('s');
-    return {
-      position: parts.get('p') || USUAL,
-      moves: (parts.get('m') ?? '').split(' ').filter(Boolean),
-      rules: unlisted(parts.get('r')),
-      against: parts.get('v') === 'friend' ? 'friend' : 'engine',
-      level: ['club', 'perfect'].includes(level) ? level : 'beginner',
-      you: parts.get('y') === '1' ? 1 : 0,
-      seats: /^[pe]{4}$/.test(seats) ? seats : 'pppp'
-    };
-  }
-  function keep() {
-    const text = written();
-    address(location.pathname + (text && `#${text}`));
-    shared.game(words.game, text);
-  }
-  // The settings as this game has them.
-  function settle() {
-    if ([...start.options].some((option) => option.value === game.position)) start.value = game.position;
-    for (const rule of every('[data-rule]')) {
-      const value = game.rules[rule.dataset.rule];
-      rule.checked = value === undefined ? rule.defaultChecked : value === rule.dataset.on;
-    }
-    choose('against', game.against);
-    choose('level', game.level);
-    choose('begins', game.you);
-    every('[data-seat]').forEach((seat, n) => { seat.value = game.seats[n]; });
-    seats();
-  }
-  function teams() { return game.rules.teams === 'true'; }
-  // One person, against the engine.
-  function alone() { return !teams() && game.against === 'engine'; }
-  // Of the four seats, the one from which move `n` was made: who goes on after a team-mate has the second.
-  function whose(n) { return 2 * turns[n] + (n && turns[n - 1] === turns[n] ? 1 : 0); }
-  function seated(n) { return `${said(n < 2 ? 'blue' : 'red')}\u00a0${live.number(n % 2 + 1)}`; }
-  function persons(n) { return teams() ? game.seats[whose(n)] === 'p' : game.against === 'friend' || turns[n] === game.you; }
-  function seats() {
-    const fieldset = (name) => find(`[data-choice=${name}]`), four = fieldset('seats');
-    fieldset('begins').hidden = !alone();
-    fieldset('against').hidden = teams();
-    fieldset('level').hidden = teams() ? game.seats === 'pppp' : !alone();
-    if (four) {
-      four.hidden = !teams();
-      every('[for^=seat-]').forEach((label, n) => { label.textContent = seated(n); });
-    }
-    for (const node of every('[data-name]')) {
-      const side = node.closest('.R') ? 1 : 0, whose = `[data-choice=begins] input[value="${side === game.you ? 0 : 1}"] + span`;
-      node.textContent = alone() ? find(whose).textContent : said(side ? 'red' : 'blue');
-    }
-  }
-
-  // --- The board --- The board after `at` moves; then what comes next.
-  async function show(then) {
-    const mine = ++turn;
-    long(false);
-    state(true);
-    try {
-      const board = await live.show(game.position, game.rules, game.moves.slice(0, at));
-      if (!board || mine !== turn) return;
-      state(false);
-      turns = [...board.turns, ...turns.slice(board.turns.length)];
-      if (!board.result) turns[at] = board.turn;
-      count(board);
-      record();
-      button('undo').disabled = !at && !earlier;
-      const mayPass = board.moves.some(({ move }) => move === 'pass');
-      if (mayPass) button('pass').hidden = false;
-      button('pass').disabled = !person() || !mayPass;
-      keep();
-      then();
-    } catch (error) { failed(error); }
-  }
-  // A link that was cut short, or typed by hand: as much of it as can be played. An engine that can't run says so.
-  function failed(error) {
+}
+// --- The board --- The board after `at` moves; then what comes next.
+async function show(then) {
+  const mine = ++turn;
+  long(false);
+  state(true);
+  try {
+    const board = await live.show(game.position, game.rules, game.moves.slice(0, at));
+    if (!board || mine !== turn) return;
     state(false);
-    if (!error.field) return tell(said(live.board ? 'stopped' : 'lost'), 'R');
-    if (error.field === 'line') {
-      game.moves = game.moves.slice(0, error.at);
-      at = Math.min(at, game.moves.length);
-    } else {
-      start.value = USUAL;
-      Object.assign(game, { position: USUAL, rules: {}, moves: [] });
-      at = 0;
-      settle();
-    }
-    show(next);
-  }
-  function count(board) {
-    score.classList.toggle('counted', !!board.score);
-    for (const seat of [0, 1]) {
-      const side = score.children[seat], isOn = !board.result && board.turn === seat;
-      side.className = live.ink(seat);
-      one('b', side).textContent = board.score ? live.number(board.score[seat]) : '';
-      side.classList.toggle('on', isOn);
-      // Four sit at the table: which of the two it is.
-      if (teams()) one('[data-name]', side).textContent = isOn ? seated(whose(at)) : said(seat ? 'red' : 'blue');
-    }
-  }
-  function person() { return live.board && !live.board.result && persons(at); }
-
-  // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far as a board has
-  // been shown.
-  function record() {
-    let row = null, seat = -1;
-    list.textContent = '';
-    game.moves.forEach((move, n) => {
-      const mover = turns[n];
-      if (mover === undefined) return;
-      if (!row || mover < seat) {
-        row = list.insertRow();
-        row.append(element('th', { scope: 'row', textContent: live.number(list.rows.length) }));
-        for (const each of [0, 1]) row.insertCell().className = live.ink(each);
-      }
-      seat = mover;
-      const known = element('button', { type: 'button', textContent: named(move) });
-      if (n === at - 1) known.setAttribute('aria-current', 'step');
-      known.onclick = () => {
-        at = n + 1;
-        engine.stop();
-        show(next);
-      };
-      row.cells[1 + mover].append(known);
-    });
-    const now = one('[aria-current]', list), frame = list.closest('.moves');
-    if (now) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
-  }
-
-  // --- Playing ---
-  function add(name) {
-    game.moves = [...game.moves.slice(0, at), name];
-    at = game.moves.length;
-  }
-  function play(name) {
-    // What is still being looked at is not wanted any more.
-    engine.stop();
-    add(name);
-    show(next);
-  }
-  // Whoever is to move: the engine does, a person is told.
-  function next(before = '') {
-    const { board } = live;
-    if (board.result) {
-      tell(live.outcome(board.result, alone() && winner), lostTo(board.result) || 'G');
-      return analyse();
-    }
-    const isLast = at === game.moves.length;
-    tell(joined(before, !isLast ? said('earlier') : person() ? asked(board, at || before) : said('thinking')), live.ink(board.turn));
-    if (!isLast || person()) return analyse();
-    score.children[board.turn].classList.add('think');
-    answer(board);
-  }
-  // What a person is told who is to move.
-  function asked(board, isBegun) {
-    if (board.moves[0].move.includes('+')) return said('two');
-    if (board.pending) return said('pending');
-    if (teams()) return said('turn-seat', { winner: seated(whose(at)) });
-    if (alone()) return said(isBegun ? 'turn-you' : 'first-you');
-    return said(!isBegun ? 'first-blue' : board.turn ? 'turn-red' : 'turn-blue');
-  }
-  async function answer(board) {
-    // Who closes a box goes on at once.
-    const mine = turn, started = Date.now(), goesOn = board.turns.at(-1) === board.turn, isStrong = game.level === 'perfect';
-    state(true);
-    // Another seed each time, so that no game is like the one before it.
-    const seed = Math.floor(Math.random() * 1e9), { position } = board, { rules, level } = game;
-    const question = { ask: 'choose', position, rules, strength: level, seed };
-    try {
-      const found = await (!isStrong ? engine.ask(question) : engine.deepen(question, ({ exact }) => exact, (nodes) => {
-        if (mine !== turn) return;
-        long(true);
-        tell(said('looking-at', { count: nodes }), live.ink(board.turn));
-      }));
-      setTimeout(() => {
-        if (mine !== turn) return;
-        state(false);
-        long(false);
-        if (!found.move) return tell(said('stopped'), 'R');
-        add(found.move);
-        const sure = found.exact && isStrong ? said('sure') : found.cut && said('cut');
-        show(() => next(joined(said('answer', { move: named(found.move) }), sure)));
-      }, Math.max(0, (goesOn ? PAUSE / 4 : PAUSE) - (Date.now() - started)));
-    } catch {
-      if (mine !== turn) return;
-      long(false);
-      failed({});
-    }
-  }
-  // The engine's ink where it has won.
-  function lostTo(result) {
-    const [mine, theirs] = result.score ?? live.board.score ?? [], isCounted = result.kind === 'ended';
-    if (!alone() || result.kind === 'draw' || isCounted && mine === theirs) return '';
-    const seat = isCounted ? mine > theirs ? 0 : 1 : result.kind === 'win' ? live.board.turn : 1 - live.board.turn;
-    return seat === game.you ? '' : live.ink(seat);
-  }
-  function winner(seat) { return said(seat === game.you ? 'you-win' : 'engine-wins'); }
-
-  // --- What moves are worth ---
-  async function analyse() {
-    const mine = turn;
-    found.hidden = !analysis.checked;
-    found.textContent = lines.textContent = '';
-    if (!analysis.checked || live.board.result || !person()) return live.forget();
-    found.textContent = said('looking');
-    try {
-      const worth = await live.worth((nodes) => {
-        if (mine !== turn) return;
-        long(true);
-        found.textContent = said('looking-at', { count: nodes });
-      });
-      if (mine !== turn || !worth) return;
-      long(false);
-      summed(worth);
-    } catch {
-      if (mine !== turn) return;
-      long(false);
-      found.textContent = said('open-text');
-    }
-  }
-  // Moves that are worth the same stand together, the best first.
-  function summed(worth) {
-    const known = worth.filter(({ value }) => value.kind !== 'open'), sums = [], within = worth[0]?.value.within;
-    const best = known.length ? said('best', { value: live.worded(known[0].value) })
-      : within ? said('value-within', { count: within }) : said('open-text');
-    found.textContent = joined(best, known.some(({ value }) => 'plies' in value) && said('legend'), worth.cut && said('cut-values'));
-    for (const { value, best, move } of known) {
-      const sign = live.pill(value);
-      if (sums.at(-1)?.sign !== sign) sums.push({ sign, best: best && live.isGood(value), moves: [] });
-      sums.at(-1).moves.push(named(move));
-    }
-    for (const { sign, best, moves } of sums.slice(0, 3)) {
-      const more = moves.length > 5 ? ` …\u00a0+${live.number(moves.length - 5)}` : '';
-      const told = [element('b', { textContent: sign }), ' ', moves.slice(0, 5).join(', ') + more];
-      lines.append(element('li', { className: best ? 'best' : '' }, ...told));
-    }
-  }
-
-  // --- The buttons --- Against the engine its answer goes with the move.
-  function undo() {
-    engine.stop();
-    // A new game that nobody has begun goes, and the one before it is back.
-    if (earlier && game.moves.length <= (alone() && game.you ? 1 : 0)) {
-      [game, earlier] = [earlier, null];
-      at = game.moves.length;
-      settle();
-      return show(() => next(said('back-again')));
-    }
-    // On an earlier board it is a step back, and nothing is lost.
-    if (at < game.moves.length) {
-      at--;
-      return show(next);
-    }
-    do at--; while (at > 0 && !persons(at));
-    game.moves = game.moves.slice(0, at);
-    show(() => next(said('back')));
-  }
-  function anew() {
-    engine.stop();
-    // Whatever began it, a new game takes nothing away.
-    const left = game.moves.length && !(live.board?.result && at === game.moves.length);
-    if (left) earlier = game;
-    game = fresh();
+    turns = [...board.turns, ...turns.slice(board.turns.length)];
+    if (!board.result) turns[at] = board.turn;
+    count(board);
+    record();
+    button('undo').disabled = !at && !earlier;
+    const mayPass = board.moves.some(({ move }) => move === 'pass');
+    if (mayPass) button('pass').hidden = false;
+    button('pass').disabled = !person() || !mayPass;
+    keep();
+    then();
+  } catch (error) { failed(error); }
+}
+// A link that was cut short, or typed by hand: as much of it as can be played. An engine that can't run says so.
+function failed(error) {
+  state(false);
+  if (!error.field) return tell(said(live.board ? 'stopped' : 'lost'), 'R');
+  if (error.field === 'line') {
+    game.moves = game.moves.slice(0, error.at);
+    at = Math.min(at, game.moves.length);
+  } else {
+    start.value = USUAL;
+    Object.assign(game, { position: USUAL, rules: {}, moves: [] });
     at = 0;
-    seats();
-    show(() => next(left ? said('anew') : ''));
-  }
-  const actions = {
-    undo, new: anew, enough: engine.enough, pass: () => play('pass'), share: () => give(location.href),
-    record: () => give(`${game.position}\n${game.moves.join(' ')}`)
-  };
-  for (const known of every('button[data-do]')) known.onclick = actions[known.dataset.do];
-  for (const setting of [start, ...every('[data-rule], input[name=begins]')]) {
-    setting.onchange = () => {
-      anew();
-      // The board may be out of sight by now.
-      box.scrollIntoView({ block: 'start' });
-    };
-  }
-  for (const setting of every('input[name=against], input[name=level], [data-seat]')) {
-    setting.onchange = () => {
-      Object.assign(game, { against: choice('against'), seats: fresh().seats, level: choice('level') });
-      seats();
-      keep();
-      engine.stop();
-      at = game.moves.length;
-      if (begun || live.board) show(next);
-      else tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
-    };
-  }
-  analysis.onchange = () => {
-    engine.stop();
-    long(false);
-    if (live.board && !busy) analyse();
-  };
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && isLong) engine.enough();
-  });
-
-  // What the address says, else where this device left off. A new game waits for somebody who plays.
-  const left = location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '';
-  let begun = false;
-  function begin(again) {
-    if (begun || live.board || busy) return;
-    begun = true;
-    tell(said('loading'), 'B');
-    show(() => {
-      next();
-      again?.();
-    });
-  }
-  function take(text) {
-    game = read(text);
-    at = game.moves.length;
     settle();
   }
-  // Another game in the address of this page.
-  addEventListener('hashchange', () => {
-    engine.stop();
-    take(location.hash.slice(1));
-    begun = true;
-    show(next);
+  show(next);
+}
+function count(board) {
+  score.classList.toggle('counted', !!board.score);
+  for (const seat of [0, 1]) {
+    const side = score.children[seat], isOn = !board.result && board.turn === seat;
+    side.className = live.ink(seat);
+    one('b', side).textContent = board.score ? live.number(board.score[seat]) : '';
+    side.classList.toggle('on', isOn);
+    // Four sit at the table: which of the two it is.
+    if (teams()) one('[data-name]', side).textContent = isOn ? seated(whose(at)) : said(seat ? 'red' : 'blue');
+  }
+}
+function person() { return live.board && !live.board.result && persons(at); }
+
+// The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far as a board has
+// been shown.
+function record() {
+  let row = null, seat = -1;
+  list.textContent = '';
+  game.moves.forEach((move, n) => {
+    const mover = turns[n];
+    if (mover === undefined) return;
+    if (!row || mover < seat) {
+      row = list.insertRow();
+      row.append(element('th', { scope: 'row', textContent: live.number(list.rows.length) }));
+      for (const each of [0, 1]) row.insertCell().className = live.ink(each);
+    }
+    seat = mover;
+    const known = element('button', { type: 'button', textContent: named(move), onclick: () => go(n + 1) });
+    put(known, { 'aria-current': n === at - 1 ? 'step' : undefined });
+    row.cells[1 + mover].append(known);
   });
-  take(left);
-  if (left) return begin();
+  const now = one('[aria-current]', list), frame = list.closest('.moves');
+  if (now) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
+}
+// --- Playing ---
+// The board after so many moves; what is still being looked at is not wanted any more.
+function go(moves, then = next) {
+  at = moves;
+  engine.stop();
+  show(then);
+}
+function play(name, then = next) {
+  game.moves = [...game.moves.slice(0, at), name];
+  go(at + 1, then);
+}
+// Whoever is to move: the engine does, a person is told.
+function next(before = '') {
+  const { board } = live;
+  if (board.result) {
+    tell(live.outcome(board.result, alone() && winner), lostTo(board.result) || 'G');
+    return analyse();
+  }
+  const isLast = at === game.moves.length;
+  tell(joined(before, !isLast ? said('earlier') : person() ? asked(board, at || before) : said('thinking')), live.ink(board.turn));
+  if (!isLast || person()) return analyse();
+  score.children[board.turn].classList.add('think');
+  answer(board);
+}
+// What a person is told who is to move.
+function asked(board, isBegun) {
+  if (board.moves[0].move.includes('+')) return said('two');
+  if (board.pending) return said('pending');
+  if (teams()) return said('turn-seat', { winner: seated(whose(at)) });
+  if (alone()) return said(isBegun ? 'turn-you' : 'first-you');
+  return said(!isBegun ? 'first-blue' : board.turn ? 'turn-red' : 'turn-blue');
+}
+async function answer(board) {
+  // Who closes a box goes on at once.
+  const mine = turn, started = Date.now(), goesOn = board.turns.at(-1) === board.turn, isStrong = game.level === 'perfect';
+  state(true);
+  // Another seed each time, so that no game is like the one before it.
+  const seed = Math.floor(Math.random() * 1e9), { position } = board, { rules, level } = game;
+  const question = { ask: 'choose', position, rules, strength: level, seed };
+  try {
+    const found = await (!isStrong ? engine.ask(question) : engine.deepen(question, ({ exact }) => exact, (nodes) => {
+      if (mine !== turn) return;
+      long(true);
+      tell(said('looking-at', { count: nodes }), live.ink(board.turn));
+    }));
+    setTimeout(() => {
+      if (mine !== turn) return;
+      state(false);
+      long(false);
+      if (!found.move) return tell(said('stopped'), 'R');
+      const sure = found.exact && isStrong ? said('sure') : found.cut && said('cut');
+      play(found.move, () => next(joined(said('answer', { move: named(found.move) }), sure)));
+    }, Math.max(0, (goesOn ? PAUSE / 4 : PAUSE) - (Date.now() - started)));
+  } catch {
+    if (mine !== turn) return;
+    long(false);
+    failed({});
+  }
+}
+// The engine's ink where it has won.
+function lostTo(result) {
+  const [mine, theirs] = result.score ?? live.board.score ?? [], isCounted = result.kind === 'ended';
+  if (!alone() || result.kind === 'draw' || isCounted && mine === theirs) return '';
+  const seat = isCounted ? mine > theirs ? 0 : 1 : result.kind === 'win' ? live.board.turn : 1 - live.board.turn;
+  return seat === game.you ? '' : live.ink(seat);
+}
+function winner(seat) { return said(seat === game.you ? 'you-win' : 'engine-wins'); }
+// --- What moves are worth ---
+async function analyse() {
+  const mine = turn;
+  found.hidden = !analysis.checked;
+  found.textContent = lines.textContent = '';
+  if (!analysis.checked || live.board.result || !person()) return live.forget();
+  found.textContent = said('looking');
+  try {
+    const worth = await live.worth((nodes) => {
+      if (mine !== turn) return;
+      long(true);
+      found.textContent = said('looking-at', { count: nodes });
+    });
+    if (mine !== turn || !worth) return;
+    long(false);
+    summed(worth);
+  } catch {
+    if (mine !== turn) return;
+    long(false);
+    found.textContent = said('open-text');
+  }
+}
+// Moves that are worth the same stand together, the best first.
+function summed(worth) {
+  const known = worth.filter(({ value }) => value.kind !== 'open'), sums = [], within = worth[0]?.value.within;
+  const best = known.length ? said('best', { value: live.worded(known[0].value) })
+    : within ? said('value-within', { count: within }) : said('open-text');
+  found.textContent = joined(best, known.some(({ value }) => 'plies' in value) && said('legend'), worth.cut && said('cut-values'));
+  for (const { value, best, move } of known) {
+    const sign = live.pill(value);
+    if (sums.at(-1)?.sign !== sign) sums.push({ sign, best: best && live.isGood(value), moves: [] });
+    sums.at(-1).moves.push(named(move));
+  }
+  for (const { sign, best, moves } of sums.slice(0, 3)) {
+    const more = moves.length > 5 ? ` …\u00a0+${live.number(moves.length - 5)}` : '';
+    const told = [element('b', { textContent: sign }), ' ', moves.slice(0, 5).join(', ') + more];
+    lines.append(element('li', { className: best ? 'best' : '' }, ...told));
+  }
+}
+// --- The buttons --- Against the engine its answer goes with the move.
+function undo() {
+  // A new game that nobody has begun goes, and the one before it is back.
+  if (earlier && game.moves.length <= (alone() && game.you ? 1 : 0)) {
+    [game, earlier] = [earlier, null];
+    settle();
+    return go(game.moves.length, () => next(said('back-again')));
+  }
+  // On an earlier board it is a step back, and nothing is lost.
+  if (at < game.moves.length) return go(at - 1);
+  do at--; while (at > 0 && !persons(at));
+  game.moves = game.moves.slice(0, at);
+  go(at, () => next(said('back')));
+}
+function anew() {
+  // Whatever began it, a new game takes nothing away.
+  const left = game.moves.length && !(live.board?.result && at === game.moves.length);
+  if (left) earlier = game;
+  game = fresh();
+  seats();
+  go(0, () => next(left ? said('anew') : ''));
+}
+const actions = {
+  undo, new: anew, enough: engine.enough, pass: () => play('pass'), share: () => give(location.href),
+  record: () => give(`${game.position}\n${game.moves.join(' ')}`)
+};
+for (const known of every('button[data-do]')) known.onclick = actions[known.dataset.do];
+for (const setting of [start, ...every('[data-rule], input[name=begins]')]) {
+  setting.onchange = () => {
+    anew();
+    // The board may be out of sight by now.
+    box.scrollIntoView({ block: 'start' });
+  };
+}
+for (const setting of every('input[name=against], input[name=level], [data-seat]')) {
+  setting.onchange = () => {
+    Object.assign(game, { against: choice('against'), seats: fresh().seats, level: choice('level') });
+    seats();
+    keep();
+    if (begun || live.board) return go(game.moves.length);
+    tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
+  };
+}
+analysis.onchange = () => {
+  engine.stop();
+  long(false);
+  if (live.board && !busy) analyse();
+};
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && isLong) engine.enough();
+});
+
+// What the address says, else where this device left off. A new game waits for somebody who plays.
+const left = location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '';
+let begun = false;
+function begin(again) {
+  if (begun || live.board || busy) return;
+  begun = true;
+  tell(said('loading'), 'B');
+  show(() => {
+    next();
+    again?.();
+  });
+}
+function take(text) {
+  game = read(text);
+  at = game.moves.length;
+  settle();
+}
+// Another game in the address of this page.
+addEventListener('hashchange', () => {
+  take(location.hash.slice(1));
+  begun = true;
+  go(at);
+});
+take(left);
+if (left) begin();
+else {
   tell(said('first-you'), 'B');
   stirred(desk, begin);
 }
-
-const box = one('[data-table]');
-if (box) table(box);

@@ -4,7 +4,7 @@ import { one, shared } from './dom.js';
 import { picture } from './draw.js';
 import { load } from './load.js';
 
-const { days, player, card } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+const { days, player } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 const box = one('.today'), now = new Date(), date = one('[data-date]', box), next = one('[data-next]');
 const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5);
 const set = (name, text) => { one(`[data-card=${name}]`, box).textContent = text; };
@@ -22,18 +22,13 @@ window.quadrilleToday = (puzzle) => {
   load(player);
 };
 try {
-  date.firstChild.textContent = now.toLocaleDateString(document.documentElement.lang, { weekday: 'long', day: 'numeric', month: 'long' });
+  const { lang } = document.documentElement, said = { weekday: 'long', day: 'numeric', month: 'long' };
+  date.firstChild.textContent = now.toLocaleDateString(lang, /** @type {Intl.DateTimeFormatOptions} */ (said));
   date.hidden = false;
 } catch { /* a language that the device doesn't know */ }
 // What can't be had leaves the puzzle that is there.
 if (+days > 1) load(`day/${day % +days}.js`).catch(() => load(player));
 else load(player);
-
-// The card comes when somebody asks for it: share.js takes the button over.
-one('[data-do=share]', box)?.addEventListener('click', async ({ currentTarget }) => {
-  for (const source of card.split(' ')) await load(source);
-  currentTarget.click();
-}, { once: true });
 
 // The next puzzle that is still to be solved.
 if (next && shared.isSolved) {

@@ -25,6 +25,29 @@ interface Place {
   cell?: SVGElement; cx?: number; cy?: number;
 }
 
+/** A board's places over its picture (grid.js). */
+interface Grid {
+  places: Place[]; svg: any; signs: any;
+  /** Squares of the paper to a unit of the board. */
+  unit: number;
+  /** Another picture (text) in the place of the one that is there, with its places. */
+  show(text: string, places: Place[]): void;
+  /** Places over the picture that is there. */
+  over(svg: any, places: Place[]): void;
+  at(name: string): Place | undefined;
+  circle(place: Place, r: number, kind: string): void;
+  /** One may play there. */
+  dot(place: Place): void;
+  /**
+   * The lines that a move could draw through one place, each with a number at an end of its own; by keyboard and by
+   * ear, buttons, among the keys.
+   */
+  draft(lines: { stroke?: [number, number][]; label: string; play(): void }[], place: Place, keys: Element): void;
+  /** The focus goes to the place where it was last. */
+  rest(): void;
+}
+type Lay = (box: Element, label: string, chosen: (n: number) => void) => Grid;
+
 /** A move that is legal: the place that one points at for it, the line that it draws. */
 interface Move { move: string; place: string | null; stroke?: [number, number][] }
 interface Result { kind: 'win' | 'loss' | 'draw' | 'ended'; by?: string; score?: number[] }
@@ -132,6 +155,10 @@ interface Tree {
   say: Record<string, any>;
 }
 
+/** What a device remembers. */
+interface Memory {
+  solved?: Record<string, 1>; begun?: Record<string, 1>; language?: string; theme?: string; games?: Record<string, string>;
+}
 interface Quadrille {
   // memory.js
   solved?(id: string): void;
