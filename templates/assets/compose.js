@@ -120,21 +120,20 @@ async function read(event) {
 async function judge(event) {
   event.preventDefault();
   begun = true;
-  try {
-    if (!live.board) await show(position, frame);
-    if (live.board.result) return tell(said('compose-over'), 'R');
-  } catch (error) { return refused(error); }
+  if (!live.board) await show(position, frame).catch(refused);
+  if (!live.board) return;
+  if (live.board.result) return tell(said('compose-over'), 'R');
   drop();
   forget();
   keep();
   tell(said('looking'), 'B');
   state('looking');
   const mine = turn;
-  try { await look(() => mine === turn); } catch (error) {
+  look(() => mine === turn).catch((error) => {
     if (mine !== turn) return;
     state('yours');
     refused(error);
-  }
+  });
 }
 async function look(isWanted) {
   const question = { ask: 'judge', position, rules: rules(), stipulation: asked(), duals: false, limit: null };

@@ -238,10 +238,10 @@ form.addEventListener('submit', (event) => {
   if (missing()) printing = true;
   else if (pages.length) print();
 });
-addEventListener('hashchange', () => {
+function begin() {
   read();
   lay();
-});
+}
+addEventListener('hashchange', begin);
 form.hidden = false;
-read();
-lay();
+begin();

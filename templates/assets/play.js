@@ -290,7 +290,10 @@ function choose(n) {
   if (!one('.may', signs)) playable(true);
   tell(fill(say.illegal, { place: places[n].label, holds: tree.words[words[n]] }), YOU);
 }
-function step({ move, next }) { trail.push({ from: at(), move, to: next, own: states[at()].own }); }
+function step({ move, next }) {
+  trail.push({ from: at(), move, to: next, own: states[at()].own });
+  show();
+}
 function play(choice) {
   const state = states[at()], move = name(choice.move);
   hints = 0;
@@ -299,7 +302,6 @@ function play(choice) {
   if (choice.worth === WRONG) return refute(choice, move);
   const main = choice.worth === ALSO ? state.choices[0] : choice;
   step(main);
-  show();
   goOn(fill(choice.worth === ALSO ? say.also : say.right, { move, main: name(main.move) }));
 }
 // The opponent's turn, or the end.
@@ -311,7 +313,6 @@ function goOn(said) {
   later(() => {
     const answer = state.choices[state.met++ % state.choices.length];
     step(answer);
-    show();
     // Which may be the end, or not the last answer: who closes a box goes on.
     goOn(`${said} ${fill(say.answer, { move: name(answer.move) })}`);
   });
@@ -352,7 +353,6 @@ function refute({ move: index, next }, move) {
   }
   lost = trail.length;
   step({ move: index, next });
-  show();
   tell(said, OTHER);
   if (!states[at()].choices.length) return;
   later(() => {
@@ -392,7 +392,6 @@ function explored(choice) {
   if (!choice) return;
   if (choice.next < 0) return tell(`${fill(say.wrong, { move: name(choice.move) })} ${trail.length ? say.other : say.free}`, OTHER);
   step(choice);
-  show();
   tell(name(choice.move), [WRONG, THEIRS].includes(choice.worth) ? OTHER : 'G');
 }
 function undo() {

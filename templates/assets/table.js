@@ -303,22 +303,21 @@ const actions = {
   record: () => give(`${game.position}\n${game.moves.join(' ')}`)
 };
 for (const known of every('button[data-do]')) known.onclick = actions[known.dataset.do];
-for (const setting of [start, ...every('[data-rule], input[name=begins]')]) {
-  setting.onchange = () => {
-    anew();
-    // The board may be out of sight by now.
-    box.scrollIntoView({ block: 'start' });
-  };
+function changed() {
+  anew();
+  // The board may be out of sight by now.
+  box.scrollIntoView({ block: 'start' });
 }
-for (const setting of every('input[name=against], input[name=level], [data-seat]')) {
-  setting.onchange = () => {
-    Object.assign(game, { against: choice('against'), seats: fresh().seats, level: choice('level') });
-    seats();
-    keep();
-    if (begun || live.board) return go(game.moves.length);
-    tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
-  };
+for (const setting of [start, ...every('[data-rule], input[name=begins]')]) setting.onchange = changed;
+function reseated() {
+  const { against, level, seats: chosen } = fresh();
+  Object.assign(game, { against, level, seats: chosen });
+  seats();
+  keep();
+  if (begun || live.board) return go(game.moves.length);
+  tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
 }
+for (const setting of every('input[name=against], input[name=level], [data-seat]')) setting.onchange = reseated;
 analysis.onchange = () => {
   engine.stop();
   long(false);
