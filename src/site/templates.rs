@@ -19,6 +19,9 @@ static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
 /// Scripts and style sheets of the same, without what is there for those who read the source (build.rs).
 static LIGHT: Dir = include_dir!("$OUT_DIR/light");
 
+/// The types of scripts, for those who write some.
+const TYPES: &str = "assets/types.d.ts";
+
 /// What templates say in one language, as `ui`; ready for use, since every page has them all.
 pub struct Strings(tera::Value);
 
@@ -46,9 +49,6 @@ impl Templates {
         let mut unchanged = BTreeSet::new();
         for file in built_in(&BUILT_IN) {
             let name = file.path().to_string_lossy().replace('\\', "/");
-            if is_for_readers(&name) {
-                continue;
-            }
             let path = own.join(&name);
             if path.exists() {
                 // Who copied all of them, to change one, has changed one.
@@ -60,15 +60,12 @@ impl Templates {
             }
             match is_template(&name) {
                 true => pages.push((name, String::from_utf8_lossy(file.contents()).into_owned())),
-                false => {
-                    let light = LIGHT.get_file(&name).unwrap_or(file);
-                    assets.insert(name, light.contents().to_vec());
-                }
+                false => assets.extend(sent(&name, file).map(|bytes| (name, bytes))),
             }
         }
         // A project's own: those of the same name instead, any others beside them.
         for name in files::below(root, "templates", &mut faults) {
-            if unchanged.contains(&name) || is_for_readers(&name) {
+            if unchanged.contains(&name) || name == TYPES {
                 continue;
             }
             let (path, shown) = (own.join(&name), format!("templates/{name}"));
@@ -235,12 +232,15 @@ fn with_joined(assets: &mut Files, own: &BTreeMap<String, String>, faults: &mut 
         let name = name.strip_prefix("assets/")?;
         (name.ends_with(".js") && !name.contains('/')).then(|| name.to_owned())
     };
+    if !own.keys().any(|name| script(name).is_some()) {
+        return;
+    }
     let built_in = Templates::built_in();
     let built_in = built_in.filter_map(|(name, bytes)| Some((script(&name)?, bytes)));
     let mut all: Scripts = built_in
         .map(|(name, bytes)| (name, String::from_utf8_lossy(bytes).into_owned()))
         .collect();
-    let mut shared: BTreeSet<String> = all.keys().cloned().collect();
+    let mut shared = BTreeSet::new();
     all.extend(
         own.iter()
             .filter_map(|(n, text)| Some((script(n)?, text.clone()))),
@@ -277,13 +277,16 @@ fn with_joined(assets: &mut Files, own: &BTreeMap<String, String>, faults: &mut 
             Err(fault) => tell(fault),
         }
     }
-    shared.retain(|name| scripts::exports(&all[name]));
+    shared.retain(|name: &String| scripts::exports(&all[name]));
     assets.retain(|name, _| !script(name).is_some_and(|name| shared.contains(&name)));
 }
 
-/// The types of scripts: no page asks for them.
-fn is_for_readers(name: &str) -> bool {
-    name.ends_with(".d.ts")
+/// What pages get of an asset. Types, and scripts that are there to be imported, which are in the others, they
+/// don't ask for.
+fn sent(name: &str, file: &include_dir::File) -> Option<Vec<u8>> {
+    let light = LIGHT.get_file(name);
+    let is_asked = light.is_some() || !name.ends_with(".js") && name != TYPES;
+    is_asked.then(|| light.unwrap_or(file).contents().to_vec())
 }
 
 fn is_template(name: &str) -> bool {

@@ -190,7 +190,8 @@ function stop() {
   state('yours');
   tell(said('compose-stopped'), 'B');
 }
-// --- The puzzle file --- JSON writes texts as TOML reads them, but for one sign.
+// --- The puzzle file ---
+// JSON writes texts as TOML reads them, but for one sign.
 function text(value) { return JSON.stringify(value).replace(/\x7f/g, '\\u007f'); }
 function name() {
   const title = every('[data-title]').map(({ value }) => value.trim()).find(Boolean) ?? '';

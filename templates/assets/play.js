@@ -272,7 +272,8 @@ function stop() {
   clearTimeout(timer);
   pending = null;
 }
-// --- Playing --- What was going on is over, where a move or a hint is asked for.
+// --- Playing ---
+// What was going on is over, where a move or a hint is asked for.
 function settle() {
   if (!line.length) hurry();
   stop();

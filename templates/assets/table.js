@@ -100,7 +100,8 @@ function seats() {
     node.textContent = alone() ? find(whose).textContent : said(side ? 'red' : 'blue');
   }
 }
-// --- The board --- The board after `at` moves; then what comes next.
+// --- The board ---
+// The board after `at` moves; then what comes next.
 async function show(then) {
   const mine = ++turn;
   long(false);
@@ -276,7 +277,8 @@ function summed(worth) {
     lines.append(element('li', { className: best ? 'best' : '' }, ...told));
   }
 }
-// --- The buttons --- Against the engine its answer goes with the move.
+// --- The buttons ---
+// Against the engine its answer goes with the move.
 function undo() {
   // A new game that nobody has begun goes, and the one before it is back.
   if (earlier && game.moves.length <= (alone() && game.you ? 1 : 0)) {
