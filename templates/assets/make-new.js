@@ -37,7 +37,8 @@ function fits(model, board) {
 }
 function puzzle(made, shown, name, model, { said, named, asked }) {
   const [cell, item, key] = [model.cell, model.item, model.key].map((node) => node.cloneNode(true));
-  const board = one('svg', element('template', { innerHTML: shown.svg }).content), title = said('game'), level = +name.split(':')[1];
+  const board = one('svg', element('template', { innerHTML: shown.svg }).content);
+  const title = said('game'), level = +name.split(':')[1];
   put(board, { width: undefined, height: undefined, 'aria-labelledby': undefined, 'aria-label': title });
   for (const empty of all('title, desc', board)) empty.remove();
   one('h2', cell).firstChild.data = `1. ${title} `;

@@ -36,7 +36,8 @@ function choice(name) { return find(`input[name=${name}]:checked`)?.value; }
 function choose(name, value) { Object.assign(find(`input[name=${name}][value="${value}"]`) ?? {}, { checked: true }); }
 function fresh() {
   const seats = every('[data-seat]').map((seat) => seat.value).join(''), rules = chosen(every('[data-rule]'));
-  return { position: start.value, rules, moves: [], against: choice('against'), level: choice('level'), you: +choice('begins'), seats };
+  const [against, level, you] = ['against', 'level', 'begins'].map(choice);
+  return { position: start.value, rules, moves: [], against, level, you: +you, seats };
 }
 function written() {
   const parts = new URLSearchParams(), rules = listed(game.rules);
