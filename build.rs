@@ -6,6 +6,10 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
+#[cfg(feature = "program")]
+#[path = "src/site/scripts.rs"]
+mod scripts;
+
 fn main() {
     let mut files = BTreeSet::from([PathBuf::from("Cargo.lock")]);
     gather(Path::new("src"), &mut files);
@@ -41,13 +45,15 @@ fn light(templates: &Path) {
     std::fs::create_dir_all(&out).expect("a folder for what is made");
     let mut files = BTreeSet::new();
     gather(templates, &mut files);
+    let text = |file: &Path| std::fs::read_to_string(file).expect("a text");
+    let is_script = |file: &&PathBuf| file.extension().is_some_and(|ending| ending == "js");
+    let named = |file: &Path| file.file_name().expect("a name").to_string_lossy().into();
+    let all = files.iter().filter(is_script);
+    let all: scripts::Scripts = all.map(|file| (named(file), text(file))).collect();
     for file in files {
-        let text = || std::fs::read_to_string(&file).expect("a text");
         let small = match file.extension().and_then(|ending| ending.to_str()) {
-            Some("js") => minifier::js::minify(&text())
-                .map(|small| small.to_string())
-                .ok(),
-            Some("css") => Some(plain_css(&text())),
+            Some("js") if !scripts::exports(&text(&file)) => Some(small_script(&file, &all)),
+            Some("css") => Some(plain_css(&text(&file))),
             _ => None,
         };
         let Some(small) = small else { continue };
@@ -56,6 +62,17 @@ fn light(templates: &Path) {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(path, small).expect("a file");
     }
+}
+
+#[cfg(feature = "program")]
+fn small_script(file: &Path, all: &scripts::Scripts) -> String {
+    let name = file.file_name().expect("a name").to_string_lossy();
+    let whole = match scripts::imports(&all[&*name]) {
+        true => scripts::joined(&name, all).unwrap_or_else(|fault| panic!("{fault:?}")),
+        false => all[&*name].clone(),
+    };
+    let small = minifier::js::minify(&whole).map(|small| small.to_string());
+    small.unwrap_or(whole)
 }
 
 /// A style sheet without its comments and indentation. What a stronger hand would save, compression

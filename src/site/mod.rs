@@ -47,6 +47,7 @@ mod puzzle;
 mod qr;
 mod replay;
 mod root;
+mod scripts;
 mod search;
 pub mod sheet;
 pub mod sheets;

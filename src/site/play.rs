@@ -1,5 +1,5 @@
 //! A puzzle's tree as the page's script reads it: numbers, and every word already said in the
-//! page's language. The format is told in `templates/assets/play.js`.
+//! page's language. The format is told in `templates/assets/types.d.ts`.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -9,6 +9,7 @@ use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::out::Files;
+use super::scripts::{self, Scripts};
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic, Source};
@@ -17,6 +18,9 @@ use crate::suggest;
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/templates");
 /// Scripts and style sheets of the same, without what is there for those who read the source (build.rs).
 static LIGHT: Dir = include_dir!("$OUT_DIR/light");
+
+/// The types of scripts, for those who write some.
+const TYPES: &str = "assets/types.d.ts";
 
 /// What templates say in one language, as `ui`; ready for use, since every page has them all.
 pub struct Strings(tera::Value);
@@ -56,15 +60,12 @@ impl Templates {
             }
             match is_template(&name) {
                 true => pages.push((name, String::from_utf8_lossy(file.contents()).into_owned())),
-                false => {
-                    let light = LIGHT.get_file(&name).unwrap_or(file);
-                    assets.insert(name, light.contents().to_vec());
-                }
+                false => assets.extend(sent(&name, file).map(|bytes| (name, bytes))),
             }
         }
         // A project's own: those of the same name instead, any others beside them.
         for name in files::below(root, "templates", &mut faults) {
-            if unchanged.contains(&name) {
+            if unchanged.contains(&name) || name == TYPES {
                 continue;
             }
             let (path, shown) = (own.join(&name), format!("templates/{name}"));
@@ -94,6 +95,7 @@ impl Templates {
             }
         }
         with_shared(&mut assets);
+        with_joined(&mut assets, &own_texts, &mut faults);
         let mut hasher = blake3::Hasher::new();
         for (name, text) in &pages {
             hasher
@@ -221,6 +223,70 @@ fn with_shared(assets: &mut Files) {
             }
         }
     }
+}
+
+/// A project's own scripts, and those that import one of them, with all they import in them. What is
+/// there to be imported alone is no page's script.
+fn with_joined(assets: &mut Files, own: &BTreeMap<String, String>, faults: &mut Vec<Diagnostic>) {
+    let script = |name: &str| {
+        let name = name.strip_prefix("assets/")?;
+        (name.ends_with(".js") && !name.contains('/')).then(|| name.to_owned())
+    };
+    if !own.keys().any(|name| script(name).is_some()) {
+        return;
+    }
+    let built_in = Templates::built_in();
+    let built_in = built_in.filter_map(|(name, bytes)| Some((script(&name)?, bytes)));
+    let mut all: Scripts = built_in
+        .map(|(name, bytes)| (name, String::from_utf8_lossy(bytes).into_owned()))
+        .collect();
+    let mut shared = BTreeSet::new();
+    all.extend(
+        own.iter()
+            .filter_map(|(n, text)| Some((script(n)?, text.clone()))),
+    );
+    let is_own = |name: &String| own.contains_key(&format!("assets/{name}"));
+    let mut tell = |fault: scripts::Fault| {
+        let message = format!(
+            "a script can't be joined with what it imports: {}",
+            fault.message
+        );
+        let place = format!("templates/assets/{}", fault.name);
+        let text = all[&fault.name].clone();
+        let at = text
+            .split_inclusive('\n')
+            .take(fault.line - 1)
+            .map(str::len)
+            .sum();
+        let told = Diagnostic::failure(Code::TemplateBroken, message);
+        faults.push(told.at(&Source::new(place, text), at..at));
+    };
+    for (name, text) in &all {
+        if !scripts::imports(text) || scripts::exports(text) {
+            continue;
+        }
+        match scripts::parts(name, &all) {
+            Ok(parts) if parts.iter().any(is_own) => {
+                match scripts::joined(name, &all) {
+                    Ok(whole) => drop(assets.insert(format!("assets/{name}"), whole.into_bytes())),
+                    Err(fault) => tell(fault),
+                }
+                shared.extend(parts);
+            }
+            Ok(_) => {}
+            Err(fault) => tell(fault),
+        }
+    }
+    shared.retain(|name: &String| scripts::exports(&all[name]));
+    assets.retain(|name, _| !script(name).is_some_and(|name| shared.contains(&name)));
+}
+
+/// What pages get of an asset. Types, and scripts that are there to be imported, which are in the others, they
+/// don't ask for.
+fn sent(name: &str, file: &include_dir::File) -> Option<Vec<u8>> {
+    let light = LIGHT.get_file(name);
+    let is_asked = light.is_some() || !name.ends_with(".js") && name != TYPES;
+    is_asked.then(|| light.unwrap_or(file).contents().to_vec())
 }
 
 fn is_template(name: &str) -> bool {

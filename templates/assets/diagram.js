@@ -1,195 +1,156 @@
-// In the corner of each diagram: the picture as SVG or PNG, or its text, to the clipboard or, where
-// that is refused, into a file. The words are in data-save, -text, -copied and -kept of the script element.
+// In the corner of each diagram: the picture as SVG or PNG, or its text, to the clipboard or, where that is refused,
+// into a file; where there is an engine, what it is good for (liven.js, verify.js). The words are in data-save,
+// -text, -copied and -kept of the script element, the way to the assets in data-root, the folder of the language in
+// data-home.
 //
-// The picture stands alone: what the style sheet says of its lines in the light scheme becomes
-// attributes, on white. The PNG is drawn line by line, since a strict policy of content would
-// refuse to load a picture from memory.
-(function () {
-  'use strict';
-  var words = document.currentScript.dataset, SQUARE = 40, FINE = 3;
-  var FONT = 'Arial, Helvetica, sans-serif', NS = 'http://www.w3.org/2000/svg';
+// The picture stands alone: what the style sheet says of its lines in the light scheme becomes attributes, on white.
+// The PNG is drawn line by line, since a strict policy of content would refuse to load a picture from memory.
+import { all, element, one, put } from './dom.js';
+import { shape, viewBox } from './draw.js';
+import { opened } from './liven.js';
+import { save } from './take.js';
+import { verified } from './verify.js';
 
-  function all(selector, root) { return Array.prototype.slice.call(root.querySelectorAll(selector)); }
-  function hex(colour) {
-    var parts = colour.match(/[\d.]+/g);
-    if (!parts || parts[3] === '0') return 'none';
-    return '#' + parts.slice(0, 3).map(function (part) { return ('0' + (+part).toString(16)).slice(-2); }).join('');
-  }
+const words = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+const SQUARE = 40, FINE = 3, FONT = 'Arial, Helvetica, sans-serif', DRAWN = 'path, circle, rect, text';
+
+function hex(colour) {
+  const parts = colour.match(/[\d.]+/g);
+  if (!parts || parts[3] === '0') return 'none';
+  return `#${parts.slice(0, 3).map((part) => (+part).toString(16).padStart(2, '0')).join('')}`;
+}
+// How a shape looks, as attributes; nothing where it can't be seen.
+function look(node, scale) {
+  const style = getComputedStyle(node), fill = hex(style.fill), stroke = hex(style.stroke), isText = node.tagName === 'text';
   // Lengths in squares: those of lines that don't grow with the board are in pixels.
-  function plain(lengths, style, scale) {
-    var by = style.vectorEffect === 'non-scaling-stroke' ? scale : 1;
-    return lengths.split(/[ ,]+/).map(function (length) { return Math.round(parseFloat(length) / by * 1000) / 1000; }).join(' ');
+  const by = style.vectorEffect === 'non-scaling-stroke' ? scale : 1;
+  const plain = (lengths) => lengths.split(/[ ,]+/).map((length) => Math.round(parseFloat(length) / by * 1000) / 1000).join(' ');
+  if (style.display === 'none' || fill === 'none' && stroke === 'none') return null;
+  const made = { fill };
+  if (stroke !== 'none') {
+    Object.assign(made, { stroke, 'stroke-width': plain(style.strokeWidth) });
+    if (style.strokeDasharray !== 'none') made['stroke-dasharray'] = plain(style.strokeDasharray);
+    if (style.strokeLinecap !== 'butt') made['stroke-linecap'] = style.strokeLinecap;
   }
+  if (isText) made['font-family'] = FONT;
+  if (isText && +style.fontWeight >= 600) made['font-weight'] = 'bold';
+  if (isText && style.textAnchor !== 'start') made['text-anchor'] = style.textAnchor;
+  return made;
+}
+// What the figure shows now, in words; and its position, where it's still the one that was drawn.
+function told(figure, svg) {
+  const first = one('desc', svg).textContent, caption = one('figcaption', figure)?.textContent;
+  if (one('[role=grid]', svg) && caption !== undefined && caption !== first) return { text: caption, position: [] };
+  return { text: first, position: all('metadata', svg).map((node) => node.textContent) };
+}
+// The picture with its looks as attributes. It has to be in the page to have any. For a picture of another size: how
+// many pixels a unit has there, how wide a line is, what is left out.
+function alone(figure, size) {
+  const svg = one('svg.board', figure), said = told(figure, svg), copy = svg.cloneNode(true), view = viewBox(svg);
+  const [x, y, width, height] = view, scale = size ? size.unit : svg.getBoundingClientRect().width / width || SQUARE;
+  const room = element('div', { className: 'hidden by-day', 'aria-hidden': 'true' }, copy);
+  if (size) room.style.setProperty('--nib', `${size.nib}px`);
+  // For reading and playing only.
+  for (const node of all(size ? size.without : '[role=grid], .signs', copy)) node.remove();
+  figure.append(room);
+  const looks = all(DRAWN, copy).map((node) => ({ node, group: node.parentNode, made: look(node, scale) }));
+  room.remove();
+  for (const { node, group, made } of looks) {
+    if (!made) node.remove();
+    // What all of a group have in common is said once.
+    const others = looks.filter((other) => other.group === group);
+    const isSame = group !== copy && others.every((other) => JSON.stringify(other.made) === JSON.stringify(made));
+    if (made) put(isSame ? group : node, made);
+  }
+  for (const group of all('g', copy)) {
+    group.removeAttribute('class');
+    if (!group.firstChild) group.remove();
+  }
+  for (const name of ['class', 'style']) copy.removeAttribute(name);
+  const title = one('title', copy), desc = one('desc', copy);
+  desc.textContent = said.text;
+  if (!said.position.length) for (const node of all('metadata', copy)) node.remove();
+  copy.insertBefore(shape('rect', { x, y, width, height, fill: '#ffffff' }), one('g', copy));
+  put(copy, { role: 'img', 'aria-labelledby': `${title.id} ${desc.id}`, width: width * SQUARE, height: height * SQUARE });
+  return { svg: copy, view, said };
+}
 
-  // How a shape looks, as attributes; nothing where it can't be seen.
-  function look(shape, scale) {
-    var style = getComputedStyle(shape), fill = hex(style.fill), stroke = hex(style.stroke), made = { fill: fill };
-    if (style.display === 'none' || fill === 'none' && stroke === 'none') return null;
-    if (stroke !== 'none') {
-      made.stroke = stroke;
-      made['stroke-width'] = plain(style.strokeWidth, style, scale);
-      if (style.strokeDasharray !== 'none') made['stroke-dasharray'] = plain(style.strokeDasharray, style, scale);
-      if (style.strokeLinecap !== 'butt') made['stroke-linecap'] = style.strokeLinecap;
+const blobOf = (canvas) => new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+function painted({ svg, view }) {
+  const scale = SQUARE * FINE, [width, height] = view.slice(2).map((side) => Math.ceil(side * scale));
+  const canvas = element('canvas', { width, height });
+  paint(canvas.getContext('2d'), all(DRAWN, svg), view, scale, [0, 0]);
+  return blobOf(canvas);
+}
+// Draws shapes, so many pixels to a unit, the board's corner at a point of the picture.
+function paint(pen, shapes, view, scale, corner, font = FONT) {
+  const left = corner[0] - view[0] * scale, top = corner[1] - view[1] * scale;
+  for (const node of shapes) {
+    const own = (name) => node.getAttribute(name) || node.parentNode.getAttribute(name) || '';
+    const numbers = (...names) => names.map((name) => +node.getAttribute(name));
+    const fill = own('fill'), stroke = own('stroke');
+    let path = new Path2D();
+    if (node.tagName === 'text') {
+      // In whole pixels: letters of less than one are drawn badly.
+      const [x, y] = numbers('x', 'y'), size = +own('font-size') * scale;
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.font = `${own('font-weight') || 'normal'} ${size}px ${font}`;
+      pen.textAlign = { middle: 'center', end: 'right' }[own('text-anchor')] ?? 'left';
+      pen.fillStyle = fill;
+      pen.fillText(node.textContent, x * scale + left, y * scale + top);
+      continue;
     }
-    if (shape.tagName === 'text') {
-      made['font-family'] = FONT;
-      if (style.fontWeight >= 600) made['font-weight'] = 'bold';
-      if (style.textAnchor !== 'start') made['text-anchor'] = style.textAnchor;
+    pen.setTransform(scale, 0, 0, scale, left, top);
+    const [cx, cy, r, x, y, width, height] = numbers('cx', 'cy', 'r', 'x', 'y', 'width', 'height');
+    if (node.tagName === 'circle') path.arc(cx, cy, r, 0, 2 * Math.PI);
+    else if (node.tagName === 'rect') path.rect(x, y, width, height);
+    // A line without length is a dot here, but nothing on a canvas.
+    else path = new Path2D(node.getAttribute('d').replace(/h0(?![.\d])/g, 'h.001'));
+    if (fill !== 'none') {
+      pen.fillStyle = fill;
+      pen.fill(path);
     }
-    return made;
+    if (!stroke || stroke === 'none') continue;
+    pen.strokeStyle = stroke;
+    pen.lineWidth = own('stroke-width');
+    pen.lineCap = own('stroke-linecap') || 'butt';
+    pen.setLineDash(own('stroke-dasharray').split(' ').filter(Boolean).map(Number));
+    pen.stroke(path);
   }
-  function put(node, attributes) {
-    for (var name in attributes) node.setAttribute(name, attributes[name]);
-  }
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+}
+// For the card of a puzzle that was solved.
+window.quadrillePicture = { alone, paint, blobOf };
 
-  // What the figure shows now, in words; and its position, where it's still the one that was drawn.
-  function told(figure, svg) {
-    var first = svg.querySelector('desc').textContent, caption = figure.querySelector('figcaption');
-    var moved = svg.querySelector('[role=grid]') && caption && caption.textContent !== first;
-    return {
-      title: svg.querySelector('title').textContent,
-      text: moved ? caption.textContent : first,
-      position: moved ? [] : all('metadata', svg).map(function (node) { return node.textContent; })
-    };
+async function take(figure, kind, status) {
+  const { svg, view, said } = alone(figure), board = navigator.clipboard, name = `diagram.${kind}`;
+  const isPicture = kind === 'png', picture = isPicture && painted({ svg, view });
+  const lines = kind === 'svg' ? [new XMLSerializer().serializeToString(svg)] : [said.text, ...said.position];
+  const text = `${lines.join('\n')}\n`, type = kind === 'svg' ? 'image/svg+xml' : 'text/plain';
+  status.textContent = '';
+  // Each step may be refused: there is no clipboard, or it wants no pictures, or the reader says no.
+  try {
+    await (isPicture ? board.write([new ClipboardItem({ 'image/png': picture })]) : board.writeText(text));
+    status.textContent = words.copied;
+  } catch {
+    save(name, isPicture ? await picture : new Blob([text], { type }));
+    status.textContent = words.kept.replace('{file}', name);
   }
-  // The picture with its looks as attributes. It has to be in the page to have any. For a picture of
-  // another size: how many pixels a unit has there, how wide a line is, what is left out.
-  function alone(figure, size) {
-    var svg = figure.querySelector('svg.board'), said = told(figure, svg), copy = svg.cloneNode(true);
-    var room = document.createElement('div'), view = svg.getAttribute('viewBox').split(' ').map(Number);
-    var scale = size ? size.unit : svg.getBoundingClientRect().width / view[2] || SQUARE;
-    room.className = 'hidden by-day';
-    room.setAttribute('aria-hidden', 'true');
-    if (size) room.style.setProperty('--nib', size.nib + 'px');
-    // For reading and playing only.
-    all(size ? size.without : '[role=grid], .signs', copy).forEach(function (node) { node.remove(); });
-    room.appendChild(copy);
-    figure.appendChild(room);
-    var looks = all('path, circle, rect, text', copy).map(function (shape) { return [shape, look(shape, scale)]; });
-    room.remove();
-    looks.forEach(function (pair) {
-      var group = pair[0].parentNode;
-      if (!pair[1]) return pair[0].remove();
-      // What all of a group have in common is said once.
-      var same = looks.every(function (other) {
-        return other[0].parentNode !== group || JSON.stringify(other[1]) === JSON.stringify(pair[1]);
-      });
-      put(same && group !== copy ? group : pair[0], pair[1]);
-    });
-    all('g', copy).forEach(function (group) {
-      group.removeAttribute('class');
-      if (!group.firstChild) group.remove();
-    });
-    ['class', 'style'].forEach(function (name) { copy.removeAttribute(name); });
-    var paper = document.createElementNS(NS, 'rect'), title = copy.querySelector('title'), desc = copy.querySelector('desc');
-    put(paper, { x: view[0], y: view[1], width: view[2], height: view[3], fill: '#ffffff' });
-    desc.textContent = said.text;
-    if (!said.position.length) all('metadata', copy).forEach(function (node) { node.remove(); });
-    copy.insertBefore(paper, copy.querySelector('g'));
-    put(copy, { role: 'img', 'aria-labelledby': title.id + ' ' + desc.id, width: view[2] * SQUARE, height: view[3] * SQUARE });
-    return { svg: copy, view: view, said: said };
-  }
+}
 
-  function painted(made) {
-    var canvas = document.createElement('canvas'), scale = SQUARE * FINE;
-    canvas.width = Math.ceil(made.view[2] * scale);
-    canvas.height = Math.ceil(made.view[3] * scale);
-    paint(canvas.getContext('2d'), all('path, circle, rect, text', made.svg), made.view, scale, [0, 0]);
-    return new Promise(function (done) { canvas.toBlob(done, 'image/png'); });
-  }
-  // Draws shapes, so many pixels to a unit, the board's corner at a point of the picture.
-  function paint(pen, shapes, view, scale, corner, font) {
-    function own(node, name) {
-      return node.getAttribute(name) || node.parentNode.getAttribute(name) || '';
-    }
-    function number(node, name) { return +node.getAttribute(name); }
-    var left = corner[0] - view[0] * scale, top = corner[1] - view[1] * scale;
-    shapes.forEach(function (shape) {
-      var fill = own(shape, 'fill'), stroke = own(shape, 'stroke'), path = new Path2D();
-      if (shape.tagName === 'text') {
-        // In whole pixels: letters of less than one are drawn badly.
-        var size = own(shape, 'font-size') * scale;
-        pen.setTransform(1, 0, 0, 1, 0, 0);
-        pen.font = (own(shape, 'font-weight') || 'normal') + ' ' + size + 'px ' + (font || FONT);
-        pen.textAlign = { middle: 'center', end: 'right' }[own(shape, 'text-anchor')] || 'left';
-        pen.fillStyle = fill;
-        return pen.fillText(shape.textContent, number(shape, 'x') * scale + left, number(shape, 'y') * scale + top);
-      }
-      pen.setTransform(scale, 0, 0, scale, left, top);
-      if (shape.tagName === 'circle') path.arc(number(shape, 'cx'), number(shape, 'cy'), number(shape, 'r'), 0, 2 * Math.PI);
-      else if (shape.tagName === 'rect') path.rect(number(shape, 'x'), number(shape, 'y'), number(shape, 'width'), number(shape, 'height'));
-      // A line without length is a dot here, but nothing on a canvas.
-      else path = new Path2D(shape.getAttribute('d').replace(/h0(?![.\d])/g, 'h.001'));
-      if (fill !== 'none') {
-        pen.fillStyle = fill;
-        pen.fill(path);
-      }
-      if (stroke && stroke !== 'none') {
-        pen.strokeStyle = stroke;
-        pen.lineWidth = own(shape, 'stroke-width');
-        pen.lineCap = own(shape, 'stroke-linecap') || 'butt';
-        pen.setLineDash(own(shape, 'stroke-dasharray').split(' ').filter(Boolean).map(Number));
-        pen.stroke(path);
-      }
-    });
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-  }
-  // For the card of a puzzle that was solved.
-  window.quadrillePicture = { alone: alone, paint: paint, file: file };
-
-  function file(name, blob) {
-    var link = document.createElement('a'), url = URL.createObjectURL(blob);
-    link.href = url;
-    link.download = name;
-    document.body.appendChild(link);
-    link.click();
-    link.remove();
-    setTimeout(function () { URL.revokeObjectURL(url); }, 1000);
-  }
-  function take(figure, kind, status) {
-    var made = alone(figure), board = navigator.clipboard, blob, copied;
-    if (kind === 'png') {
-      blob = painted(made);
-      copied = function () { return board.write([new ClipboardItem({ 'image/png': blob })]); };
-    } else {
-      var text = kind === 'svg' ? new XMLSerializer().serializeToString(made.svg) + '\n'
-        : [made.said.text].concat(made.said.position).join('\n') + '\n';
-      blob = new Blob([text], { type: kind === 'svg' ? 'image/svg+xml' : 'text/plain' });
-      copied = function () { return board.writeText(text); };
-    }
-    status.textContent = '';
-    // Each step may be refused: there is no clipboard, or it wants no pictures, or the reader says no.
-    return Promise.resolve().then(copied).then(function () { status.textContent = words.copied; }, function () {
-      return Promise.resolve(blob).then(function (blob) {
-        file('diagram.' + kind, blob);
-        status.textContent = words.kept.replace('{file}', 'diagram.' + kind);
-      });
-    });
-  }
-
-  all('figure', document).forEach(function (figure) {
-    if (!figure.querySelector('svg.board')) return;
-    var details = document.createElement('details'), summary = document.createElement('summary'), menu = document.createElement('div');
-    var status = document.createElement('span'), title = document.createElement('p');
-    details.className = 'save';
-    summary.textContent = '⋯';
-    summary.title = words.save;
-    summary.setAttribute('aria-label', words.save);
-    // Which of them, for those who don't see what it is the corner of.
-    summary.setAttribute('aria-describedby', figure.querySelector('svg.board title').id);
-    title.textContent = words.save;
-    menu.appendChild(title);
-    [['svg', 'SVG'], ['png', 'PNG'], ['txt', words.text]].forEach(function (kind) {
-      var button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = kind[1];
-      button.onclick = function () { take(figure, kind[0], status); };
-      menu.appendChild(button);
-    });
-    status.setAttribute('aria-live', 'polite');
-    menu.appendChild(status);
-    details.appendChild(summary);
-    details.appendChild(menu);
-    (figure.querySelector('.patch') || figure).appendChild(details);
-  });
-})();
+for (const figure of all('figure')) {
+  const svg = one('svg.board', figure), status = element('span', { 'aria-live': 'polite' });
+  if (!svg) continue;
+  const summary = element('summary', { textContent: '⋯', title: words.save, 'aria-label': words.save });
+  // Which of them, for those who don't see what it is the corner of.
+  summary.setAttribute('aria-describedby', one('title', svg).id);
+  const buttons = [['svg', 'SVG'], ['png', 'PNG'], ['txt', words.text]].map(([kind, textContent]) => (
+    element('button', { type: 'button', textContent, onclick: () => take(figure, kind, status) })
+  ));
+  const menu = element('div', {}, element('p', { textContent: words.save }), ...buttons, status);
+  (one('.patch', figure) ?? figure).append(element('details', { className: 'save' }, summary, menu));
+}
+if (words.games) {
+  opened(words);
+  verified(words);
+}

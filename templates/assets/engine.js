@@ -1,167 +1,138 @@
-// The engine that proved these pages, in the page: `quadrille.engine(game, folder)` gives
-// {ask, deepen, enough, stop}. `ask(question)` is a promise of the answer, both as `quadrille ask`
-// has them. `deepen(question, isSettled, tell)` asks for more and more of what the question is worth,
-// until an answer is settled; after each part, and when it takes long, tell(positions so far, answer
-// so far or null). `enough()` ends that with the best answer so far, its `cut` true; `stop()` lets go of all
-// that was asked. The module of a game comes when it is first asked, and works beside the page (in a worker);
-// where no worker can be had, in the page itself.
+// The engine that proved these pages, in the page. The module of a game comes when it is first asked, and works
+// beside the page (in a worker); where no worker can be had, in the page itself.
 //
-// Opened from a folder a page may not fetch, so a module is a script: it calls
-// quadrille.module(game, its bytes deflated and in base 64).
-(function () {
-  'use strict';
-  // The calls of a module: `alloc` gives room for a line, `ask` answers it with the answer's length
-  // and the answer, `free` takes room back.
-  function answering(exports) {
-    var encoder = new TextEncoder(), decoder = new TextDecoder();
-    return function (line) {
-      var bytes = encoder.encode(line), at = exports.alloc(bytes.length);
-      new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-      var from = exports.ask(at, bytes.length), length = new DataView(exports.memory.buffer).getUint32(from, true);
-      var text = decoder.decode(new Uint8Array(exports.memory.buffer, from + 4, length));
-      exports.free(at, bytes.length);
-      exports.free(from, length + 4);
-      return text;
-    };
-  }
-  // In the worker: first a module, then lines.
-  function work(self, answering) {
-    var answer, waiting = [];
-    function respond(asked) {
-      try { self.postMessage([asked[0], answer(asked[1])]); } catch (error) { self.postMessage([asked[0], null]); }
-    }
-    self.onmessage = function (event) {
-      if (!event.data.module) return answer ? respond(event.data) : waiting.push(event.data);
-      WebAssembly.instantiate(event.data.module, {}).then(function (made) {
-        answer = answering(made.exports);
-        waiting.forEach(respond);
-      });
-    };
-  }
-  if (typeof document === 'undefined') return work(self, answering);
-  // The parts of an opponent's patience that a search is given one after the other; where it works in
-  // the page itself, no more than the page may be held up for. Nothing is told of what is quick.
-  var SHARES = [32, 8, 1], FEW = [300], LONG = 300;
+// Opened from a folder a page may not fetch, so a module is a script: it calls quadrille.module(game, its bytes
+// deflated and in base 64).
+import { shared } from './dom.js';
+import { inflated, load } from './load.js';
 
-  var here = document.currentScript.src, coming = {}, modules = {}, shared = window.quadrille = window.quadrille || {};
-
-  // The bytes of a module, compiled.
-  shared.module = function (game, text) {
-    // A loop, since a call for each sign would hold the page up.
-    var signs = atob(text), packed = new Uint8Array(signs.length);
-    for (var n = 0; n < signs.length; n++) packed[n] = signs.charCodeAt(n);
-    var stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    modules[game] = new Response(stream).arrayBuffer().then(function (bytes) { return WebAssembly.compile(bytes); });
+/**
+ * The calls of a module: `alloc` gives room for a line, `ask` answers it with the answer's length and the answer,
+ * `free` takes room back. @type {(exports: any) => (line: string) => string}
+ */
+export function answering(exports) {
+  const encoder = new TextEncoder(), decoder = new TextDecoder();
+  return (line) => {
+    const bytes = encoder.encode(line), at = exports.alloc(bytes.length);
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    const from = exports.ask(at, bytes.length), length = new DataView(exports.memory.buffer).getUint32(from, true);
+    const text = decoder.decode(new Uint8Array(exports.memory.buffer, from + 4, length));
+    exports.free(at, bytes.length);
+    exports.free(from, length + 4);
+    return text;
   };
-  function fetched(game, folder) {
-    if (!coming[game]) {
-      coming[game] = new Promise(function (resolve, reject) {
-        if (!window.WebAssembly || !window.DecompressionStream) return reject(new Error('too old'));
-        var script = document.createElement('script');
-        script.src = folder + game + '.js';
-        script.onload = function () { resolve(); };
-        script.onerror = function () { reject(new Error('not found')); };
-        document.head.appendChild(script);
-      }).then(function () { return modules[game]; });
-    }
-    return coming[game];
+}
+/** In the worker: first a module, then lines. What it is written with is all that it has there. */
+export function work(self, answering) {
+  const waiting = [];
+  let answer;
+  function respond([id, line]) {
+    let text = null;
+    try { text = answer(line); } catch { /* nothing can be said */ }
+    self.postMessage([id, text]);
   }
-  // A worker of this very file; of its text where files may not have one; else none.
-  function worker() {
-    try { return new Worker(here); } catch (error) { /* opened from a folder */ }
+  self.onmessage = async ({ data }) => {
+    if (!data.module) return answer ? respond(data) : waiting.push(data);
+    answer = answering((await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (data.module), {})).exports);
+    waiting.forEach(respond);
+  };
+}
+
+// The parts of an opponent's patience that a search is given one after the other; where it works in the page itself,
+// no more than the page may be held up for; the least that can be asked, for whoever doesn't wait for the first part.
+// Nothing is told of what is quick.
+const SHARES = [32, 8, 1], FEW = [300], LEAST = 10000, LONG = 300;
+/** @type {any} */
+const script = globalThis.document?.currentScript;
+const here = script?.src, coming = {};
+/** @type {Record<string, Promise<WebAssembly.Module>>} */
+const modules = {};
+
+// The bytes of a module, compiled.
+shared.module = (game, text) => { modules[game] = inflated(text).then((bytes) => WebAssembly.compile(bytes)); };
+async function fetched(game, folder) {
+  if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error('too old');
+  await load(`${folder}${game}.js`);
+  return modules[game];
+}
+// A worker of this very file; of its text where files may not have one; else none.
+function worker() {
+  try { return new Worker(here); } catch { /* opened from a folder */ }
+  try {
+    const text = `(${work})(self,${answering})`;
+    return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+  } catch { return null; }
+}
+
+/** @type {(game: string, folder: string) => Engine} */
+export function engine(game, folder) {
+  const asked = new Map();
+  let count = 0, ready = null, isEnough = false, shares = SHARES;
+  async function found() {
+    /** @type {WebAssembly.Module} */
+    const module = await (coming[game] ??= fetched(game, folder));
+    const hand = worker();
+    if (hand) {
+      hand.onmessage = ({ data: [id, text] }) => settle(id, text);
+      hand.onerror = () => [...asked.keys()].forEach((id) => settle(id, null));
+      hand.postMessage({ module });
+      return { send: (id, line) => hand.postMessage([id, line]), end: () => hand.terminate() };
+    }
+    const answer = answering((await WebAssembly.instantiate(module, {})).exports);
+    shares = FEW;
+    function respond(id, line) {
+      try { settle(id, answer(line)); } catch { settle(id, null); }
+    }
+    // After the page has shown what it says. It can't be stopped.
+    return { send: (id, line) => setTimeout(respond, 30, id, line), end() {} };
+  }
+  function begin() { return ready ??= found(); }
+  function settle(id, text) {
+    const one = asked.get(id);
+    if (!asked.delete(id)) return;
+    if (text !== null) return one.resolve(JSON.parse(text));
+    restart();
+    one.reject(new Error('stopped'));
+  }
+  // Whoever was asked and has not answered is let go; the next question finds a fresh engine.
+  function restart() {
+    ready?.then((way) => way.end(), () => { /* it never came */ });
+    ready = null;
+  }
+  async function ask(question) {
+    const id = ++count, way = await begin();
+    return new Promise((resolve, reject) => {
+      asked.set(id, { resolve, reject });
+      way.send(id, JSON.stringify({ ...question, game }));
+    });
+  }
+  async function deepen(question, isSettled, tell) {
+    const began = Date.now(), timer = setTimeout(() => tell(nodes, last), LONG);
+    let last = null, nodes = 0;
+    isEnough = false;
     try {
-      var text = '(' + work + ')(self,' + answering + ')';
-      return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
-    } catch (error) { return null; }
+      await begin();
+      for (const share of shares) {
+        last = await ask({ ...question, share });
+        nodes += last.nodes || 0;
+        if (last.error || isEnough || isSettled(last) || share === shares.at(-1)) break;
+        if (Date.now() - began > LONG) tell(nodes, last);
+      }
+    } catch (error) {
+      if (!isEnough) throw error;
+      last ??= await ask({ ...question, share: LEAST });
+    } finally { clearTimeout(timer); }
+    return isEnough ? Object.assign(last, { cut: true }) : last;
   }
-
-  shared.engine = function (game, folder) {
-    var asked = {}, count = 0, ready = null, self = null, isEnough = false, shares = SHARES;
-    function begin() {
-      ready = ready || fetched(game, folder).then(function (module) {
-        var hand = worker();
-        if (hand) {
-          hand.onmessage = function (event) { settle(event.data[0], event.data[1]); };
-          hand.onerror = function () { Object.keys(asked).forEach(function (id) { settle(id, null); }); };
-          hand.postMessage({ module: module });
-          return { send: function (id, line) { hand.postMessage([id, line]); }, end: function () { hand.terminate(); } };
-        }
-        return WebAssembly.instantiate(module, {}).then(function (made) {
-          var answer = answering(made.exports);
-          shares = FEW;
-          // After the page has shown what it says.
-          return {
-            send: function (id, line) { setTimeout(function () { try { settle(id, answer(line)); } catch (error) { settle(id, null); } }, 30); },
-            end: function () { /* it can't be stopped */ }
-          };
-        });
-      });
-      return ready;
-    }
-    function settle(id, text) {
-      var one = asked[id];
-      if (!one) return;
-      delete asked[id];
-      if (text === null) { restart(); one.reject(new Error('stopped')); } else one.resolve(JSON.parse(text));
-    }
-    // Whoever was asked and has not answered is let go; the next question finds a fresh engine.
-    function restart() {
-      if (ready) ready.then(function (way) { way.end(); }, function () { /* it never came */ });
-      ready = null;
-    }
-    // The least that can be asked, for whoever doesn't wait for the first part.
-    function hurried(question) { return self.ask(Object.assign({}, question, { share: 10000 })); }
-    self = {
-      ask: function (question) {
-        var id = ++count;
-        question.game = game;
-        return begin().then(function (way) {
-          return new Promise(function (resolve, reject) {
-            asked[id] = { resolve: resolve, reject: reject };
-            way.send(id, JSON.stringify(question));
-          });
-        });
-      },
-      deepen: function (question, isSettled, tell) {
-        var last = null, nodes = 0, isOver = false;
-        isEnough = false;
-        function late() { if (!isOver) tell(nodes, last); }
-        function part(left) {
-          return self.ask(Object.assign({}, question, { share: left[0] })).then(function (answer) {
-            last = answer;
-            nodes += answer.nodes || 0;
-            if (answer.error || isSettled(answer) || left.length === 1) return answer;
-            if (isEnough) return Object.assign(answer, { cut: true });
-            if (Date.now() - began > LONG) late();
-            return part(left.slice(1));
-          });
-        }
-        var began = Date.now(), timer = setTimeout(late, LONG);
-        function over() { isOver = true; clearTimeout(timer); }
-        return begin().then(function () { return part(shares); }).catch(function (error) {
-          if (!isEnough) throw error;
-          return last || hurried(question);
-        }).then(function (answer) {
-          over();
-          return isEnough ? Object.assign(answer, { cut: true }) : answer;
-        }, function (error) { over(); throw error; });
-      },
-      enough: function () {
-        isEnough = true;
-        release();
-      },
-      stop: function () {
-        isEnough = false;
-        release();
-      },
-      ready: begin
-    };
-    function release() {
-      var left = Object.keys(asked);
-      if (!left.length) return;
-      restart();
-      left.forEach(function (id) { asked[id].reject(new Error('stopped')); delete asked[id]; });
-    }
-    return self;
-  };
-})();
+  function release() {
+    if (!asked.size) return;
+    restart();
+    for (const { reject } of asked.values()) reject(new Error('stopped'));
+    asked.clear();
+  }
+  function end(enough) {
+    isEnough = enough;
+    release();
+  }
+  return { ask, deepen, enough: () => end(true), stop: () => end(false), ready: begin };
+}

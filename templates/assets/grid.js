@@ -1,103 +1,110 @@
-// The places of a board, as a grid for pointer, keyboard and screen readers, over its picture:
-// `quadrille.grid(box, label, chosen)` gives {show, signs, places, focus}. The picture may be
-// another one after each move; who stands on a place stays there.
-//
-//   show(svg, places)   a picture (text) and its places: {name, label, row, x, y, width, height}
-//   chosen(number)      is called when a place is pointed at, or Enter pressed on it
-(function () {
-  'use strict';
-  var NS = 'http://www.w3.org/2000/svg', shared = window.quadrille = window.quadrille || {};
+// The places of a board, as a grid for pointer, keyboard and screen readers, over its picture, and what is drawn over
+// it for the eyes alone. The picture may be another one after each move; who stands on a place stays there.
+import { all, key, one, put } from './dom.js';
+import { picture, shape, unitOf } from './draw.js';
 
-  function make(name, attributes, parent) {
-    var node = document.createElementNS(NS, name);
-    for (var key in attributes) node.setAttribute(key, attributes[key]);
-    if (parent) parent.appendChild(node);
-    return node;
-  }
-  shared.shape = make;
-
-  shared.grid = function (box, label, chosen) {
-    var grid = null, svg = null, places = [], focus = '', self = { signs: null, places: places, svg: null };
-
-    function show(text, list) {
-      var held = svg && svg.contains(document.activeElement);
-      var drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-      drawn = document.importNode(drawn, true);
-      drawn.setAttribute('role', 'group');
-      drawn.removeAttribute('aria-labelledby');
-      // What the picture is called it was called before.
-      var old = box.querySelector('svg.board');
-      Array.prototype.forEach.call(drawn.querySelectorAll('title, desc'), function (node) { node.remove(); });
-      ['desc', 'title'].forEach(function (name) {
-        var said = old.querySelector(name);
-        if (said) drawn.insertBefore(said.cloneNode(true), drawn.firstChild);
-      });
-      old.replaceWith(drawn);
-      svg = self.svg = drawn;
-      grid = make('g', { role: 'grid', 'aria-label': label }, svg);
-      self.signs = make('g', { 'class': 'signs', 'aria-hidden': 'true' }, svg);
-      places = self.places = list.map(function (place) { return Object.assign({}, place); });
-      var line = null, row = -1;
-      places.forEach(function (place) {
-        if (place.row !== row) line = make('g', { role: 'row' }, grid);
-        row = place.row;
-        place.cell = make('g', { role: 'gridcell', tabindex: '-1', 'class': 'cell', 'data-place': place.name, 'aria-label': place.label }, line);
-        make('rect', { x: place.x, y: place.y, width: place.width, height: place.height }, place.cell);
-      });
-      grid.addEventListener('click', function (event) {
-        var n = of(event.target);
-        if (n >= 0) { move(n); chosen(n); }
-      });
-      grid.addEventListener('keydown', key);
-      var here = at(focus) || places[0];
-      if (here) {
-        focus = here.name;
-        here.cell.setAttribute('tabindex', '0');
-        if (held) here.cell.focus({ preventScroll: true });
-      }
-    }
-    function at(name) { return places.filter(function (place) { return place.name === name; })[0]; }
-    function of(node) {
-      for (var n = 0; n < places.length; n++) if (places[n].cell.contains(node)) return n;
-      return -1;
-    }
-    // One place at a time is on the way of the Tab key.
-    function move(n) {
-      var before = at(focus);
-      if (before) before.cell.setAttribute('tabindex', '-1');
-      focus = places[n].name;
-      places[n].cell.setAttribute('tabindex', '0');
-      places[n].cell.focus({ preventScroll: true });
-    }
-    // The nearest place in the row above or below; the neighbour in the same row.
-    function key(event) {
-      var n = of(event.target), pressed = event.key;
-      if (n < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (pressed === 'Enter' || pressed === ' ') { event.preventDefault(); return chosen(n); }
-      var here = places[n], middle = function (place) { return place.x + place.width / 2; };
-      var up = (pressed === 'ArrowDown') - (pressed === 'ArrowUp'), x = middle(here), best = -1;
-      if (up) {
-        var rows = places.map(function (place) { return place.row; });
-        var next = rows.filter(function (row) { return up > 0 ? row > here.row : row < here.row; });
-        if (!next.length) return;
-        var row = up > 0 ? Math.min.apply(null, next) : Math.max.apply(null, next);
-        places.forEach(function (place, m) {
-          if (place.row === row && (best < 0 || Math.abs(middle(place) - x) < Math.abs(middle(places[best]) - x))) best = m;
-        });
-      } else {
-        var step = { ArrowLeft: -1, ArrowRight: 1 }[pressed], same = [];
-        places.forEach(function (place, m) { if (place.row === here.row) same.push(m); });
-        if (step) best = same[same.indexOf(n) + step];
-        else if (pressed === 'Home') best = same[0];
-        else if (pressed === 'End') best = same[same.length - 1];
-        if (best === undefined) best = -1;
-      }
-      if (best < 0 || best === n) return;
-      event.preventDefault();
-      move(best);
-    }
-    self.show = show;
-    self.at = at;
-    return self;
+/** In a box with a picture; a place is chosen by pointing at it, or by Enter. @type {Lay} */
+export function lay(box, label, chosen) {
+  /** @type {Place} */
+  let here;
+  /** @type {Grid} */
+  const self = {
+    places: [], svg: null, signs: null, unit: 1, show, over, at, circle, dot, draft, rest: () => move(self.places.indexOf(here))
   };
-})();
+
+  function show(text, places) {
+    const old = one('svg.board', box), drawn = picture(text), isHeld = old.contains(document.activeElement);
+    // What the picture is called it was called before.
+    for (const node of all('title, desc', drawn)) node.remove();
+    drawn.prepend(...all('title, desc', old).map((node) => node.cloneNode(true)));
+    old.replaceWith(drawn);
+    over(drawn, places);
+    if (isHeld) here?.cell.focus({ preventScroll: true });
+  }
+  function over(svg, places) {
+    svg.setAttribute('role', 'group');
+    svg.removeAttribute('aria-labelledby');
+    const grid = shape('g', { role: 'grid', 'aria-label': label }, svg);
+    const signs = shape('g', { class: 'signs', 'aria-hidden': 'true' }, svg);
+    let line = null, row = -1;
+    for (const place of places) {
+      const { x, y, width, height, name } = place;
+      if (place.row !== row) line = shape('g', { role: 'row' }, grid);
+      row = place.row;
+      const given = { role: 'gridcell', tabindex: '-1', class: 'cell', 'data-place': name, 'aria-label': place.label };
+      Object.assign(place, { cell: shape('g', given, line), cx: x + width / 2, cy: y + height / 2 });
+      shape('rect', { x, y, width, height }, place.cell);
+    }
+    Object.assign(self, { svg, signs, places, unit: unitOf(svg) });
+    grid.addEventListener('click', (event) => {
+      const n = of(event.target);
+      if (n >= 0) chosen(move(n));
+    });
+    grid.addEventListener('keydown', press);
+    stay(at(here?.name) ?? places[0]);
+  }
+  function at(name) { return self.places.find((place) => place.name === name); }
+  function of(node) { return self.places.findIndex((place) => place.cell.contains(node)); }
+  // One place at a time is on the way of the Tab key.
+  function stay(place) {
+    if (here) put(here.cell, { tabindex: -1 });
+    here = place;
+    if (here) put(here.cell, { tabindex: 0 });
+  }
+  function move(n) {
+    stay(self.places[n]);
+    here.cell.focus({ preventScroll: true });
+    return n;
+  }
+  // Heard by the box: a group that listens itself would be a stop of its own.
+  box.addEventListener('focusin', ({ target }) => {
+    const n = of(target);
+    if (n >= 0) stay(self.places[n]);
+  });
+  // The nearest place in the row above or below; the neighbour in the same row.
+  function press(event) {
+    const n = of(event.target), pressed = event.key;
+    if (n < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    const across = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[pressed];
+    const up = { ArrowUp: -1, ArrowDown: 1 }[pressed];
+    const isChosen = pressed === 'Enter' || pressed === ' ';
+    if (!isChosen && !up && !across) return;
+    event.preventDefault();
+    if (isChosen) return chosen(n);
+    const { places } = self, from = places[n], far = (place) => Math.abs(place.cx - from.cx);
+    const rows = places.map((place) => place.row).filter((row) => (row - from.row) * up > 0);
+    const to = across ? from.row : up > 0 ? Math.min(...rows) : Math.max(...rows), row = places.filter((place) => place.row === to);
+    const beside = row[Math.max(0, Math.min(row.length - 1, row.indexOf(from) + across))];
+    const next = across ? beside : [...row].sort((a, b) => far(a) - far(b))[0];
+    if (next) move(places.indexOf(next));
+  }
+
+  function circle(place, r, kind) { shape('circle', { cx: place.cx, cy: place.cy, r, class: kind }, self.signs); }
+  function dot(place) { circle(place, self.unit === 1 ? 0.14 : 0.09, 'may'); }
+  function draft(lines, place, keys) {
+    const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
+    self.signs.textContent = keys.textContent = '';
+    const group = shape('g', { class: 'lines' }, self.signs);
+    lines.forEach(({ stroke, label, play }, n) => {
+      const text = n + 1, button = key(text, 'line', play);
+      put(button, { 'aria-label': `${text}: ${label}` });
+      keys.append(button);
+      if (!stroke) return;
+      // The end farther from the place, unless another line has its number there.
+      const [first, second] = far(stroke[0]) >= far(stroke[1]) ? stroke : [stroke[1], stroke[0]];
+      let end = first;
+      if (ends[String(end)]) end = far(second) > 0.5 && !ends[String(second)] ? second : [end[0] + 0.5, end[1] + 0.5];
+      ends[String(end)] = true;
+      const line = shape('g', {}, group), d = `M${stroke[0]}L${stroke[1]}`;
+      shape('path', { d }, line);
+      shape('path', { d, class: 'hit' }, line);
+      shape('circle', { cx: end[0], cy: end[1], r: 0.4 }, line);
+      shape('text', { x: end[0], y: end[1] + 0.17, 'font-size': 0.5 }, line).textContent = text;
+      line.addEventListener('click', (event) => {
+        event.stopPropagation();
+        play();
+      });
+    });
+  }
+  return self;
+}

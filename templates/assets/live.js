@@ -1,289 +1,199 @@
-// A board that can be played on: it knows no game, the engine says what is legal and draws what
-// comes of it. `quadrille.live(desk, words, engine, hooks)` gives
-//
-//   show(position, rules, moves, within)
-//                                 draws the board after the moves: a promise of what the engine said,
-//                                 of nothing if another was asked for in the meantime. Its picture
-//                                 begins with `within`, if that is another position
-//   worth(tell)                   what each move is worth, as marks on the board: a promise of the
-//                                 list, the best first; forget() takes the marks away. While it takes
-//                                 long, tell(positions so far); list.cut: it was ended before all was settled
-//   board                         what the engine said last; board.turn is 0 if whoever began is to
-//                                 move, else 1, board.turns says the same of each move so far
-//   said(name, names), named(move), worded(value), pill(value), ink(seat), outcome(result)
-//
-// `hooks`: may() whether a person may move now, play(move), tell(text, ink), several: where the
-// buttons go for moves that share a place; found(place), refuse(place) where it is asked where one
-// may play; put(place, what it holds) where a position is composed; caption: where the board is put into words. `words` has the sentences, {with names} to fill in (a game's words.js hands them
-// over as quadrille.words[game]):
-//
-//   game    which game it is
-//   holds   what places hold, by the engine's words
-//   say     sentences by name: [for every number], or [of one, of several]
-//   mv      how a move is written: {move}, or its numbers one after the other
-(function () {
-  'use strict';
-  var shared = window.quadrille = window.quadrille || {}, DENSE = 120;
-  var language = document.documentElement.lang;
-  var plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
+// A board that can be played on: it knows no game, the engine says what is legal and draws what comes of it. What it
+// can do, and what it asks of its page, stands in types.d.ts (Live, Hooks).
+import { one } from './dom.js';
+import { shape, viewBox } from './draw.js';
+import { lay } from './grid.js';
+import { number, own, speech } from './speech.js';
 
-  // A game's words as sentences: {said, named, worded}.
-  shared.speech = function (words) {
-    var say = words.say;
-    function said(name, names) {
-      var forms = say[name], count = names && names.count;
-      var form = forms[forms.length > 1 && plurals.select(count) !== 'one' ? 1 : 0];
-      return form.replace(/\{(\w+)\}/g, function (whole, hole) {
-        var value = names && names[hole];
-        return value === undefined ? whole : typeof value === 'number' ? counts.format(value) : value;
-      });
-    }
-    function named(move) {
-      if (move === 'pass') return said('pass');
-      if (words.mv === '{move}') return move;
-      var numbers = move.match(/\d+/g) || [], n = 0;
-      return words.mv.replace(/\{\w+\}/g, function () { return numbers[n++]; });
-    }
-    function worded(value) {
-      if (value.kind === 'win') return said('value-win', { count: own(value) });
-      if (value.kind === 'loss') return said('value-loss', { count: own(value) });
-      if (value.kind === 'draw') return said('value-draw');
-      if (value.kind === 'open' && value.within) return said('value-within', { count: value.within });
-      if (value.kind !== 'margin') return said('value-open');
-      if (!value.points) return said('value-level');
-      return said(value.points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(value.points) });
-    }
-    return { said: said, named: named, worded: worded };
-  };
-  function own(value) { return Math.ceil(value.plies / 2); }
+// Places to a board where not all moves are told what they are worth.
+const DENSE = 120, FEW = 30, NARROW = 600;
 
-  shared.live = function (desk, words, engine, hooks) {
-    var speech = shared.speech(words), said = speech.said, named = speech.named, worded = speech.worded;
-    var say = words.say, caption = hooks.caption, values = null, asked = 0, first = 'B', half = null;
-    var self = { board: null, said: said, named: named, worded: worded, pill: pill, ink: ink, number: counts.format.bind(counts) };
-    var grid = shared.grid(desk, say.board[0], pointed);
+// The faster win and the longer defence are better.
+function rank({ kind, plies, points }) {
+  if (kind === 'win') return 1e6 - plies;
+  if (kind === 'loss') return plies - 1e6;
+  return kind === 'margin' ? points : 0;
+}
+// Green is for what is good: the best of bad moves is only framed.
+const isGood = (value) => value.kind !== 'loss' && !(value.points < 0);
+// Whether a larger budget would find out no more.
+const isSettled = (answer) => !answer.unsettled && !answer.value?.reason;
+function pill(value) {
+  const { kind, points } = value;
+  if (kind === 'win') return `✓${number(own(value))}`;
+  if (kind === 'loss') return `✕${number(own(value))}`;
+  if (kind === 'margin') return (points > 0 ? '+' : points < 0 ? '−' : '') + number(Math.abs(points));
+  return kind === 'draw' ? '=' : '';
+}
+const goesTo = (name) => (known) => known.move.split('+').includes(name);
 
-    function has(name) { return name in say; }
-
-    // --- The board ---
-    function show(position, rules, moves, within) {
-      var mine = ++asked;
+/** @type {Quadrille['live']} */
+export function live(desk, words, engine, hooks) {
+  const { said, named, worded } = speech(words), { caption } = hooks, grid = lay(desk, words.say.board[0], pointed);
+  let values = null, asked = 0, first = 'B', half = null;
+  /** @type {Live} */
+  const self = {
+    board: null, said, named, worded, pill, ink, number, isGood, outcome, show, worth, mark, point,
+    forget() {
       values = null;
-      return engine.ask({ ask: 'board', position: position, rules: rules, line: moves, within: within || null }).then(function (answer) {
-        if (mine !== asked) return null;
-        if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
-        self.board = answer;
-        answer.played = moves;
-        answer.rules = rules;
-        // Who began is 0, and writes in the ink that the first board says.
-        answer.turn = answer.own ? 0 : 1;
-        answer.turns = answer.by.map(function (own) { return own ? 0 : 1; });
-        first = answer.own ? answer.pen : answer.pen === 'B' ? 'R' : 'B';
-        draw();
-        return answer;
-      });
-    }
-    function ink(seat) { return seat === 0 ? first : first === 'B' ? 'R' : 'B'; }
-    function draw() {
-      var board = self.board, places = [];
-      board.places.forEach(function (row, r) {
-        row.forEach(function (place) {
-          places.push({
-            name: place.name, holds: place.holds, label: named(place.name) + ', ' + words.holds[place.holds], row: r,
-            x: place.at[0], y: place.at[1], width: place.at[2], height: place.at[3]
-          });
-        });
-      });
-      half = null;
-      grid.show(board.svg, places);
-      // What is drawn over the board for whoever is to move is in that ink.
-      grid.svg.classList.add('turn-' + ink(board.turn));
-      var view = grid.svg.getAttribute('viewBox').split(' ').map(Number);
-      desk.style.setProperty('--w', Math.ceil(view[2] * unit()));
-      desk.style.setProperty('--h', Math.ceil(view[3] * unit()));
-      desk.classList.toggle('odd', Math.round(view[2] * unit()) % 2 === 1);
-      caption.textContent = told();
-      // What is copied of the picture is what it shows now.
-      grid.svg.querySelector('desc').textContent = caption.textContent;
-      if (hooks.several) hooks.several.textContent = '';
-      marks();
-    }
-    // Squares of the paper to a unit of the board.
-    function unit() { return +(/\bu(\d)/.exec(grid.svg.getAttribute('class')) || [0, 1])[1]; }
-    // The board in words: what is not as most of it is.
-    function told() {
-      var groups = {};
-      grid.places.forEach(function (place) { (groups[place.holds] = groups[place.holds] || []).push(named(place.name)); });
-      var kinds = Object.keys(groups).sort(function (a, b) { return groups[b].length - groups[a].length; }).slice(1);
-      return kinds.map(function (kind) { return said('list', { word: words.holds[kind], places: groups[kind].join(' · ') }); }).join(' ');
-    }
-    function middle(place) { return [place.x + place.width / 2, place.y + place.height / 2]; }
-
-    // --- What lies over it ---
-    function marks() {
-      grid.signs.textContent = '';
-      last();
-      if (values) pills();
-    }
-    // The move that led here, where the picture doesn't show it by itself: brackets in its ink.
-    function last() {
-      var board = self.board, name = board.played[board.played.length - 1];
-      // An edge is drawn in ink already.
-      if (!name || unit() === 3 || grid.svg.querySelector('.last')) return;
-      var place = grid.at(name) || grid.places.filter(function (one) { return name.indexOf(one.name) === 0 && !/\d/.test(name[one.name.length]); })[0];
-      if (!place) return;
-      var x = middle(place)[0], y = middle(place)[1], r = Math.min(0.46, Math.max(place.width, place.height) / 2), arm = r * 0.35, d = '';
-      [[-1, -1], [1, -1], [-1, 1], [1, 1]].forEach(function (corner) {
-        var cx = x + corner[0] * r, cy = y + corner[1] * r;
-        d += 'M' + (cx - corner[0] * arm) + ' ' + cy + 'H' + cx + 'V' + (cy - corner[1] * arm);
-      });
-      shared.shape('path', { d: d, 'class': 'last ' + ink(board.turns[board.turns.length - 1]) }, grid.signs);
-    }
-    // What moves are worth. Of several through one place the best; dense boards show the best alone.
-    function pills() {
-      var dense = grid.places.length > DENSE || desk.clientWidth < 600 && grid.places.length > 30, worth = {}, size = unit() > 1 ? 0.56 / unit() : 0.42;
-      values.forEach(function (one) {
-        var name = (self.board.moves.filter(function (known) { return known.move === one.move; })[0] || {}).place;
-        if (name && !worth[name] && pill(one.value) && (!dense || one.best)) worth[name] = one;
-      });
-      Object.keys(worth).forEach(function (name) {
-        var place = grid.at(name), one = worth[name];
-        if (!place) return;
-        var text = pill(one.value), wide = size * (0.75 + 0.55 * text.length), x = middle(place)[0], y = middle(place)[1];
-        var group = shared.shape('g', { 'class': 'worth' + (!one.best ? '' : isGood(one.value) ? ' best' : ' least') }, grid.signs);
-        shared.shape('rect', { x: x - wide / 2, y: y - size * 0.7, width: wide, height: size * 1.4, rx: size * 0.7 }, group);
-        shared.shape('text', { x: x, y: y + size * 0.36, 'font-size': size }, group).textContent = text;
-      });
-    }
-    // Whether a larger budget would find out no more.
-    function isSettled(answer) { return !answer.unsettled && !(answer.value && answer.value.reason); }
-    function worth(tell) {
-      var board = self.board, mine = asked, asks = { ask: 'values', position: board.position, rules: board.rules };
-      return engine.deepen(asks, isSettled, function (nodes, answer) {
-        if (mine !== asked) return;
-        if (answer && answer.values) valued(answer);
-        if (tell) tell(nodes);
-      }).then(function (answer) { return mine !== asked || answer.error ? null : valued(answer); });
-    }
-    function valued(answer) {
-      var list = Object.keys(answer.values).map(function (name) { return { move: name, value: answer.values[name] }; });
-      list.sort(function (a, b) { return rank(b.value) - rank(a.value); });
-      list.forEach(function (one) { one.best = one.value.kind !== 'open' && rank(one.value) === rank(list[0].value); });
-      list.cut = answer.cut && !isSettled(answer);
-      values = list;
-      marks();
-      return list;
-    }
-    // The faster win and the longer defence are better.
-    function rank(value) {
-      if (value.kind === 'win') return 1e6 - value.plies;
-      if (value.kind === 'loss') return value.plies - 1e6;
-      return value.kind === 'margin' ? value.points : 0;
-    }
-    // Green is for what is good: the best of bad moves is only framed.
-    function isGood(value) { return value.kind !== 'loss' && !(value.points < 0); }
-    self.isGood = isGood;
-    function signed(points) { return (points > 0 ? '+' : points < 0 ? '−' : '') + counts.format(Math.abs(points)); }
-    function pill(value) {
-      if (value.kind === 'win') return '✓' + counts.format(own(value));
-      if (value.kind === 'loss') return '✕' + counts.format(own(value));
-      if (value.kind === 'margin') return signed(value.points);
-      return value.kind === 'draw' ? '=' : '';
-    }
-    // --- Pointing ---
-    function pointed(n) {
-      var board = self.board;
-      if (!board || !hooks.may()) return;
-      if (hooks.put) return hooks.put(grid.places[n].name, grid.places[n].holds);
-      var place = grid.places[n], mine = board.moves.filter(function (one) { return one.place === place.name; });
-      if (mine.length && hooks.found) return hooks.found(place.name);
-      if (mine.length === 1) return hooks.play(mine[0].move);
-      var twins = board.moves.filter(function (one) { return one.move.split('+').indexOf(place.name) >= 0; });
-      if (twins.length) return pair(place, twins);
-      grid.signs.textContent = '';
-      if (mine.length) { draft(mine, place); return hooks.tell(said('several'), ink(board.turn)); }
-      if (hooks.refuse) { marks(); return hooks.refuse(place.name); }
-      board.moves.forEach(function (one) {
-        var free = grid.at(one.place);
-        if (free) shared.shape('circle', { cx: middle(free)[0], cy: middle(free)[1], r: unit() === 1 ? 0.14 : 0.09, 'class': 'may' }, grid.signs);
-      });
-      var why = board.illegal[place.name];
-      hooks.tell(why && has('barred-' + why) ? said('barred', { place: named(place.name), why: said('barred-' + why) })
-        : said('illegal', { place: named(place.name), holds: words.holds[place.holds] }), ink(board.turn));
-    }
-    // A move of two places, chosen one after the other; the first once more lets go of it.
-    function pair(place, twins) {
-      var other = twins.filter(function (one) { return half && one.move.split('+').indexOf(half.name) >= 0; })[0], before = half;
-      if (other && before !== place) { half = null; return hooks.play(other.move); }
-      marks();
-      half = before === place ? null : before || place;
-      if (!half) return hooks.tell(said('two'), ink(0));
-      // The others that go with the first.
-      self.board.moves.forEach(function (one) {
-        var names = one.move.split('+'), at = names.indexOf(half.name), twin = at >= 0 && grid.at(names[1 - at]);
-        if (twin) shared.shape('circle', { cx: middle(twin)[0], cy: middle(twin)[1], r: unit() === 1 ? 0.14 : 0.09, 'class': 'may' }, grid.signs);
-      });
-      place = half;
-      if (before) {
-        ring(half);
-        return hooks.tell(said('second-not', { place: named(half.name) }), ink(0));
-      }
-      ring(place);
-      hooks.tell(said('second', { place: named(place.name) }), ink(0));
-    }
-    function ring(place) { shared.shape('circle', { cx: middle(place)[0], cy: middle(place)[1], r: 0.33, 'class': 'half' }, grid.signs); }
-    // The lines that a move could draw through one place, each with a number at an end of its own;
-    // by keyboard and by ear, buttons.
-    function draft(moves, place) {
-      var group = shared.shape('g', { 'class': 'lines' }, grid.signs), ends = {}, from = middle(place);
-      moves.forEach(function (one, n) {
-        if (!one.stroke) return;
-        var far = function (p) { return Math.hypot(p[0] - from[0], p[1] - from[1]); };
-        var order = far(one.stroke[0]) >= far(one.stroke[1]) ? one.stroke : one.stroke.slice().reverse(), end = order[0];
-        if (ends[end]) end = far(order[1]) > 0.5 && !ends[order[1]] ? order[1] : [end[0] + 0.5, end[1] + 0.5];
-        ends[end] = 1;
-        var d = 'M' + one.stroke[0] + 'L' + one.stroke[1], line = shared.shape('g', {}, group);
-        shared.shape('path', { d: d }, line);
-        shared.shape('path', { d: d, 'class': 'hit' }, line);
-        shared.shape('circle', { cx: end[0], cy: end[1], r: 0.4 }, line);
-        shared.shape('text', { x: end[0], y: end[1] + 0.17, 'font-size': 0.5 }, line).textContent = n + 1;
-        line.addEventListener('click', function (event) { event.stopPropagation(); hooks.play(one.move); });
-      });
-      hooks.several.textContent = '';
-      moves.forEach(function (one, n) {
-        var key = document.createElement('button');
-        key.type = 'button';
-        key.className = 'btn line';
-        key.textContent = n + 1;
-        key.setAttribute('aria-label', n + 1 + ': ' + named(one.move));
-        key.onclick = function () { hooks.play(one.move); };
-        hooks.several.appendChild(key);
-      });
-    }
-    // Who has won, in the inks of the players.
-    function outcome(result, winner) {
-      var names = winner || function (seat) { return said(ink(seat) === 'R' ? 'red-wins' : 'blue-wins'); };
-      var points = result.score || self.board.score;
-      if (result.kind === 'draw') return said('draw');
-      if (result.kind !== 'ended') return said('by-' + result.by, { winner: names(result.kind === 'win' ? self.board.turn : 1 - self.board.turn) });
-      if (points[0] === points[1]) return said('level-score', { more: points[0] });
-      return said('ended', { winner: names(points[0] > points[1] ? 0 : 1), more: Math.max(points[0], points[1]), less: Math.min(points[0], points[1]) });
-    }
-    // A dot or a ring on a place.
-    self.mark = function (name, kind) {
-      var place = grid.at(name);
-      if (place) shared.shape('circle', { cx: middle(place)[0], cy: middle(place)[1], r: kind === 'may' ? unit() === 1 ? 0.16 : 0.1 : Math.min(0.42, Math.max(place.width, place.height) / 2), 'class': kind }, grid.signs);
-    };
-    // As if one had pointed at a place where a move goes.
-    self.point = function (name) {
-      var isMove = self.board.moves.some(function (one) { return one.move.split('+').concat(one.place).indexOf(name) >= 0; });
-      if (isMove) pointed(grid.places.indexOf(grid.at(name)));
-    };
-    self.outcome = outcome;
-    self.show = show;
-    self.worth = worth;
-    self.forget = function () { values = null; if (self.board) marks(); };
-    self.drop = function () { asked++; };
-    return self;
+      if (self.board) marks();
+    },
+    drop() { asked++; }
   };
-})();
+  // --- The board ---
+  async function show(position, rules, moves, within = null) {
+    const mine = ++asked;
+    values = null;
+    const answer = await engine.ask({ ask: 'board', position, rules, line: moves, within });
+    if (mine !== asked) return null;
+    if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
+    // Who began is 0, and writes in the ink that the first board says.
+    const seat = (own) => (own ? 0 : 1);
+    self.board = Object.assign(answer, { played: moves, rules, turn: seat(answer.own), turns: answer.by.map(seat) });
+    first = answer.own ? answer.pen : other(answer.pen);
+    draw();
+    return answer;
+  }
+  function other(pen) { return pen === 'B' ? 'R' : 'B'; }
+  function ink(seat) { return seat === 0 ? first : other(first); }
+  function draw() {
+    const { board } = self;
+    half = null;
+    grid.show(board.svg, board.places.flatMap((places, row) => places.map(({ name, holds, at: [x, y, width, height] }) => (
+      { name, holds, label: `${named(name)}, ${words.holds[holds]}`, row, x, y, width, height }
+    ))));
+    // What is drawn over the board for whoever is to move is in that ink.
+    grid.svg.classList.add(`turn-${ink(board.turn)}`);
+    const [, , wide, high] = viewBox(grid.svg).map((side) => side * grid.unit);
+    desk.style.setProperty('--w', Math.ceil(wide));
+    desk.style.setProperty('--h', Math.ceil(high));
+    desk.classList.toggle('odd', Math.round(wide) % 2 === 1);
+    caption.textContent = told();
+    // What is copied of the picture is what it shows now.
+    one('desc', grid.svg).textContent = caption.textContent;
+    if (hooks.several) hooks.several.textContent = '';
+    marks();
+  }
+  // The board in words: what is not as most of it is.
+  function told() {
+    const groups = {};
+    for (const { name, holds } of grid.places) (groups[holds] ??= []).push(named(name));
+    const kinds = Object.entries(groups).sort(([, a], [, b]) => b.length - a.length).slice(1);
+    return kinds.map(([kind, places]) => said('list', { word: words.holds[kind], places: places.join(' · ') })).join(' ');
+  }
+  // --- What lies over it ---
+  function marks() {
+    grid.signs.textContent = '';
+    last();
+    if (values) pills();
+  }
+  // The move that led here, where the picture doesn't show it by itself: brackets in its ink.
+  function last() {
+    const { played, turns } = self.board, name = played.at(-1);
+    // An edge is drawn in ink already.
+    if (!name || grid.unit === 3 || one('.last', grid.svg)) return;
+    const place = grid.at(name) ?? grid.places.find((known) => name.startsWith(known.name) && !/\d/.test(name[known.name.length]));
+    if (!place) return;
+    const r = Math.min(0.46, Math.max(place.width, place.height) / 2), arm = r * 0.35;
+    const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([right, down]) => {
+      const x = place.cx + right * r, y = place.cy + down * r;
+      return `M${x - right * arm} ${y}H${x}V${y - down * arm}`;
+    });
+    shape('path', { d: corners.join(''), class: `last ${ink(turns.at(-1))}` }, grid.signs);
+  }
+  // What moves are worth. Of several through one place the best; dense boards show the best alone.
+  function pills() {
+    const count = grid.places.length, isDense = count > DENSE || desk.clientWidth < NARROW && count > FEW;
+    const size = grid.unit > 1 ? 0.56 / grid.unit : 0.42, best = new Map();
+    for (const value of values) {
+      const name = self.board.moves.find(({ move }) => move === value.move)?.place;
+      if (name && !best.has(name) && pill(value.value) && (!isDense || value.best)) best.set(name, value);
+    }
+    for (const [name, found] of best) {
+      const place = grid.at(name), text = pill(found.value), width = size * (0.75 + 0.55 * text.length);
+      if (!place) continue;
+      const kind = !found.best ? '' : isGood(found.value) ? ' best' : ' least';
+      const group = shape('g', { class: `worth${kind}` }, grid.signs), { cx, cy } = place;
+      shape('rect', { x: cx - width / 2, y: cy - size * 0.7, width, height: size * 1.4, rx: size * 0.7 }, group);
+      shape('text', { x: cx, y: cy + size * 0.36, 'font-size': size }, group).textContent = text;
+    }
+  }
+  async function worth(tell) {
+    const { position, rules } = self.board, mine = asked;
+    const answer = await engine.deepen({ ask: 'values', position, rules }, isSettled, (nodes, so_far) => {
+      if (mine !== asked) return;
+      if (so_far?.values) valued(so_far);
+      tell?.(nodes);
+    });
+    return mine !== asked || answer.error ? null : valued(answer);
+  }
+  function valued(answer) {
+    const list = Object.entries(answer.values).map(([move, value]) => ({ move, value, best: false }));
+    list.sort((a, b) => rank(b.value) - rank(a.value));
+    for (const known of list) known.best = known.value.kind !== 'open' && rank(known.value) === rank(list[0].value);
+    values = Object.assign(list, { cut: answer.cut && !isSettled(answer) });
+    marks();
+    return values;
+  }
+  // A dot or a ring on a place.
+  function mark(name, kind) {
+    const place = grid.at(name);
+    if (!place) return;
+    const ring = Math.min(0.42, Math.max(place.width, place.height) / 2);
+    grid.circle(place, kind !== 'may' ? ring : grid.unit === 1 ? 0.16 : 0.1, kind);
+  }
+  // --- Pointing ---
+  function pointed(n) {
+    const { board } = self, place = grid.places[n], { name, holds } = place;
+    if (!board || !hooks.may()) return;
+    if (hooks.put) return hooks.put(name, holds);
+    const mine = board.moves.filter((known) => known.place === name), twins = board.moves.filter(goesTo(name));
+    if (mine.length && hooks.found) return hooks.found(name);
+    if (mine.length === 1) return hooks.play(mine[0].move);
+    if (twins.length) return pair(place, twins);
+    if (mine.length) {
+      const lines = mine.map(({ move, stroke }) => ({ stroke, label: named(move), play: () => hooks.play(move) }));
+      grid.draft(lines, place, hooks.several);
+      return hooks.tell(said('several'), ink(board.turn));
+    }
+    if (hooks.refuse) {
+      marks();
+      return hooks.refuse(name);
+    }
+    grid.signs.textContent = '';
+    dots(board.moves.map((known) => known.place));
+    const why = `barred-${board.illegal[name]}`;
+    hooks.tell(why in words.say ? said('barred', { place: named(name), why: said(why) })
+      : said('illegal', { place: named(name), holds: words.holds[holds] }), ink(board.turn));
+  }
+  function dots(names) {
+    for (const place of names.map(grid.at)) if (place) grid.dot(place);
+  }
+  // A move of two places, chosen one after the other; the first once more lets go of it.
+  function pair(place, twins) {
+    const before = half, both = before && before !== place && twins.find(goesTo(before.name));
+    half = both || before === place ? null : before ?? place;
+    if (both) return hooks.play(both.move);
+    marks();
+    if (!half) return hooks.tell(said('two'), ink(0));
+    // The others that go with the first.
+    const others = self.board.moves.filter(goesTo(half.name)).map(({ move }) => move.split('+'));
+    dots(others.map(([a, b]) => (a === half.name ? b : a)));
+    grid.circle(half, 0.33, 'half');
+    hooks.tell(said(before ? 'second-not' : 'second', { place: named(half.name) }), ink(0));
+  }
+  // As if one had pointed at a place where a move goes.
+  function point(name) {
+    if (self.board.moves.some((known) => known.place === name || goesTo(name)(known))) pointed(grid.places.indexOf(grid.at(name)));
+  }
+  // Who has won, in the inks of the players.
+  function outcome(result, winner) {
+    const { turn, score } = self.board, [mine, theirs] = result.score ?? score ?? [];
+    const names = winner || ((seat) => said(ink(seat) === 'R' ? 'red-wins' : 'blue-wins'));
+    if (result.kind === 'draw') return said('draw');
+    if (result.kind !== 'ended') return said(`by-${result.by}`, { winner: names(result.kind === 'win' ? turn : 1 - turn) });
+    if (mine === theirs) return said('level-score', { more: mine });
+    return said('ended', { winner: names(mine > theirs ? 0 : 1), more: Math.max(mine, theirs), less: Math.min(mine, theirs) });
+  }
+  return self;
+}

@@ -1,183 +1,163 @@
-// The pages of a sheet that is made: which puzzles come together, how large, with what around them.
-// make.js says which puzzles and in which order.
-window.quadrillePages = function (form) {
-  'use strict';
-  // The layouts of a paper: without rules, with a game's, with several; in large print; folded.
-  var SIZES = [1, 2, 4, 6], FEW = [1, 2], PAPERS = ['a4', 'letter'], LAYOUTS = 20, LARGE = 12, FOLDED = 18;
-  var main = document.querySelector('main'), answers = main.querySelector('.answers');
-  var fields = form.elements, pages = all('.page', main), model = pages[0].cloneNode(true);
-  model.querySelector('.cells').textContent = '';
-  function all(selector, root) { return list(root.querySelectorAll(selector)); }
-  function list(nodes) { return Array.prototype.slice.call(nodes); }
-  function word(name) { return form.getAttribute('data-' + name); }
-  function fill(text, names) {
-    return text.replace(/\{(\w+)\}/g, function (found, name) { return name in names ? names[name] : found; });
-  }
-  function make(name, kind, text) {
-    var made = document.createElement(name);
-    if (kind) made.className = kind;
-    if (text) made.textContent = text;
-    return made;
-  }
+// The pages of a sheet that is made: which puzzles come together, how large, with what around them. make.js says
+// which puzzles and in which order.
+import { all, element, fill, one, put } from './dom.js';
+import { viewBox } from './draw.js';
+
+// The layouts of a paper: without rules, with a game's, with several; in large print; folded.
+const SIZES = [1, 2, 4, 6], FEW = [1, 2], PAPERS = ['a4', 'letter'], LAYOUTS = 20, LARGE = 12, FOLDED = 18;
+const copied = (nodes) => [...nodes].map((node) => node.cloneNode(true));
+const several = (sheet) => Object.keys(sheet.games).length;
+
+/** @param {any} form */
+export function paged(form) {
+  const answers = one('main .answers'), fields = form.elements, { dataset: words } = form;
+  const pages = all('main .page'), model = pages[0].cloneNode(true);
+  one('.cells', model).textContent = '';
 
   function sizes() { return fields.kind.value === 'normal' ? SIZES : FEW; }
   // Where a puzzle's layout is told, on the first page or on another.
   function layout(puzzle, size, first, games) {
-    var kind = fields.kind.value, head = !first ? 0 : games > 1 || fields.qr.checked ? 2 : 1;
-    var at = kind === 'normal' ? head * 4 + size : kind === 'large' ? LARGE + head * 2 + size : FOLDED + size;
+    const kind = fields.kind.value, head = !first ? 0 : games > 1 || fields.qr.checked ? 2 : 1;
+    const at = kind === 'normal' ? head * 4 + size : kind === 'large' ? LARGE + head * 2 + size : FOLDED + size;
     return puzzle.fits[PAPERS.indexOf(fields.paper.value) * LAYOUTS + at];
   }
   // As many to a page as were asked for, or as many as leave every stone wide enough.
   function divided(chosen, games) {
-    var groups = [], start = 0, common = ~0, known = sizes();
-    function largest(set) { for (var n = known.length - 1; n && !(set >> n & 1); n--); return n; }
-    function smallest(set, count) { for (var n = 0; n < largest(set) && !(set >> n & 1 && known[n] >= count); n++); return n; }
+    const groups = [], known = sizes();
+    let start = 0, common = known.map(() => true);
+    const largest = (set) => Math.max(0, set.lastIndexOf(true));
+    function smallest(set, count) {
+      const fit = set.findIndex((may, n) => may && known[n] >= count);
+      return fit < 0 ? largest(set) : fit;
+    }
+    const both = (one, other) => one.map((may, n) => may && other[n]);
     function possible(puzzle) {
-      var set = 1;
-      known.forEach(function (size, n) { if (size <= +fields.per.value && layout(puzzle, n, !start, games)) set |= 1 << n; });
-      return set;
+      return known.map((size, n) => !n || size <= +fields.per.value && !!layout(puzzle, n, !start, games));
     }
     function close(end) { groups.push({ size: smallest(common, end - start), first: !start, puzzles: chosen.slice(start, end) }); }
-    chosen.forEach(function (puzzle, index) {
-      var set = possible(puzzle);
-      if (index > start && known[largest(common & set)] <= index - start) {
+    chosen.forEach((puzzle, index) => {
+      let set = possible(puzzle);
+      if (index > start && known[largest(both(common, set))] <= index - start) {
         close(index);
         start = index;
-        common = ~0;
+        common = known.map(() => true);
         set = possible(puzzle);
       }
-      common &= set;
+      common = both(common, set);
     });
     if (start < chosen.length) close(chosen.length);
     return groups;
   }
   function fitted(puzzle, number, group, games) {
-    var cell = puzzle.cell.cloneNode(true), wanted = layout(puzzle, group.size, group.first, games);
-    var board = puzzle.boards[wanted[0]].cloneNode(true), view = board.getAttribute('viewBox').split(' ');
-    board.setAttribute('width', view[2] * wanted[1] + 'mm');
-    board.setAttribute('height', view[3] * wanted[1] + 'mm');
-    cell.replaceChild(board, cell.querySelector('.board'));
-    cell.className = 'cell' + (wanted[2] === 1 ? ' aside' : wanted[2] ? ' beside beside-' + wanted[2] : '');
-    all('.rest', cell).forEach(function (rest) { rest.hidden = wanted[0] === puzzle.whole; });
-    var title = cell.querySelector('h2').firstChild;
+    const cell = puzzle.cell.cloneNode(true), [which, scale, beside] = layout(puzzle, group.size, group.first, games);
+    const board = puzzle.boards[which].cloneNode(true), [, , wide, high] = viewBox(board);
+    put(board, { width: `${wide * scale}mm`, height: `${high * scale}mm` });
+    one('.board', cell).replaceWith(board);
+    cell.className = `cell${beside === 1 ? ' aside' : beside ? ` beside beside-${beside}` : ''}`;
+    for (const rest of all('.rest', cell)) rest.hidden = which === puzzle.whole;
+    const title = one('h2', cell).firstChild;
     title.data = title.data.replace(/^\s*\d+/, number);
     return cell;
   }
   // The key and the line that the answers tell, in short.
   function folded(puzzle, number) {
-    var said = make('li'), line = puzzle.item.querySelector('p').cloneNode(true);
-    all('.how', line).forEach(function (how) { how.remove(); });
-    said.appendChild(make('b', '', number + ' '));
-    said.appendChild(document.createTextNode(line.textContent.trim()));
-    return said;
+    const line = one('p', puzzle.item).cloneNode(true);
+    for (const how of all('.how', line)) how.remove();
+    return element('li', {}, element('b', { textContent: `${number} ` }), line.textContent.trim());
   }
   function titled(where, version) {
-    where.textContent = fields.heading.value + ' ';
-    if (version) where.appendChild(make('span', 'version', version));
+    where.textContent = `${fields.heading.value} `;
+    if (version) where.append(element('span', { className: 'version', textContent: version }));
+    return where;
+  }
+  function ruled(rules, sheet) {
+    for (const rule of all('p', rules)) rule.hidden = !sheet.games[rule.dataset.game];
   }
   function page(group, number, total, sheet) {
-    var made = model.cloneNode(true), title = made.querySelector('.title'), cells = made.querySelector('.cells');
-    var leaf = fields.kind.value === 'booklet', size = sizes()[group.size];
+    const made = model.cloneNode(true), title = one('.title', made), cells = one('.cells', made);
+    const isLeaf = fields.kind.value === 'booklet', size = sizes()[group.size], count = several(sheet);
     titled(title, sheet.version);
-    if (number > 1 || leaf) {
-      var again = make('p', 'again');
-      titled(again, sheet.version);
-      title.parentNode.replaceChild(again, title);
+    if (number > 1 || isLeaf) {
+      title.replaceWith(titled(element('p', { className: 'again' }), sheet.version));
       made.classList.remove('first');
-      all(leaf ? '.plume, .rules, .fields, .level' : '.plume, .rules', made).forEach(function (extra) { extra.remove(); });
+      for (const extra of all(isLeaf ? '.plume, .rules, .fields, .level' : '.plume, .rules', made)) extra.remove();
     }
-    all('.rules p', made).forEach(function (rules) { rules.hidden = !sheet.games[rules.getAttribute('data-game')]; });
-    var rules = made.querySelector('.rules');
+    const rules = one('.rules', made), level = one('.level', made);
     if (rules) {
-      rules.classList.toggle('several', Object.keys(sheet.games).length > 1);
-      rules.classList.toggle('pair', Object.keys(sheet.games).length === 2);
-      if (sheet.code) rules.parentNode.insertBefore(sheet.code.cloneNode(true), rules);
+      ruled(rules, sheet);
+      rules.classList.toggle('several', count > 1);
+      rules.classList.toggle('pair', count === 2);
+      if (sheet.code) rules.before(sheet.code.cloneNode(true));
     }
-    var stars = made.querySelector('.level');
-    if (stars) {
-      stars.textContent = '';
-      list(sheet.level.children).forEach(function (child) { stars.appendChild(child.cloneNode(true)); });
-    }
-    made.querySelector('.number').textContent = leaf ? '' : fill(word('number'), { number: number, total: total });
+    level?.replaceChildren(...copied(sheet.level.children));
+    one('.number', made).textContent = isLeaf ? '' : fill(words.number, { number, total });
     named(made, sheet);
-    cells.className = 'cells n' + size;
-    var fold = make('aside', 'fold n' + size), lines = make('ol');
-    group.puzzles.forEach(function (puzzle) {
-      cells.appendChild(fitted(puzzle, ++sheet.number, group, Object.keys(sheet.games).length));
-      lines.appendChild(folded(puzzle, sheet.number));
-    });
-    if (fields.answers.value === 'fold' && !leaf) {
-      var cut = make('p', 'cut');
-      cut.appendChild(make('span', '', word('fold')));
-      fold.appendChild(cut);
-      fold.appendChild(lines);
-      made.insertBefore(fold, made.querySelector('footer'));
+    cells.className = `cells n${size}`;
+    const lines = element('ol');
+    for (const puzzle of group.puzzles) {
+      cells.append(fitted(puzzle, ++sheet.number, group, count));
+      lines.append(folded(puzzle, sheet.number));
+    }
+    if (fields.answers.value === 'fold' && !isLeaf) {
+      const cut = element('p', { className: 'cut' }, element('span', { textContent: words.fold }));
+      one('footer', made).before(element('aside', { className: `fold n${size}` }, cut, lines));
     }
     return made;
   }
   // The sheet's name where a page tells it.
   function named(root, sheet) {
-    all('footer p, .code', root).forEach(function (line) { line.textContent = fill(line.textContent, { code: sheet.name }); });
+    for (const line of all('footer p, .code', root)) line.textContent = fill(line.textContent, { code: sheet.name });
   }
   function answered(order, sheet) {
-    var made = answers.cloneNode(true), full = made.querySelector('ol'), strip = made.querySelector('ul');
-    order.forEach(function (puzzle, n) {
-      var item = puzzle.item.cloneNode(true), key = puzzle.key.cloneNode(true);
+    const made = answers.cloneNode(true), heading = titled(one('h2', made), sheet.version);
+    order.forEach((puzzle, n) => {
+      const item = puzzle.item.cloneNode(true), key = puzzle.key.cloneNode(true);
       item.value = n + 1;
-      all('[data-number]', item).forEach(function (title) { title.setAttribute('data-number', n + 1); });
-      key.querySelector('.nr').textContent = n + 1;
-      full.appendChild(item);
-      strip.appendChild(key);
+      for (const title of all('[data-number]', item)) title.dataset.number = n + 1;
+      one('.nr', key).textContent = n + 1;
+      one('ol', made).append(item);
+      one('ul', made).append(key);
     });
-    titled(made.querySelector('h2'), sheet.version);
-    made.querySelector('h2').appendChild(make('span', 'count', word('heading')));
+    heading.append(element('span', { className: 'count', textContent: words.heading }));
     named(made, sheet);
     return made;
   }
   // Pages of half a sheet, in the order in which the pile is folded at once: 8|1  2|7  6|3  4|5.
-  function booklet(leaves, sheet) {
-    var cover = make('div', 'page cover'), sides = [], n;
-    var title = make('h1');
-    titled(title, sheet.version);
-    cover.appendChild(title);
-    var level = make('p', 'level');
-    list(sheet.level.children).forEach(function (child) { level.appendChild(child.cloneNode(true)); });
-    cover.appendChild(level);
-    all('.fields .field', model).forEach(function (field) { cover.appendChild(field.cloneNode(true)); });
-    var rules = model.querySelector('.rules'), few = Object.keys(sheet.games).length;
-    if (rules && few <= 5) {
-      rules = cover.appendChild(rules.cloneNode(true));
-      rules.className = few > 3 ? 'rules many' : 'rules';
-      all('p', rules).forEach(function (one) { one.hidden = !sheet.games[one.getAttribute('data-game')]; });
+  function booklet(inside, sheet) {
+    const level = element('p', { className: 'level' }, ...copied(sheet.level.children)), count = several(sheet);
+    const cover = element('div', { className: 'page cover' }, titled(element('h1'), sheet.version), level);
+    cover.append(...copied(all('.fields .field', model)));
+    const rules = one('.rules', model)?.cloneNode(true);
+    if (rules && count <= 5) {
+      rules.className = count > 3 ? 'rules many' : 'rules';
+      ruled(rules, sheet);
+      cover.append(rules);
       cover.classList.add('ruled');
     }
-    leaves = [cover].concat(leaves);
-    while (leaves.length % 4) leaves.push(make('div', 'page empty'));
-    leaves.forEach(function (leaf, n) { var at = leaf.querySelector('.number'); if (at) at.textContent = n + 1; });
-    for (n = 0; n < leaves.length / 2; n++) {
-      var side = make('div', 'side'), both = [leaves[leaves.length - 1 - n], leaves[n]];
-      if (n % 2) both.reverse();
-      both.forEach(function (leaf) { side.appendChild(leaf); });
-      sides.push(side);
-    }
-    return sides;
-  }
-  // A version's pages, its answers behind them where they are asked for, and how many pages there
-  // are for puzzles; some may hold fewer than were asked for.
-  function version(order, sheet, with_answers) {
-    var several = Object.keys(sheet.games).length, groups = divided(order, several), fewer = false;
-    var per = Math.min(+fields.per.value, fields.kind.value === 'normal' ? 6 : 2);
-    var leaves = groups.map(function (group, n) {
-      fewer = fewer || sizes()[group.size] < per && n < groups.length - 1;
-      return page(group, n + 1, groups.length, sheet);
+    const leaves = [cover, ...inside];
+    while (leaves.length % 4) leaves.push(element('div', { className: 'page empty' }));
+    leaves.forEach((leaf, n) => {
+      const at = one('.number', leaf);
+      if (at) at.textContent = n + 1;
     });
-    var made = fields.kind.value === 'booklet' ? booklet(leaves, sheet) : leaves;
-    return { pages: with_answers ? made.concat(answered(order, sheet)) : made, count: leaves.length, fewer: fewer };
+    return leaves.slice(0, leaves.length / 2).map((leaf, n) => {
+      const both = [leaves.at(-1 - n), leaf];
+      return element('div', { className: 'side' }, ...(n % 2 ? both.reverse() : both));
+    });
+  }
+  // A version's pages, its answers behind them where they are asked for, and how many pages there are for puzzles;
+  // some may hold fewer than were asked for.
+  function version(order, sheet, isAnswered) {
+    const groups = divided(order, several(sheet)), per = Math.min(+fields.per.value, fields.kind.value === 'normal' ? 6 : 2);
+    const fewer = groups.slice(0, -1).some(({ size }) => sizes()[size] < per);
+    const leaves = groups.map((group, n) => page(group, n + 1, groups.length, sheet));
+    const made = fields.kind.value === 'booklet' ? booklet(leaves, sheet) : leaves;
+    return { pages: isAnswered ? [...made, answered(order, sheet)] : made, count: leaves.length, fewer };
   }
   // What the page had at first goes: its answers were those of all puzzles.
   function clear() {
     answers.remove();
-    ['ol', 'ul'].forEach(function (name) { answers.querySelector(name).textContent = ''; });
+    for (const list of all('ol, ul', answers)) list.textContent = '';
   }
-  return { all: all, list: list, word: word, fill: fill, make: make, pages: pages, clear: clear, version: version };
-};
+  return { pages, clear, version };
+}

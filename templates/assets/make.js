@@ -1,5 +1,5 @@
-// Makes a sheet of the puzzles that are ticked: they are numbered, laid out and divided into pages
-// anew by make-pages.js, as the program does it for the ready sheets.
+// Makes a sheet of the puzzles that are ticked: they are numbered, laid out and divided into pages anew by
+// make-pages.js, as the program does it for the ready sheets.
 //
 //   data-fits of a puzzle     "board square beside|…" for each paper and each layout: which board,
 //                             millimetres to a square, what stands beside it (1: the lines, more:
@@ -7,243 +7,241 @@
 //   data-whole                which board is the whole one; the others stand in the template
 //   data-puzzles, data-pages  words for 0, 1, 2, … of them
 //
-// Boards come in parts of data-size puzzles (dualite/make-1.js, …, each a call of quadrilleMake)
-// when their boxes come into view or are ticked; a game's own page has its first part inside. Those of
-// version B, turned or mirrored, come when it is wanted (dualite/make-turned-1.js, …).
+// Boards come in parts of data-size puzzles (dualite/make-1.js, …, each a call of quadrilleMake) when their boxes
+// come into view or are ticked; a game's own page has its first part inside. Those of version B, turned or mirrored,
+// come when it is wanted (dualite/make-turned-1.js, …).
 //
-// The choice is kept in the page's address: #ids=3x5,5x5&per=6&paper=letter&answers=fold&title=…
-// New puzzles (make-new.js) are in it too: &new=seed:stars,seed:stars
-(function () {
-  'use strict';
-  var form = document.querySelector('.make');
-  if (!form) return;
-  var sheets = window.quadrillePages(form), all = sheets.all, list = sheets.list, word = sheets.word, fill = sheets.fill, make = sheets.make;
-  var main = document.querySelector('main'), pages = sheets.pages;
-  var nothing = main.querySelector('.nothing'), status = form.querySelector('[role=status]');
-  var fields = form.elements, boxes = all('[name=id]', form), rows = boxes.map(row);
-  var links = all('nav [hreflang], a.all', document), homes = links.map(function (link) { return link.href; });
-  function row(box) { return box.closest('li'); }
-  // The parts: where each comes from, and the boxes of its puzzles in order.
-  var parts = {}, puzzles = [];
-  rows.forEach(function (item, index) {
-    var group = item.closest('fieldset'), number = +item.getAttribute('data-part') + 1;
-    var source = new URL(group.getAttribute('data-scripts') + number + '.js', location.href.split('#')[0]).href;
-    item.bundle = parts[source] = parts[source] || { source: source, game: group.getAttribute('data-game'), boxes: [] };
-    item.bundle.boxes.push(index);
-    // The same boards as a neighbour has them, wanted for version B alone.
-    if (!group.getAttribute('data-turned')) return;
-    source = new URL(group.getAttribute('data-turned') + number + '.js', location.href.split('#')[0]).href;
-    item.turned = parts[source] = parts[source] || { source: source, game: item.bundle.game, boxes: item.bundle.boxes, turned: {} };
-  });
-  function take(root, part) {
-    var items = all('.full li', root), keys = all('.strip li', root);
-    part.asked = true;
-    all('.cell', root).forEach(function (cell, n) {
-      var more = cell.querySelector('template'), index = part.boxes[n];
-      var known = part.turned || puzzles;
-      known[index] = {
-        cell: cell, box: boxes[index], game: part.game, item: items[n], key: keys[n], whole: +cell.getAttribute('data-whole'),
-        boards: [cell.querySelector('.board')].concat(more ? list(more.content.children) : []),
-        fits: cell.getAttribute('data-fits').split('|').map(function (fit) { return fit && fit.split(' ').map(Number); })
-      };
-      if (!part.turned) rows[index].querySelector('label').appendChild(thumbnail(puzzles[index].boards[0]));
-    });
-  }
-  // The board beside its title, without what it says to those who can't see it: the title does.
-  function thumbnail(board) {
-    var small = board.cloneNode(true), view = board.getAttribute('viewBox').split(' ');
-    all('title, desc, metadata, .label', small).forEach(function (extra) { extra.remove(); });
-    ['role', 'aria-labelledby', 'width', 'height'].forEach(function (name) { small.removeAttribute(name); });
-    small.setAttribute('aria-hidden', 'true');
-    small.classList.add('mini');
-    small.style.aspectRatio = view[2] + '/' + view[3];
-    return small;
-  }
-  function need(part) {
-    if (part.asked) return;
-    part.asked = true;
-    var script = document.createElement('script');
-    script.src = part.source;
-    script.onerror = function () { part.asked = false; };
-    document.head.appendChild(script);
-  }
-  function missing() {
-    return boxes.filter(function (box, n) {
-      var turned = fields.versions.checked && rows[n].turned, isHere = puzzles[n] && (!turned || turned.turned[n]);
-      if (!box.checked || isHere) return false;
-      need(rows[n].bundle);
-      if (turned) need(turned);
-      return true;
-    }).length;
-  }
-  // The new puzzles: {name, box, puzzle}, in the order of the address.
-  var fresh = [];
-  function renew(names) {
-    names.forEach(function (name) {
-      if (!/^[^:,]+:[1-5]$/.test(name) || !window.quadrilleFresh) return;
-      var known = fresh.filter(function (one) { return one.name === name; })[0];
-      if (known) { known.box.checked = true; return; }
-      var rack = form.querySelector('fieldset ul'), item = rack.insertBefore(make('li'), rack.children[fresh.length]), label = item.appendChild(make('label')), box = make('input');
-      item.setAttribute('data-level', name.split(':')[1]);
-      box.type = 'checkbox';
-      box.name = 'new';
-      box.value = name;
-      box.checked = true;
-      label.append(box, ' ', make('span', '', word('wait')));
-      known = { name: name, box: box, puzzle: null };
-      fresh.push(known);
-      window.quadrilleFresh(form, name, puzzles.filter(Boolean)[0]).then(function (made) {
-        known.puzzle = made;
-        made.box = box;
-        label.lastChild.textContent = made.title;
-        label.appendChild(thumbnail(made.boards[0]));
-        lay();
-        if (printing && !(missing() + waiting())) { printing = false; window.print(); }
-      }, function () { label.lastChild.textContent = word('lost'); box.checked = false; lay(); });
-    });
-    fresh.forEach(function (one) { one.box.checked = names.indexOf(one.name) >= 0; });
-    fresh.sort(function (a, b) { return names.indexOf(a.name) - names.indexOf(b.name); });
-  }
-  function waiting() { return fresh.filter(function (one) { return one.box.checked && !one.puzzle; }).length; }
-  // As a neighbour has it: turned, where that makes a difference.
-  function second(puzzle) {
-    var n = boxes.indexOf(puzzle.box), turned = n >= 0 && rows[n].turned;
-    return turned && turned.turned[n] || puzzle;
-  }
-  var printing = false;
-  window.quadrilleMake = function (number, html) {
-    var found = document.createElement('template');
-    found.innerHTML = html;
-    take(found.content, parts[document.currentScript.src]);
-    lay();
-    if (printing && !(missing() + waiting())) { printing = false; window.print(); }
-  };
-  if (word('inside')) take(main, rows[0].bundle);
-  sheets.clear();
-  if (window.IntersectionObserver) {
-    var seen = new IntersectionObserver(function (entries) {
-      entries.forEach(function (entry) { if (entry.isIntersecting) need(entry.target.bundle); });
-    });
-    rows.forEach(function (item) { seen.observe(item); });
-  }
+// The choice is kept in the page's address: #ids=3x5,5x5&per=6&paper=letter&answers=fold&title=… New puzzles
+// (make-new.js) are in it too: &new=seed:stars,seed:stars
+import { all, element, fill, joined, one, put } from './dom.js';
+import { mined } from './make-new.js';
+import { paged } from './make-pages.js';
+import { code } from './qr.js';
+import { address } from './take.js';
 
-  // Six signs that tell this choice from others.
-  function name(text) {
-    for (var hash = 2166136261, n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 16777619);
-    return ('00000' + (hash >>> 0).toString(16)).slice(-6);
-  }
-  function code() {
-    var home = word('address') || location.href.split('#')[0], made = window.quadrilleQr && window.quadrilleQr(home + location.hash + '&view=answers');
-    if (!made) return null;
-    var box = make('div', 'to-answers'), side = made.side;
-    box.innerHTML = '<svg class="qr" viewBox="0 0 ' + side + ' ' + side + '" role="img" shape-rendering="crispEdges"><path d="' + made.path + '"/></svg>';
-    box.firstChild.setAttribute('aria-label', word('qr'));
-    box.appendChild(make('p', '', word('qr')));
-    return box;
-  }
-  function lay() {
-    missing();
-    var chosen = puzzles.concat(fresh.map(function (one) { return one.puzzle; })).filter(function (puzzle) { return puzzle && puzzle.box.checked; });
-    var fewer = false, games = {}, level, hardest = 0, count = 0, made = [];
-    chosen.forEach(function (puzzle) {
-      var own = +row(puzzle.box).getAttribute('data-level');
-      games[puzzle.game] = true;
-      if (own > hardest) { hardest = own; level = puzzle.cell.querySelector('.stars'); }
-    });
-    var kind = fields.kind.value, isAnswered = /view=answers/.test(location.hash);
-    document.body.className = fields.paper.value + (kind === 'normal' ? '' : ' ' + kind) + (isAnswered ? ' view-answers' : '');
-    pages.forEach(function (old) { old.remove(); });
-    (fields.versions.checked ? ['A', 'B'] : ['']).forEach(function (version) {
-      if (!chosen.length) return;
-      // B begins in the middle: neighbours have other puzzles before them, and other boards.
-      var half = Math.ceil(chosen.length / 2);
-      var order = version === 'B' ? chosen.slice(half).concat(chosen.slice(0, half)).map(second) : chosen;
-      var sheet = { version: version, games: games, level: level, number: 0, code: fields.qr.checked && code() };
-      sheet.name = name(version + order.map(function (puzzle) { return puzzle.box.value; }).join(' '));
-      var part = sheets.version(order, sheet, fields.answers.value === 'end' || isAnswered);
-      count += part.count;
-      fewer = fewer || part.fewer;
-      made = made.concat(part.pages);
-    });
-    pages = made;
-    pages.forEach(function (each) { main.appendChild(each); });
-    // While what was ticked is still being made or fetched, something is.
-    var isEmpty = !chosen.length && !(missing() + waiting());
-    nothing.hidden = !isEmpty;
-    status.textContent = isEmpty ? word('nothing') : !chosen.length ? '' : fill(word(fields.answers.value === 'end' ? 'answers' : 'status'), {
-      puzzles: word('puzzles').split('|')[chosen.length] || chosen.length, pages: word('pages').split('|')[count] || count
-    }) + (fewer ? ' ' + word('fewer') : '');
-    links.forEach(function (link, n) { link.href = homes[n] + (link.className === 'all' ? elsewhere() : location.hash); });
-  }
-  // The same choice on the page of all games.
-  function elsewhere() {
-    return location.hash.replace(/ids=([^&]*)/, function (found, ids) {
-      return 'ids=' + ids.split(',').filter(Boolean).map(function (id) { return rows[0].bundle.game + '/' + id; }).join(',');
-    });
-  }
+// The board beside its title, without what it says to those who can't see it: the title does.
+function thumbnail(board) {
+  const small = board.cloneNode(true), [, , wide, high] = board.getAttribute('viewBox').split(' ');
+  for (const extra of all('title, desc, metadata, .label', small)) extra.remove();
+  put(small, { role: undefined, 'aria-labelledby': undefined, width: undefined, height: undefined, 'aria-hidden': true });
+  small.classList.add('mini');
+  small.style.aspectRatio = `${wide}/${high}`;
+  return small;
+}
+// Six signs that tell this choice from others.
+function signed(text) {
+  let hash = 2166136261;
+  for (let n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 16777619);
+  return (hash >>> 0).toString(16).padStart(6, '0').slice(-6);
+}
 
-  function show() {
-    var game = fields.game ? fields.game.value : '', least = 1, most = 5;
-    if (fields.least) {
-      least = Math.min(fields.least.value, fields.most.value);
-      most = Math.max(fields.least.value, fields.most.value);
-      form.querySelector('output').textContent = '★'.repeat(least) + (most > least ? ' – ' + '★'.repeat(most) : '');
-    }
-    rows.forEach(function (item) {
-      var level = +item.getAttribute('data-level');
-      item.hidden = level < least || level > most || !!game && item.bundle.game !== game;
-    });
-    all('fieldset[data-game]', form).forEach(function (group) { group.hidden = !group.querySelector('li:not([hidden])'); });
+const form = one('.make');
+const sheets = paged(form), main = one('main'), { dataset: words, elements: fields } = form;
+const nothing = one('.nothing', main), status = one('[role=status]', form), boxes = all('[name=id]', form);
+const row = (box) => box.closest('li'), rows = boxes.map(row);
+const links = all('nav [hreflang], a.all'), homes = links.map(({ href }) => href);
+// The parts: where each comes from, and the boxes of its puzzles in order; the puzzles that are here; the new ones:
+// {name, box, puzzle}, in the order of the address.
+const parts = {}, puzzles = [], fresh = [];
+let { pages } = sheets, printing = false;
+
+rows.forEach((item, index) => {
+  const { dataset } = item.closest('fieldset'), number = +item.dataset.part + 1;
+  function part(folder, rest) {
+    const source = new URL(`${folder}${number}.js`, location.href.split('#')[0]).href;
+    return parts[source] ??= { source, game: dataset.game, boxes: [], ...rest };
   }
-  function read() {
-    var given = new URLSearchParams(location.hash.slice(1)), ids = (given.get('ids') || '').split(',');
-    boxes.forEach(function (box) { box.checked = ids.indexOf(box.value) >= 0; });
-    renew((given.get('new') || '').split(',').filter(Boolean));
-    ['per', 'paper', 'kind', 'answers', 'game', 'least', 'most'].forEach(function (name) {
-      var value = given.get(name), field = fields[name];
-      if (!field || !value) return;
-      if (!field.options || list(field.options).some(function (option) { return option.value === value; })) field.value = value;
-    });
-    if (given.get('answers') === '0') fields.answers.value = 'none';
-    fields.versions.checked = given.get('versions') === 'A,B';
-    fields.qr.checked = given.get('qr') === '1';
-    fields.heading.value = given.get('title') || fields.heading.defaultValue;
-    show();
-  }
-  function keep() {
-    var ids = boxes.filter(function (box) { return box.checked; }).map(function (box) { return box.value; });
-    var news = fresh.filter(function (one) { return one.box.checked; }).map(function (one) { return one.name; });
-    var address = '#ids=' + ids.join(',') + (news.length ? '&new=' + news.map(encodeURIComponent).join(',') : '') + '&per=' + fields.per.value + '&paper=' + fields.paper.value;
-    if (!fields.heading.value) fields.heading.value = fields.heading.defaultValue;
-    if (fields.kind.value !== 'normal') address += '&kind=' + fields.kind.value;
-    if (fields.answers.value !== 'end') address += '&answers=' + fields.answers.value;
-    if (fields.versions.checked) address += '&versions=A,B';
-    if (fields.qr.checked) address += '&qr=1';
-    if (fields.heading.value !== fields.heading.defaultValue) address += '&title=' + encodeURIComponent(fields.heading.value);
-    try { history.replaceState(null, '', address); } catch (error) { /* the choice isn't kept, then */ }
-    lay();
-  }
-  form.addEventListener('input', function (event) { if (event.target.type === 'range') show(); });
-  form.addEventListener('change', function (event) {
-    if (['game', 'least', 'most'].indexOf(event.target.name) >= 0) show(); else keep();
-  });
-  all('[data-tick]', form).forEach(function (button) {
-    button.onclick = function () {
-      var all = button.getAttribute('data-tick') === 'all';
-      // All those that the filter shows; none at all, so that nothing unseen is printed.
-      boxes.forEach(function (box) { box.checked = all && (box.checked || !row(box).hidden); });
-      fresh.forEach(function (one) { one.box.checked = all; });
-      keep();
+  item.bundle = part(dataset.scripts);
+  item.bundle.boxes.push(index);
+  // The same boards as a neighbour has them, wanted for version B alone.
+  if (dataset.turned) item.turned = part(dataset.turned, { boxes: item.bundle.boxes, turned: {} });
+});
+function take(root, part) {
+  const items = all('.full li', root), keys = all('.strip li', root);
+  part.asked = true;
+  all('.cell', root).forEach((cell, n) => {
+    const index = part.boxes[n], { fits, whole } = cell.dataset, board = one('.board', cell);
+    (part.turned ?? puzzles)[index] = {
+      cell, box: boxes[index], game: part.game, item: items[n], key: keys[n], whole: +whole,
+      boards: [board, ...one('template', cell)?.content.children ?? []],
+      fits: fits.split('|').map((fit) => fit && fit.split(' ').map(Number))
     };
+    if (!part.turned) one('label', rows[index]).append(thumbnail(board));
   });
-  form.addEventListener('submit', function (event) {
-    event.preventDefault();
+}
+function need(part) {
+  if (part.asked) return;
+  part.asked = true;
+  document.head.append(element('script', { src: part.source, onerror: () => { part.asked = false; } }));
+}
+// How many boards and new puzzles that are ticked aren't here yet.
+function missing() {
+  const away = boxes.filter((box, n) => {
+    const turned = fields.versions.checked && rows[n].turned;
+    if (!box.checked || puzzles[n] && (!turned || turned.turned[n])) return false;
+    need(rows[n].bundle);
+    if (turned) need(turned);
+    return true;
+  });
+  return away.length + fresh.filter((known) => known.box.checked && !known.puzzle).length;
+}
+function renew(names) {
+  for (const name of names) {
+    const known = fresh.find((other) => other.name === name);
+    if (known) known.box.checked = true;
+    else if (/^[^:,]+:[1-5]$/.test(name) && words.assets) add(name);
+  }
+  for (const known of fresh) known.box.checked = names.includes(known.name);
+  fresh.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+}
+async function add(name) {
+  const rack = one('fieldset ul', form), box = element('input', { type: 'checkbox', name: 'new', value: name, checked: true });
+  const told = element('span', { textContent: words.wait }), label = element('label', {}, box, ' ', told);
+  const known = { name, box, puzzle: null };
+  rack.insertBefore(element('li', { 'data-level': name.split(':')[1] }, label), rack.children[fresh.length]);
+  fresh.push(known);
+  try {
+    known.puzzle = Object.assign(await mined(form, name, puzzles.find(Boolean)), { box });
+    told.textContent = known.puzzle.title;
+    label.append(thumbnail(known.puzzle.boards[0]));
+  } catch {
+    told.textContent = words.lost;
+    box.checked = false;
+    return lay();
+  }
+  came();
+}
+// As a neighbour has it: turned, where that makes a difference.
+function second(puzzle) {
+  const n = boxes.indexOf(puzzle.box);
+  return rows[n]?.turned?.turned[n] ?? puzzle;
+}
+function came() {
+  lay();
+  if (!printing || missing()) return;
+  printing = false;
+  print();
+}
+window.quadrilleMake = (number, html) => {
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  take(element('template', { innerHTML: html }).content, parts[src]);
+  came();
+};
+if (words.inside) take(main, rows[0].bundle);
+sheets.clear();
+if (window.IntersectionObserver) {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) need(/** @type {any} */ (target).bundle);
+  });
+  for (const item of rows) seen.observe(item);
+}
+
+function coded() {
+  const made = code(`${words.address || location.href.split('#')[0]}${location.hash}&view=answers`);
+  if (!made) return null;
+  const box = element('div', { className: 'to-answers' }), { side, path } = made;
+  box.innerHTML = `<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+  box.firstChild.setAttribute('aria-label', words.qr);
+  box.append(element('p', { textContent: words.qr }));
+  return box;
+}
+function lay() {
+  missing();
+  const chosen = [...puzzles, ...fresh.map((known) => known.puzzle)].filter((puzzle) => puzzle?.box.checked);
+  const games = Object.fromEntries(chosen.map(({ game }) => [game, true])), made = [];
+  const levels = chosen.map(({ box }) => +row(box).dataset.level), hardest = chosen[levels.indexOf(Math.max(...levels))];
+  const kind = fields.kind.value, isAnswered = /view=answers/.test(location.hash), answers = fields.answers.value;
+  let fewer = false, count = 0;
+  document.body.className = joined(fields.paper.value, kind !== 'normal' && kind, isAnswered && 'view-answers');
+  for (const old of pages) old.remove();
+  for (const version of !chosen.length ? [] : fields.versions.checked ? ['A', 'B'] : ['']) {
+    // B begins in the middle: neighbours have other puzzles before them, and other boards.
+    const half = Math.ceil(chosen.length / 2);
+    const order = version === 'B' ? [...chosen.slice(half), ...chosen.slice(0, half)].map(second) : chosen;
+    const name = signed(version + order.map(({ box }) => box.value).join(' '));
+    const sheet = { version, games, level: one('.stars', hardest.cell), number: 0, code: fields.qr.checked && coded(), name };
+    const part = sheets.version(order, sheet, answers === 'end' || isAnswered);
+    count += part.count;
+    fewer ||= part.fewer;
+    made.push(...part.pages);
+  }
+  pages = made;
+  main.append(...pages);
+  // While what was ticked is still being made or fetched, something is.
+  const isEmpty = !chosen.length && !missing(), worded = (list, n) => list.split('|')[n] || n;
+  const told = fill(answers === 'end' ? words.answers : words.status, {
+    puzzles: worded(words.puzzles, chosen.length), pages: worded(words.pages, count)
+  });
+  nothing.hidden = !isEmpty;
+  status.textContent = joined(isEmpty ? words.nothing : chosen.length && told, fewer && words.fewer);
+  links.forEach((link, n) => { link.href = homes[n] + (link.className === 'all' ? elsewhere() : location.hash); });
+}
+// The same choice on the page of all games.
+function elsewhere() {
+  return location.hash.replace(/ids=([^&]*)/, (found, ids) => (
+    `ids=${ids.split(',').filter(Boolean).map((id) => `${rows[0].bundle.game}/${id}`).join(',')}`
+  ));
+}
+
+function show() {
+  const game = fields.game?.value ?? '', bounds = fields.least ? [+fields.least.value, +fields.most.value] : [1, 5];
+  const least = Math.min(...bounds), most = Math.max(...bounds), star = (count) => '★'.repeat(count);
+  if (fields.least) one('output', form).textContent = star(least) + (most > least ? ` – ${star(most)}` : '');
+  for (const item of rows) {
+    const level = +item.dataset.level;
+    item.hidden = level < least || level > most || !!game && item.bundle.game !== game;
+  }
+  for (const group of all('fieldset[data-game]', form)) group.hidden = !one('li:not([hidden])', group);
+}
+function read() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const [ids, news] = ['ids', 'new'].map((name) => (given.get(name) ?? '').split(',').filter(Boolean));
+  for (const box of boxes) box.checked = ids.includes(box.value);
+  renew(news);
+  for (const name of ['per', 'paper', 'kind', 'answers', 'game', 'least', 'most']) {
+    const value = given.get(name), field = fields[name];
+    if (!field || !value) continue;
+    if (!field.options || [...field.options].some((option) => option.value === value)) field.value = value;
+  }
+  if (given.get('answers') === '0') fields.answers.value = 'none';
+  fields.versions.checked = given.get('versions') === 'A,B';
+  fields.qr.checked = given.get('qr') === '1';
+  fields.heading.value = given.get('title') || fields.heading.defaultValue;
+  show();
+}
+function keep() {
+  const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value), { heading, kind, answers } = fields;
+  const news = fresh.filter((known) => known.box.checked).map(({ name }) => encodeURIComponent(name));
+  if (!heading.value) heading.value = heading.defaultValue;
+  address([
+    `#ids=${ids.join(',')}`, news.length && `new=${news.join(',')}`, `per=${fields.per.value}`, `paper=${fields.paper.value}`,
+    kind.value !== 'normal' && `kind=${kind.value}`, answers.value !== 'end' && `answers=${answers.value}`,
+    fields.versions.checked && 'versions=A,B', fields.qr.checked && 'qr=1',
+    heading.value !== heading.defaultValue && `title=${encodeURIComponent(heading.value)}`
+  ].filter(Boolean).join('&'));
+  lay();
+}
+form.addEventListener('input', ({ target }) => target.type === 'range' && show());
+form.addEventListener('change', ({ target }) => (['game', 'least', 'most'].includes(target.name) ? show() : keep()));
+for (const button of all('[data-tick]', form)) {
+  button.onclick = () => {
+    const isAll = button.dataset.tick === 'all';
+    // All those that the filter shows; none at all, so that nothing unseen is printed.
+    for (const box of boxes) box.checked = isAll && (box.checked || !row(box).hidden);
+    for (const { box } of fresh) box.checked = isAll;
     keep();
-    if (missing() + waiting()) printing = true;
-    else if (pages.length) window.print();
-  });
-  window.addEventListener('hashchange', function () { read(); lay(); });
-  form.hidden = false;
+  };
+}
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  keep();
+  if (missing()) printing = true;
+  else if (pages.length) print();
+});
+function begin() {
   read();
   lay();
-})();
+}
+addEventListener('hashchange', begin);
+form.hidden = false;
+begin();

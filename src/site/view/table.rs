@@ -1,5 +1,5 @@
 //! The page on which a game is played. The format of its words is told in
-//! `templates/assets/live.js`.
+//! `templates/assets/types.d.ts`.
 
 use std::collections::BTreeMap;
 

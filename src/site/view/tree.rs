@@ -1,5 +1,5 @@
 //! A puzzle's tree as the page's script reads it. The format is told in
-//! `templates/assets/play.js`.
+//! `templates/assets/types.d.ts`.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

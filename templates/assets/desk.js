@@ -1,0 +1,47 @@
+// What pages with a live board (board.js) have in common: table.js, new.js, compose.js.
+import { one, shared } from './dom.js';
+import { copy } from './take.js';
+
+/** The folder has the modules of games. @type {(box: any, folder: string, hooks: any) => any} */
+export function sit(box, folder, hooks) {
+  const words = shared.words[box.dataset.game], engine = shared.engine(words.game, folder);
+  const status = one('[role=status]', box), desk = one('.desk', box), caption = one('figcaption', desk);
+  const button = (what) => one(`[data-do=${what}]`, box);
+  function tell(text, ink) {
+    status.className = `say ${ink}`;
+    status.firstElementChild.textContent = text;
+  }
+  const live = shared.live(desk, words, engine, { tell, several: one('[data-several]', box), caption, ...hooks });
+  const { said, named } = live, give = (text) => copy(text, () => tell(said('copied'), 'G'));
+  return { words, engine, live, said, named, status, desk, button, tell, give };
+}
+/** The rules that are switched, by what is not as usual. @type {(switches: any[]) => Record<string, string>} */
+export function chosen(switches) {
+  const changed = switches.filter((rule) => rule.checked !== rule.defaultChecked);
+  return Object.fromEntries(changed.map(({ dataset, checked }) => [dataset.rule, checked ? dataset.on : dataset.off]));
+}
+/** Rules in an address, and back. @type {(rules: Record<string, string>) => string} */
+export const listed = (rules) => Object.entries(rules).map((rule) => rule.join(':')).join(' ');
+/** @type {(text: string | null) => Record<string, string>} */
+export function unlisted(text) {
+  const rules = (text ?? '').split(' ').filter((rule) => rule.indexOf(':') > 0);
+  return Object.fromEntries(rules.map((rule) => rule.split(':').slice(0, 2)));
+}
+/**
+ * Nothing of the engine comes before somebody stirs. Where one points first is pointed at once the board is there:
+ * begin's argument does. @type {(desk: any, begin: (again: () => void) => void, options?: AddEventListenerOptions) => void}
+ */
+export function stirred(desk, begin, options) {
+  let point = null;
+  function again() {
+    const cell = point && document.elementFromPoint(point[0], point[1])?.closest('.cell');
+    cell?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  function stir(event) {
+    if (event.type === 'pointerdown' && desk.contains(event.target)) point = [event.clientX, event.clientY];
+    begin(again);
+  }
+  for (const kind of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
+    document.addEventListener(kind, stir, { passive: true, ...options });
+  }
+}

@@ -1,0 +1,36 @@
+// A game's words as sentences.
+
+const language = globalThis.document?.documentElement.lang;
+const plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
+
+/** A number as the page's language writes it. @type {(count: number) => string} */
+export const number = (count) => counts.format(count);
+/** How many of a win's plies are its player's own. @type {(value: Value) => number} */
+export const own = (value) => Math.ceil(value.plies / 2);
+
+/** @type {Quadrille['speech']} */
+export function speech(words) {
+  function said(name, names = {}) {
+    const forms = words.say[name], form = forms[forms.length > 1 && plurals.select(names.count) !== 'one' ? 1 : 0];
+    return form.replace(/\{(\w+)\}/g, (whole, hole) => {
+      const value = names[hole];
+      return typeof value === 'number' ? number(value) : value ?? whole;
+    });
+  }
+  function named(move) {
+    if (move === 'pass') return said('pass');
+    if (words.mv === '{move}') return move;
+    const numbers = move.match(/\d+/g) ?? [];
+    return words.mv.replace(/\{\w+\}/g, () => numbers.shift());
+  }
+  function worded(value) {
+    const { kind, within, points } = value;
+    if (kind === 'win' || kind === 'loss') return said(`value-${kind}`, { count: own(value) });
+    if (kind === 'draw') return said('value-draw');
+    if (kind === 'open' && within) return said('value-within', { count: within });
+    if (kind !== 'margin') return said('value-open');
+    if (!points) return said('value-level');
+    return said(points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(points) });
+  }
+  return { said, named, worded };
+}
