@@ -123,7 +123,7 @@
 //! let certificate = answer.certificate.expect("small enough to be written down");
 //! let (shown, _visited) = board.replay(&certificate).expect("a true certificate");
 //! let key = shown.iter().find(|shown| shown.mv == "2,2").expect("every move is shown");
-//! assert_eq!((key.floor, key.ceiling), (Value::Win(4), Value::Win(4)));
+//! assert_eq!((key.floor, key.ceiling), (Some(Value::Win(4)), Value::Win(4)));
 //! let other = chomp.read("2x3", &Fields::new(), &Rules::default()).unwrap();
 //! assert!(other.replay(&certificate).is_err());
 //! ```
