@@ -1,6 +1,6 @@
 //! The adapter, written once: any [`Game`] that is [`Drawn`], [`Spoken`] and played by an
 //! [`Opponent`] speaks text, with any
-//! [`Solver`].
+//! [`Solver`](super::solver::Solver).
 
 use std::ops::Range;
 
