@@ -96,15 +96,11 @@ fn words_that_would_lie_on_a_turned_board_are_left_out_of_all_versions() {
         "Problem 1",
         "Down on the right",
     );
-    let ran = project.run(&[
-        "sheet",
-        "--game",
-        "dualite",
-        "--versions",
-        "A,B",
-        "--lang",
-        "en",
-    ]);
+    let versions = || {
+        let sheet = "sheet --game dualite --versions A,B --lang en";
+        project.run(&sheet.split(' ').collect::<Vec<_>>())
+    };
+    let ran = versions();
     assert_eq!(ran.code, 0);
     assert!(
         ran.err.contains("its text and its title names a place"),
@@ -132,15 +128,7 @@ fn words_that_would_lie_on_a_turned_board_are_left_out_of_all_versions() {
         "d1 vient d'être joué.",
         "Difficile.",
     );
-    project.run(&[
-        "sheet",
-        "--game",
-        "dualite",
-        "--versions",
-        "A,B",
-        "--lang",
-        "en",
-    ]);
+    versions();
     assert!(
         read(&project, "sheet-B.html")
             .text()

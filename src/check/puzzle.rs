@@ -19,7 +19,7 @@ use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Fields;
 use crate::game::known::Known;
-use crate::judge::Stipulation;
+use crate::judge::{Difficulty, Judgement, Stipulation};
 use crate::lang::{InEvery, Voice};
 
 /// Solves and judges one puzzle; where it is one of several versions, its board is turned first.
@@ -50,6 +50,9 @@ pub fn judge(
 
 /// A puzzle that can't be shown: its verdict, and why.
 pub(super) type Refusal = (&'static str, Diagnostic);
+
+/// What is to be said of a puzzle, and how hard it is.
+pub(super) type Said = (Judgement, Difficulty);
 
 pub(super) struct Judge<'a> {
     pub source: &'a Arc<Source>,
@@ -213,16 +216,13 @@ impl Judge<'_> {
             pictures,
             left_out: version::leave_out(title, text, self.voices, &*board),
         });
-        let (mut answer, judgement, computed) = match engine.has_rules() {
+        let (mut answer, (judgement, computed)) = match engine.has_rules() {
             true => {
-                let judged =
+                let (answer, said) =
                     self.judged(engine, &*original, &*board, &rules, stipulation, symmetry)?;
-                (Some(judged.0), judged.1, judged.2)
+                (Some(answer), said)
             }
-            false => {
-                let (judgement, computed) = self.unchecked(&*board)?;
-                (None, judgement, computed)
-            }
+            false => (None, self.unchecked(&*board)?),
         };
         let certificate = answer
             .as_ref()

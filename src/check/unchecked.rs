@@ -1,7 +1,7 @@
 //! Puzzles of games that are declared in files alone: shown as their author gives them, and said
 //! to be unchecked.
 
-use super::puzzle::{Judge, Refusal};
+use super::puzzle::{Judge, Refusal, Said};
 use crate::content::puzzle::inside;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::game::board::Board;
@@ -11,7 +11,7 @@ use crate::judge::{Difficulty, Judgement};
 
 impl Judge<'_> {
     /// The author's answer, which has to name places of the board, and nothing more.
-    pub(super) fn unchecked(&self, board: &dyn Board) -> Result<(Judgement, Difficulty), Refusal> {
+    pub(super) fn unchecked(&self, board: &dyn Board) -> Result<Said, Refusal> {
         let stated = self.file.answer.as_ref();
         let key = stated.and_then(|stated| stated.key.as_ref());
         let stated = stated.and_then(|stated| stated.line.as_ref());

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use toml::Spanned;
 
 use super::following::Following;
-use super::puzzle::{Judge, Refusal};
+use super::puzzle::{Judge, Refusal, Said};
 use super::version;
 use crate::content::puzzle::{AuthorAnswer, Duals, inside};
 use crate::diag::{Code, Diagnostic, Severity};
@@ -35,7 +35,7 @@ impl Judge<'_> {
         rules: &Rules,
         stipulation: Stipulation,
         symmetry: u8,
-    ) -> Result<(Answer, Judgement, Difficulty), Refusal> {
+    ) -> Result<(Answer, Said), Refusal> {
         let file = self.file;
         let store = self.store;
         let nodes = file.limit.nodes;
@@ -94,7 +94,7 @@ impl Judge<'_> {
                 .map_err(|diagnostic| ("illegal", diagnostic))?;
         }
         let computed = Difficulty::of(&study, &judgement);
-        Ok((answer, judgement, computed))
+        Ok((answer, (judgement, computed)))
     }
 
     /// Why the question has no answer.

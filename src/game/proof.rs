@@ -26,7 +26,7 @@ pub struct Strategies<P: Position> {
 pub struct Shown<M> {
     /// The move.
     pub mv: M,
-    /// He is sure of this much …
+    /// He is sure of this much, where anything is shown, …
     pub floor: Option<Value>,
     /// … and can be kept to this.
     pub ceiling: Value,

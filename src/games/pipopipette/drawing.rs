@@ -74,21 +74,42 @@ pub fn read_drawing(text: &str) -> Result<Position, Fault> {
         check_letters(size, signs, *start, indent)?;
     }
     let mut position = Position::empty(size);
-    for (row, (signs, start)) in dots.iter().enumerate() {
-        read_dots(&mut position, row, signs, *start, indent)?;
+    for (row, signs) in dots.iter().enumerate() {
+        read_dots(&mut position, Row::new(row, signs, indent))?;
     }
-    for (row, under) in boxes.iter().enumerate() {
-        if let Some((signs, start)) = under {
-            read_boxes(&mut position, row, signs, *start, indent)?;
-        }
+    let boxes = boxes.iter().enumerate();
+    let boxes = boxes.filter_map(|(row, under)| Some(Row::new(row, under.as_ref()?, indent)));
+    let boxes: Vec<Row> = boxes.collect();
+    for line in &boxes {
+        read_boxes(&mut position, *line)?;
     }
     // Owners last: a box may only have one once all its lines are there.
-    for (row, under) in boxes.iter().enumerate() {
-        if let Some((signs, start)) = under {
-            read_owners(&mut position, row, signs, *start, indent)?;
-        }
+    for line in &boxes {
+        read_owners(&mut position, *line)?;
     }
     Ok(position)
+}
+
+/// A line of a drawing: which row of dots or of boxes it is, from the top, where it begins in the
+/// text, and how many signs stand before the first dot.
+#[derive(Clone, Copy)]
+struct Row<'a> {
+    row: usize,
+    signs: &'a [char],
+    start: usize,
+    indent: usize,
+}
+
+impl<'a> Row<'a> {
+    fn new(row: usize, (signs, start): &'a (Vec<char>, usize), indent: usize) -> Row<'a> {
+        let start = *start;
+        Row {
+            row,
+            signs,
+            start,
+            indent,
+        }
+    }
 }
 
 /// The line of letters under a drawing.
@@ -116,13 +137,13 @@ fn check_letters(size: Size, signs: &[char], start: usize, indent: usize) -> Res
 }
 
 /// `2 +---+   +`
-fn read_dots(
-    position: &mut Position,
-    row: usize,
-    signs: &[char],
-    start: usize,
-    indent: usize,
-) -> Result<(), Fault> {
+fn read_dots(position: &mut Position, line: Row) -> Result<(), Fault> {
+    let Row {
+        row,
+        signs,
+        start,
+        indent,
+    } = line;
     let columns = usize::from(position.size.columns);
     let found = signs.iter().filter(|sign| **sign == '+').count();
     let margin: String = signs.iter().take(indent).collect();
@@ -172,13 +193,13 @@ fn read_dots(
 }
 
 /// `| 1     |`
-fn read_boxes(
-    position: &mut Position,
-    row: usize,
-    signs: &[char],
-    start: usize,
-    indent: usize,
-) -> Result<(), Fault> {
+fn read_boxes(position: &mut Position, line: Row) -> Result<(), Fault> {
+    let Row {
+        row,
+        signs,
+        start,
+        indent,
+    } = line;
     let columns = usize::from(position.size.columns);
     for (index, sign) in signs.iter().enumerate().filter(|(_, sign)| **sign != ' ') {
         let place = index.checked_sub(indent);
@@ -213,13 +234,14 @@ fn read_boxes(
     Ok(())
 }
 
-fn read_owners(
-    position: &mut Position,
-    row: usize,
-    signs: &[char],
-    start: usize,
-    indent: usize,
-) -> Result<(), Fault> {
+/// The `1` and `2` in closed boxes.
+fn read_owners(position: &mut Position, line: Row) -> Result<(), Fault> {
+    let Row {
+        row,
+        signs,
+        start,
+        indent,
+    } = line;
     for column in 0..usize::from(position.size.columns) {
         let place = indent + STEP * column + 2;
         let sign = signs.get(place).copied();
