@@ -14,18 +14,17 @@ mod question;
 mod shapes;
 mod verify;
 
-use std::rc::Rc;
-
 use serde_json::{Value as Json, json};
 
 use crate::game::answer::{Answer, Open, Why};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::line;
+use crate::game::opponent::Asked;
 use crate::game::solver::Limit;
 use crate::judge::{self, Stated, Stipulation, Study};
 use crate::mine::{self, Wish};
-use question::{Kind, Question, Unanswerable};
+use question::{About, Ask, Effort, Puzzle, Question, Spot, Unanswerable};
 pub use shapes::{Object, moves, played, solved};
 
 /// Positions that are looked at in a slice of the search for a new puzzle, unless it is told
@@ -133,55 +132,61 @@ fn short(message: &str) -> String {
 fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Unanswerable> {
     let engine =
         find(engines, &question.game).map_err(|fault| Unanswerable::new("game", &fault))?;
-    if let Kind::Mine = question.ask {
-        return mined(engine, question);
+    match &question.ask {
+        Ask::Mine(wish) => mined(engine, wish),
+        Ask::Of(spot, about) => answer_there(engine, spot, about),
     }
-    let given = question
-        .rules
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
+}
+
+#[cfg_attr(quadrille_page, optimize(size))]
+fn answer_there(engine: &dyn Engine, spot: &Spot, about: &About) -> Result<Object, Unanswerable> {
+    let given = spot.rules.iter();
+    let given = given.map(|(name, value)| (name.as_str(), value.as_str()));
     let rules =
         Rules::new(engine.options(), given).map_err(|fault| Unanswerable::new("rules", &fault))?;
-    let board = engine
-        .read(&question.position, &Fields::new(), &rules)
-        .map_err(|fault| Unanswerable::new("position", &fault))?;
-    // Where its moves aren't told one by one, a line is a way to name the position that it leads to.
-    let is_told = matches!(question.ask, Kind::Play | Kind::Board);
-    let there: Rc<dyn Board>;
-    let board: &dyn Board = match is_told || question.line.is_empty() {
-        true => &*board,
-        false => {
-            there = line::after(&*board, &question.line).map_err(refused_line)?;
-            &*there
-        }
+    let read = |field, text: &str| {
+        let board = engine.read(text, &Fields::new(), &rules);
+        board.map_err(|fault| Unanswerable::new(field, &fault))
     };
-    match question.ask {
-        Kind::Solve => Ok(solved(&answered(board, question)?)),
-        Kind::Values => Ok(shapes::values(board, &answered(board, question)?)),
-        Kind::Moves => Ok(moves(board)),
-        Kind::Play => played(board, &question.line).map_err(refused_line),
-        Kind::Judge => judged(engine, board, question),
-        Kind::Board => {
-            let within = match &question.within {
-                None => board.text(),
-                Some(text) => engine
-                    .read(text, &Fields::new(), &rules)
-                    .map_err(|fault| Unanswerable::new("within", &fault))?
-                    .text(),
+    let start = read("position", &spot.position)?;
+    // Where its moves aren't told one by one, a line is a way to name the position that it leads to.
+    let after = || line::after(&*start, &spot.line).map_err(refused_line);
+    match about {
+        About::Play => played(&*start, &spot.line).map_err(refused_line),
+        About::Board { within } => {
+            let within = match within {
+                None => start.text(),
+                Some(text) => read("within", text)?.text(),
             };
-            board::shown(engine, board, &within, &question.line).map_err(refused_line)
+            board::shown(engine, &*start, &within, &spot.line).map_err(refused_line)
         }
-        Kind::Choose => Ok(shapes::chosen(&board.choose(question.asked(board)))),
-        Kind::Verify => {
-            let certificate = question.certificate()?;
-            Ok(verify::verified(board, certificate, &question.stated))
+        About::Moves => Ok(moves(&*after()?)),
+        About::Solve(effort) => Ok(solved(&answered(&*after()?, effort)?)),
+        About::Values(effort) => {
+            let board = after()?;
+            Ok(shapes::values(&*board, &answered(&*board, effort)?))
         }
-        Kind::Mine => mined(engine, question),
-        Kind::Put => {
-            let place = question.place.as_deref().unwrap_or_default();
-            let changed = board
-                .put(question.brush()?, place)
-                .map_err(|fault| Unanswerable::new("place", &fault))?;
+        About::Judge(puzzle) => judged(engine, &*after()?, puzzle),
+        About::Choose {
+            strength,
+            seed,
+            effort,
+        } => {
+            let board = after()?;
+            Ok(shapes::chosen(&board.choose(Asked {
+                strength: *strength,
+                seed: *seed,
+                nodes: effort.nodes(&*board),
+                moves: effort.moves,
+            })))
+        }
+        About::Verify {
+            certificate,
+            stated,
+        } => Ok(verify::verified(&*after()?, certificate, stated)),
+        About::Put { brush, place } => {
+            let changed = after()?.put(brush, place);
+            let changed = changed.map_err(|fault| Unanswerable::new("place", &fault))?;
             let mut object = Object::new();
             shapes::add(&mut object, "position", changed.text().into());
             Ok(object)
@@ -200,10 +205,10 @@ fn refused_line((index, fault): line::Unplayable) -> Unanswerable {
 
 /// What the solver says of the position within the limit of the question.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Open>, Unanswerable> {
+fn answered(board: &dyn Board, effort: &Effort) -> Result<Result<Answer, Open>, Unanswerable> {
     let limit = Limit {
-        moves: question.moves,
-        nodes: question.nodes(board),
+        moves: effort.moves,
+        nodes: effort.nodes(board),
         refutations: false,
         ..Limit::default()
     };
@@ -223,12 +228,12 @@ fn answered(board: &dyn Board, question: &Question) -> Result<Result<Answer, Ope
 
 /// A new puzzle, or where to go on looking for it.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn mined(engine: &dyn Engine, question: &Question) -> Result<Object, Unanswerable> {
+fn mined(engine: &dyn Engine, wish: &question::Wish) -> Result<Object, Unanswerable> {
     let wish = Wish {
-        seed: &question.wish.seed,
-        stars: question.wish.stars,
-        from: question.wish.from,
-        nodes: question.nodes.unwrap_or(SLICE).min(LONGEST_SLICE),
+        seed: &wish.seed,
+        stars: wish.stars,
+        from: wish.from,
+        nodes: wish.nodes.unwrap_or(SLICE).min(LONGEST_SLICE),
     };
     let slice = mine::mine(engine, wish).map_err(|fault| Unanswerable::new("stars", &fault))?;
     Ok(shapes::mined(&slice))
@@ -236,12 +241,7 @@ fn mined(engine: &dyn Engine, question: &Question) -> Result<Object, Unanswerabl
 
 /// The verdict of `check` on a puzzle, with what it rests on.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn judged(
-    engine: &dyn Engine,
-    board: &dyn Board,
-    question: &Question,
-) -> Result<Object, Unanswerable> {
-    let puzzle = &question.puzzle;
+fn judged(engine: &dyn Engine, board: &dyn Board, puzzle: &Puzzle) -> Result<Object, Unanswerable> {
     let stipulation = Stipulation::read(&puzzle.stipulation)
         .map_err(|fault| Unanswerable::new("stipulation", &fault))?;
     let refuse = |field, message: String| Unanswerable {
@@ -255,7 +255,7 @@ fn judged(
     let asked = |board: &dyn Board, moves, is_first: bool| {
         board.solve(&Limit {
             moves,
-            nodes: question.nodes,
+            nodes: puzzle.nodes,
             refutations: is_first,
             unproved: !is_first,
         })
@@ -266,7 +266,7 @@ fn judged(
     };
     stipulation.may_be_asked(board).map_err(unfit)?;
     let moves = board.moves().len() as u64;
-    if let (Stipulation::Capture(_), Some(budget)) = (stipulation, question.nodes)
+    if let (Stipulation::Capture(_), Some(budget)) = (stipulation, puzzle.nodes)
         && moves > budget
     {
         return Ok(shapes::unsolved(&Open::spent(budget, 0), false));

@@ -1,91 +1,166 @@
-//! A question of a script, its fields found one by one so that a fault names its field.
+//! A question of a script, its fields found one by one so that a fault names its field, which what
+//! serde derives doesn't.
 
 use serde_json::Value as Json;
 
 use super::shapes::Object;
 use crate::game::board::Board;
-use crate::game::opponent::{Asked, Strength};
+use crate::game::opponent::Strength;
 use crate::game::position::Fault;
 use crate::game::value::Value;
 
 /// A question, as it was put.
 pub(super) struct Question {
-    pub ask: Kind,
     pub game: String,
-    pub position: String,
-    pub rules: Vec<(String, String)>,
-    pub moves: Option<u32>,
-    pub nodes: Option<u64>,
-    pub line: Vec<String>,
-    pub puzzle: Puzzle,
-    pub strength: Strength,
-    pub seed: u64,
-    /// Instead of a number of nodes: this part of what a move is worth to an opponent.
-    share: Option<u64>,
-    certificate: Option<String>,
-    /// What is said to be shown of first moves, for `verify`.
-    pub stated: Vec<(String, Value)>,
-    pub wish: Wish,
-    /// What is changed on the board, and where, for `put`.
-    pub brush: Option<String>,
-    pub place: Option<String>,
-    /// The position that the picture of `board` begins with, if not the one asked about.
-    pub within: Option<String>,
+    pub ask: Ask,
 }
 
-/// Which new puzzle is wanted, for `mine`.
+/// What is asked: for a new puzzle, or about a position.
+pub(super) enum Ask {
+    Mine(Wish),
+    Of(Spot, About),
+}
+
+/// Which new puzzle is wanted.
 pub(super) struct Wish {
     pub seed: String,
     pub stars: u8,
     pub from: u64,
+    pub nodes: Option<u64>,
 }
 
-/// What a puzzle asks and states, for `judge`.
+/// Where a question is asked: a position, and a line that is played from it.
+pub(super) struct Spot {
+    pub position: String,
+    pub rules: Vec<(String, String)>,
+    pub line: Vec<String>,
+}
+
+/// What is asked there.
+pub(super) enum About {
+    Solve(Effort),
+    Values(Effort),
+    Moves,
+    Play,
+    /// The picture begins with the position `within`, if not with the one asked about.
+    Board {
+        within: Option<String>,
+    },
+    Judge(Puzzle),
+    Choose {
+        strength: Strength,
+        seed: u64,
+        effort: Effort,
+    },
+    /// What is said to be shown of first moves is `stated`.
+    Verify {
+        certificate: String,
+        stated: Vec<(String, Value)>,
+    },
+    /// What is changed on the board, and where.
+    Put {
+        brush: String,
+        place: String,
+    },
+}
+
+/// How far is searched: own moves; positions, or instead of them this part of what a move is worth
+/// to an opponent.
+pub(super) struct Effort {
+    pub moves: Option<u32>,
+    nodes: Option<u64>,
+    share: Option<u64>,
+}
+
+/// What a puzzle asks and states.
 pub(super) struct Puzzle {
     pub stipulation: String,
     pub key: Option<String>,
     pub answer: Option<String>,
     pub duals: bool,
+    pub nodes: Option<u64>,
 }
 
-#[derive(Clone, Copy)]
-pub(super) enum Kind {
-    Solve,
-    Moves,
-    Play,
-    Judge,
-    Board,
-    Values,
-    Choose,
-    Verify,
-    Mine,
-    Put,
+/// A kind of question: its word, the fields that it takes beside those that all of them take, and
+/// how they are read.
+struct Kind {
+    word: &'static str,
+    fields: &'static str,
+    read: fn(&Given) -> Result<Ask, Unanswerable>,
 }
 
-/// Every question, by its word, with the fields that it takes beside those that all of them take.
-const ASKED: [(&str, Kind, &str); 10] = [
-    ("solve", Kind::Solve, "position rules line limit"),
-    ("moves", Kind::Moves, "position rules line"),
-    ("play", Kind::Play, "position rules line"),
-    (
-        "judge",
-        Kind::Judge,
-        "position rules line limit stipulation key answer duals",
-    ),
-    ("board", Kind::Board, "position rules line within"),
-    ("values", Kind::Values, "position rules line limit share"),
-    (
-        "choose",
-        Kind::Choose,
-        "position rules line limit share strength seed",
-    ),
-    (
-        "verify",
-        Kind::Verify,
-        "position rules line certificate stated",
-    ),
-    ("mine", Kind::Mine, "seed stars from limit"),
-    ("put", Kind::Put, "position rules line brush place"),
+/// Every kind of question.
+const KINDS: [Kind; 10] = [
+    Kind {
+        word: "solve",
+        fields: "position rules line limit",
+        read: |given| given.of(About::Solve(given.effort()?)),
+    },
+    Kind {
+        word: "moves",
+        fields: "position rules line",
+        read: |given| given.of(About::Moves),
+    },
+    Kind {
+        word: "play",
+        fields: "position rules line",
+        read: |given| given.of(About::Play),
+    },
+    Kind {
+        word: "judge",
+        fields: "position rules line limit stipulation key answer duals",
+        read: |given| given.of(About::Judge(given.puzzle()?)),
+    },
+    Kind {
+        word: "board",
+        fields: "position rules line within",
+        read: |given| {
+            given.of(About::Board {
+                within: given.text("within")?,
+            })
+        },
+    },
+    Kind {
+        word: "values",
+        fields: "position rules line limit share",
+        read: |given| given.of(About::Values(given.effort()?)),
+    },
+    Kind {
+        word: "choose",
+        fields: "position rules line limit share strength seed",
+        read: |given| {
+            given.of(About::Choose {
+                effort: given.effort()?,
+                strength: given.strength()?,
+                seed: given.number("seed", 0)?,
+            })
+        },
+    },
+    Kind {
+        word: "verify",
+        fields: "position rules line certificate stated",
+        read: |given| {
+            given.of(About::Verify {
+                certificate: given.needed("certificate")?,
+                stated: given.stated()?,
+            })
+        },
+    },
+    Kind {
+        word: "mine",
+        fields: "seed stars from limit",
+        read: |given| Ok(Ask::Mine(given.wish()?)),
+    },
+    Kind {
+        word: "put",
+        fields: "position rules line brush place",
+        read: |given| {
+            given.of(About::Put {
+                brush: given.needed("brush")?,
+                place: given.text("place")?.unwrap_or_default(),
+            })
+        },
+    },
 ];
 
 /// What every question takes.
@@ -98,42 +173,42 @@ fn has(fields: &str, name: &str) -> bool {
 /// Which question it is, if it takes all of its fields: one that changed nothing would look as if it
 /// had been answered.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn kind(object: &Object) -> Result<Kind, Unanswerable> {
+fn kind(object: &Object) -> Result<&'static Kind, Unanswerable> {
     let asked = match object.get("ask").filter(|ask| !ask.is_null()) {
         None => "solve",
         Some(ask) => ask.as_str().unwrap_or(""),
     };
-    let Some((word, kind, fields)) = ASKED.iter().find(|(word, ..)| *word == asked) else {
+    let Some(kind) = KINDS.iter().find(|kind| kind.word == asked) else {
         return Err(Unanswerable::expected(
             "ask",
             &format!("one of {}", words("\"")),
         ));
     };
     for (name, value) in object {
-        if !value.is_null() && !has(ALWAYS, name) && !has(fields, name) {
-            return Err(not_taken(word, fields, name));
+        if !value.is_null() && !has(ALWAYS, name) && !has(kind.fields, name) {
+            return Err(not_taken(kind, name));
         }
     }
-    Ok(*kind)
+    Ok(kind)
 }
 
 /// The words of all questions, each between these.
 #[cfg_attr(quadrille_page, optimize(size))]
 fn words(around: &str) -> String {
     let mut list = String::new();
-    for (word, ..) in ASKED {
+    for kind in &KINDS {
         let comma = if list.is_empty() { "" } else { ", " };
-        list += &[comma, around, word, around].concat();
+        list += &[comma, around, kind.word, around].concat();
     }
     list
 }
 
 #[cold]
 #[cfg_attr(quadrille_page, optimize(size))]
-fn not_taken(word: &str, fields: &str, name: &str) -> Unanswerable {
+fn not_taken(Kind { word, fields, .. }: &Kind, name: &str) -> Unanswerable {
     let own = [ALWAYS, fields].join(" ").replace(' ', ", ");
-    let takers = ASKED.iter().filter(|(.., fields)| has(fields, name));
-    let others: Vec<&str> = takers.map(|(word, ..)| *word).collect();
+    let takers = KINDS.iter().filter(|kind| has(kind.fields, name));
+    let others: Vec<&str> = takers.map(|kind| kind.word).collect();
     let message = match others.is_empty() {
         true => format!("unknown field “{name}”; fields of `{word}`: {own}"),
         false => format!(
@@ -142,7 +217,7 @@ fn not_taken(word: &str, fields: &str, name: &str) -> Unanswerable {
         ),
     };
     // As a table has it, which stays.
-    let all = ASKED.iter().flat_map(|(.., fields)| fields.split(' '));
+    let all = KINDS.iter().flat_map(|kind| kind.fields.split(' '));
     let known = all.into_iter().find(|field| *field == name);
     Unanswerable {
         field: known.unwrap_or("json"),
@@ -154,80 +229,20 @@ fn not_taken(word: &str, fields: &str, name: &str) -> Unanswerable {
 impl Question {
     #[cfg_attr(quadrille_page, optimize(size))]
     pub(super) fn read(object: &Object) -> Result<Question, Unanswerable> {
-        let ask = kind(object)?;
+        let kind = kind(object)?;
         let given = Given(object);
-        // A new puzzle may be called by any text, and is where there is no position yet.
-        let is_mine = matches!(ask, Kind::Mine);
-        let rules = given.rules()?;
-        let (moves, nodes) = given.limit(is_mine)?;
-        let line = given.line()?;
-        let duals = given.duals()?;
-        let strength = given.strength()?;
-        let seed = match is_mine {
-            true => 0,
-            false => given.number("seed", 0)?,
-        };
-        let wish = given.wish(is_mine)?;
-        let share = given.share()?;
-        let stated = given.stated()?;
-        let puzzle = Puzzle {
-            stipulation: given.text("stipulation")?.unwrap_or_else(|| "win".into()),
-            key: given.text("key")?,
-            answer: given.text("answer")?,
-            duals,
-        };
         Ok(Question {
-            ask,
+            ask: (kind.read)(&given)?,
             game: given.needed("game")?,
-            position: match is_mine {
-                true => String::new(),
-                false => given.needed("position")?,
-            },
-            rules,
-            moves,
-            nodes,
-            line,
-            puzzle,
-            strength,
-            seed,
-            share,
-            certificate: given.text("certificate")?,
-            stated,
-            wish,
-            brush: given.text("brush")?,
-            place: given.text("place")?,
-            within: given.text("within")?,
         })
     }
+}
 
-    /// The certificate, which `verify` can't do without.
-    pub(super) fn certificate(&self) -> Result<&str, Unanswerable> {
-        self.certificate
-            .as_deref()
-            .ok_or_else(|| Unanswerable::missing("certificate"))
-    }
-
-    /// The brush, which `put` can't do without.
-    pub(super) fn brush(&self) -> Result<&str, Unanswerable> {
-        self.brush
-            .as_deref()
-            .ok_or_else(|| Unanswerable::missing("brush"))
-    }
-
+impl Effort {
     /// Positions that may be looked at, where that is said.
     pub(super) fn nodes(&self, board: &dyn Board) -> Option<u64> {
         let part = |share: u64| (board.patience() / share).max(1);
         self.nodes.or_else(|| self.share.map(part))
-    }
-
-    /// What an opponent is asked.
-    pub(super) fn asked(&self, board: &dyn Board) -> Asked {
-        Asked {
-            strength: self.strength,
-            seed: self.seed,
-            nodes: self.nodes(board),
-            moves: self.moves,
-        }
     }
 }
 
@@ -281,9 +296,76 @@ impl<'o> Given<'o> {
         }
     }
 
+    /// A question about a position.
+    #[cfg_attr(quadrille_page, optimize(size))]
+    fn of(&self, about: About) -> Result<Ask, Unanswerable> {
+        let spot = Spot {
+            rules: self.rules()?,
+            line: self.line()?,
+            position: self.needed("position")?,
+        };
+        Ok(Ask::Of(spot, about))
+    }
+
+    #[cfg_attr(quadrille_page, optimize(size))]
+    fn effort(&self) -> Result<Effort, Unanswerable> {
+        let (moves, nodes) = self.limit()?;
+        let share = match self.field("share").map(Json::as_u64) {
+            None => None,
+            Some(Some(share @ 1..)) => Some(share),
+            Some(_) => return Err(Unanswerable::expected("share", "a whole number from 1")),
+        };
+        Ok(Effort {
+            moves,
+            nodes,
+            share,
+        })
+    }
+
+    #[cfg_attr(quadrille_page, optimize(size))]
+    fn puzzle(&self) -> Result<Puzzle, Unanswerable> {
+        let (_, nodes) = self.limit()?;
+        let duals = match self.field("duals") {
+            None | Some(Json::Bool(true)) => true,
+            Some(Json::Bool(false)) => false,
+            Some(_) => return Err(Unanswerable::expected("duals", "true or false")),
+        };
+        Ok(Puzzle {
+            stipulation: self.text("stipulation")?.unwrap_or_else(|| "win".into()),
+            key: self.text("key")?,
+            answer: self.text("answer")?,
+            duals,
+            nodes,
+        })
+    }
+
+    /// A new puzzle may be called by any text, and is looked for until it is found.
+    #[cfg_attr(quadrille_page, optimize(size))]
+    fn wish(&self) -> Result<Wish, Unanswerable> {
+        let (moves, nodes) = self.limit()?;
+        if moves.is_some() {
+            return Err(Unanswerable {
+                field: "limit",
+                at: 0,
+                message: "`mine` takes no `moves`; its limit: nodes".to_owned(),
+            });
+        }
+        Ok(Wish {
+            seed: match self.field("seed") {
+                None => String::new(),
+                Some(Json::Number(seed)) => seed.to_string(),
+                Some(_) => self.needed("seed")?,
+            },
+            // No level is that high.
+            stars: u8::try_from(self.number("stars", 1)?).unwrap_or(u8::MAX),
+            from: self.number("from", 0)?,
+            nodes,
+        })
+    }
+
     /// Own moves and positions.
     #[cfg_attr(quadrille_page, optimize(size))]
-    fn limit(&self, is_mine: bool) -> Result<(Option<u32>, Option<u64>), Unanswerable> {
+    fn limit(&self) -> Result<(Option<u32>, Option<u64>), Unanswerable> {
         let (mut moves, mut nodes) = (None, None);
         let expected = |what| Err(Unanswerable::expected("limit", what));
         let limit = match self.field("limit") {
@@ -294,14 +376,6 @@ impl<'o> Given<'o> {
         for (name, value) in limit {
             match (name.as_str(), value.as_u64()) {
                 _ if value.is_null() => {}
-                // It is looked for until it is found.
-                ("moves", _) if is_mine => {
-                    return Err(Unanswerable {
-                        field: "limit",
-                        at: 0,
-                        message: "`mine` takes no `moves`; its limit: nodes".to_owned(),
-                    });
-                }
                 ("moves", Some(n)) => {
                     let most = u32::MAX / 4;
                     moves = Some(u32::try_from(n).unwrap_or(most).min(most));
@@ -332,15 +406,6 @@ impl<'o> Given<'o> {
     }
 
     #[cfg_attr(quadrille_page, optimize(size))]
-    fn duals(&self) -> Result<bool, Unanswerable> {
-        match self.field("duals") {
-            None | Some(Json::Bool(true)) => Ok(true),
-            Some(Json::Bool(false)) => Ok(false),
-            Some(_) => Err(Unanswerable::expected("duals", "true or false")),
-        }
-    }
-
-    #[cfg_attr(quadrille_page, optimize(size))]
     fn strength(&self) -> Result<Strength, Unanswerable> {
         let Some(word) = self.field("strength") else {
             return Ok(Strength::Perfect);
@@ -353,29 +418,6 @@ impl<'o> Given<'o> {
                 let words = Strength::ALL.map(|strength| format!("\"{}\"", strength.word()));
                 Unanswerable::expected("strength", &words.join(" or "))
             })
-    }
-
-    #[cfg_attr(quadrille_page, optimize(size))]
-    fn wish(&self, is_mine: bool) -> Result<Wish, Unanswerable> {
-        Ok(Wish {
-            seed: match self.field("seed") {
-                Some(Json::Number(seed)) => seed.to_string(),
-                Some(_) if is_mine => self.needed("seed")?,
-                _ => String::new(),
-            },
-            // No level is that high.
-            stars: u8::try_from(self.number("stars", 1)?).unwrap_or(u8::MAX),
-            from: self.number("from", 0)?,
-        })
-    }
-
-    #[cfg_attr(quadrille_page, optimize(size))]
-    fn share(&self) -> Result<Option<u64>, Unanswerable> {
-        match self.field("share").map(Json::as_u64) {
-            None => Ok(None),
-            Some(Some(share @ 1..)) => Ok(Some(share)),
-            Some(_) => Err(Unanswerable::expected("share", "a whole number from 1")),
-        }
     }
 
     #[cfg_attr(quadrille_page, optimize(size))]
