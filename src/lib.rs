@@ -84,11 +84,11 @@
 //! let line = ["b1-c1", "c1-c2", "b2-c2"].map(String::from);
 //! let mut points = Vec::new();
 //! for ply in walk(&*board, &line) {
-//!     let ply = ply.map_err(|(_, fault)| fault)?;
+//!     let ply = ply?;
 //!     points.push((ply.own, ply.points));
 //! }
 //! assert_eq!(points, [(true, 0), (false, 0), (true, 1)]);
-//! # Ok::<(), quadrille::game::position::Fault>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Solve a position: what it is worth, which moves win, how play goes on:

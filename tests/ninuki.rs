@@ -3,9 +3,9 @@
 
 use crate::shared::ninuki::{Slow, blank};
 use crate::shared::{Random, all_rules, engine, read};
-use quadrille::game::answer::Why;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
+use quadrille::game::open::Why;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;
 use serde::Deserialize;

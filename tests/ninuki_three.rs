@@ -2,8 +2,8 @@
 //! first move, every answer, anywhere on the board, nothing remembered of positions.
 
 use crate::shared::{Random, all_rules, engine, read};
-use quadrille::game::answer::Why;
 use quadrille::game::contract::Rules;
+use quadrille::game::open::Why;
 use quadrille::game::solver::Limit;
 
 const SIZE: usize = 9;

@@ -6,10 +6,11 @@ use crate::shared::{
     read, solve, starts, value_of_end, value_of_move,
 };
 use quadrille::check::store::Store;
-use quadrille::game::answer::{Answer, Why};
+use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine};
 use quadrille::game::contract::Rules;
 use quadrille::game::known::Known;
+use quadrille::game::open::Why;
 use quadrille::game::position::Outcome;
 use quadrille::game::solver::Limit;
 use quadrille::game::value::Value;

@@ -3,9 +3,10 @@
 use crate::shared::{certificate, engine, holds, is_certified, read, solve};
 use crate::toy;
 use quadrille::draw::{Alternative, Style, to_svg};
-use quadrille::game::answer::{self, Why};
+use quadrille::game::answer;
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::marks::Marks;
+use quadrille::game::open::Why;
 use quadrille::game::position::{Fault, Outcome};
 use quadrille::game::solver::{Limit, Solver, Spent};
 use quadrille::game::value::Value;

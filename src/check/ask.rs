@@ -205,7 +205,7 @@ fn general(
         ("legal", Some((last, line))) => (line, Some(last)),
         _ => (line, None),
     };
-    let after = line::after(board, line).map_err(|(_, fault)| fault)?;
+    let after = line::after(board, line).map_err(|refused| refused.fault)?;
     let board = &*after;
     if let Some(last) = last {
         return rules_only(Reply::Yes(board.play(last).is_ok()));

@@ -4,11 +4,11 @@ use super::edition::{Element, Exercise, FigurePart};
 use super::store::Store;
 use crate::content::blocks::Fence;
 use crate::diag::{Code, Diagnostic};
-use crate::game::answer::Why;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
 use crate::game::line;
 use crate::game::marks::Marks;
+use crate::game::open::Why;
 use crate::game::position::Fault;
 use crate::game::solver::Limit;
 use crate::say::{Arg, Say};
@@ -201,7 +201,7 @@ pub fn draw(
     let describe = describe(engine, &*start, &marks);
     let hidden = hidden(engine, &marks.numbered, 0);
     let board = line::after(&*start, &marks.numbered)
-        .map_err(|(_, fault)| at.attribute(Code::DiagramIllegal, "moves", fault))?;
+        .map_err(|refused| at.attribute(Code::DiagramIllegal, "moves", refused.fault))?;
     hold(engine, &*board, &rules, &marks, store)
         .map_err(|(name, fault)| at.attribute(Code::MarkRefuted, name, fault))?;
     let exercise = exercise(engine, &*board, &rules, parts.get("try"), store)

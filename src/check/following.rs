@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 
 use super::store::Store;
-use crate::game::answer::{Answer, Open, Why};
+use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, Session};
 use crate::game::contract::Rules;
+use crate::game::open::{Open, Why};
 use crate::game::solver::Limit;
 
 /// What solves the continuations of a puzzle. Nothing of it is kept between runs: what is made of the

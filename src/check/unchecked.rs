@@ -30,10 +30,10 @@ impl Judge<'_> {
         }
         if let Some(text) = stated {
             let line = moves(text.get_ref());
-            line::after(board, &line).map_err(|(index, fault)| {
-                let words = line[..index].iter();
+            line::after(board, &line).map_err(|refused| {
+                let words = line[..refused.index].iter();
                 let at = words.map(|word| word.chars().count() + 1).sum();
-                illegal(fault, inside(self.source, text, at))
+                illegal(refused.fault, inside(self.source, text, at))
             })?;
         }
         let keys: Vec<String> = key.map(|key| key.get_ref().clone()).into_iter().collect();

@@ -10,9 +10,10 @@ use super::puzzle::{Judge, Refusal, Said};
 use super::version;
 use crate::content::puzzle::{AuthorAnswer, Duals, inside};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::game::answer::{Answer, Open, Why};
+use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::contract::Rules;
+use crate::game::open::{Open, Why};
 use crate::game::solver::Limit;
 use crate::judge::{
     self, At, Cut, DUAL_POSITIONS, Difficulty, Judgement, Stated, Stipulation, Study, Verdict,

@@ -7,8 +7,7 @@ use super::common::Common;
 use super::output::{say, say_json};
 use super::place::Where;
 use crate::diag::{Code, Diagnostic};
-use crate::game::line;
-use crate::game::position::Fault;
+use crate::game::line::{self, Unplayable};
 use crate::protocol;
 
 #[derive(Args)]
@@ -30,7 +29,7 @@ impl Play {
     pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
         let engines = common.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
-        let refused = |(index, fault): (usize, Fault)| {
+        let refused = |Unplayable { index, fault, .. }: Unplayable| {
             Diagnostic::failure(
                 Code::IllegalMove,
                 format!("move {}: {}", index + 1, fault.message),

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use super::answer::{Answer, Open};
+use super::answer::Answer;
 use super::contract::{Fields, RuleOption, Rules};
 use super::drawn::{Blank, Brush, Part, Place, no_brush};
 use super::many;
 use super::marks::Marks;
+use super::open::Open;
 use super::opponent::{Asked, Turn};
 use super::position::{End, Fault};
 use super::proof::{Replayed, Unproved};

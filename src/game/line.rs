@@ -1,5 +1,7 @@
 //! A line of play, walked move by move.
 
+use std::error::Error;
+use std::fmt;
 use std::rc::Rc;
 
 use super::board::Board;
@@ -41,8 +43,38 @@ impl Ply<'_> {
     }
 }
 
-/// A move of a line that can't be played: its number, and why.
-pub type Unplayable = (usize, Fault);
+/// A move of a line that can't be played. What came before it stands: play may go on from there.
+#[derive(Clone)]
+pub struct Unplayable {
+    /// Its number in the line, from 0.
+    pub index: usize,
+    /// Why.
+    pub fault: Fault,
+    /// The board on which it was to be played.
+    pub board: Rc<dyn Board>,
+}
+
+impl fmt::Debug for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Unplayable")
+            .field("index", &self.index)
+            .field("fault", &self.fault)
+            .field("board", &self.board.text())
+            .finish()
+    }
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "move {}: {}", self.index + 1, self.fault)
+    }
+}
+
+impl Error for Unplayable {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.fault)
+    }
+}
 
 /// The moves of a line, one after the other, up to the first that can't be played.
 pub fn walk<'l>(
@@ -59,7 +91,12 @@ pub fn walk<'l>(
             Ok(played) => played,
             Err(fault) => {
                 stopped = true;
-                return Some(Err((index, fault)));
+                let board = Rc::clone(&here);
+                return Some(Err(Unplayable {
+                    index,
+                    fault,
+                    board,
+                }));
             }
         };
         let after: Rc<dyn Board> = Rc::from(played.board);

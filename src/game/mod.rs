@@ -14,6 +14,7 @@ pub mod many;
 pub mod margin;
 pub mod marks;
 pub mod memo;
+pub mod open;
 pub mod opponent;
 pub mod position;
 pub mod proof;

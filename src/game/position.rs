@@ -1,5 +1,6 @@
 //! What every game of ours can say of a position: its moves, what follows, whether it is over.
 
+use std::error::Error;
 use std::fmt::{self, Display};
 use std::hash::Hash;
 
@@ -195,6 +196,8 @@ impl Fault {
         self
     }
 }
+
+impl Error for Fault {}
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -59,6 +59,8 @@ pub enum Unproved {
     },
 }
 
+impl std::error::Error for Unproved {}
+
 impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {

@@ -1,13 +1,14 @@
 //! A position of a game behind the text interface, written once: a [`Game`] and its solver as a [`Board`].
 
 use super::adapter::{Adapter, IN_PAGE, Seat};
-use super::answer::{self, Answer, Open, Why};
+use super::answer::{self, Answer};
 use super::board::{Board, Played, Session};
 use super::certificate;
 use super::contract::{Fields, Game};
 use super::drawn::{Drawn, Part, Place};
 use super::good;
 use super::marks::Marks;
+use super::open::{Open, Why};
 use super::opponent::{self, Asked, Opponent, Turn};
 use super::position::{End, Fault, Position};
 use super::proof::{Replayed, Shown, Unproved};

@@ -1,9 +1,10 @@
 //! Answers in a game that is too large to be solved: which first moves win within so many own
 //! moves, with a certificate that they do.
 
-use super::answer::{Answer, Contradiction, Judged, Open, Why};
+use super::answer::{Answer, Judged};
 use super::certificate;
 use super::known::Known;
+use super::open::{Contradiction, Open, Why};
 use super::position::{Outcome, Position};
 use super::proof::{Strategy, Unproved};
 use super::solver::{Limit, Spent, Winner};

@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use super::task::{Solve, Stipulation};
 use super::verdict::{Cut, Dual, Verdict};
-use crate::game::answer::{Answer, Open, Why};
+use crate::game::answer::Answer;
 use crate::game::board::Board;
 use crate::game::line::{self, either};
+use crate::game::open::{Open, Why};
 use crate::game::value::Value;
 
 /// Positions looked at for duals: enough for any puzzle that a person solves.
@@ -143,7 +144,8 @@ impl Study<'_> {
         }
         let mut last: Option<Rc<dyn Board>> = None;
         for ply in line::walk(self.board, &moves) {
-            let ply = ply.map_err(|(index, fault)| (index, format!("the line: {fault}")))?;
+            let ply =
+                ply.map_err(|refused| (refused.index, format!("the line: {}", refused.fault)))?;
             let answer = (self.solve)(&*ply.before, None)
                 .map_err(|open| (ply.index, open.why.to_string()))?;
             let best = answer.best();

@@ -4,9 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::answer::{Answer, Judged, Open, Why};
+use crate::game::answer::{Answer, Judged};
 use crate::game::board::Board;
 use crate::game::known::Known;
+use crate::game::open::{Open, Why};
 use crate::game::position::Fault;
 use crate::game::value::Value;
 

@@ -4,8 +4,9 @@ use std::cell::Cell;
 
 use super::play::Diagram;
 use super::{Mined, Order};
-use crate::game::answer::{Answer, Open};
+use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
+use crate::game::open::Open;
 use crate::game::opponent::{Asked, Strength};
 use crate::game::recipe::{Aim, Recipe};
 use crate::game::solver::Limit;

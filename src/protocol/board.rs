@@ -1,5 +1,7 @@
 //! The answer to `board`: all that a page needs to show a position and let somebody play on it.
 
+use std::rc::Rc;
+
 use serde_json::{Value as Json, json};
 
 use super::shapes::{Object, add, result};
@@ -13,7 +15,7 @@ use crate::say::{Arg, Say};
 /// The board after a line, in a picture that begins with `within`: often the position before it.
 ///
 /// # Errors
-/// The number of the refused move, from 0, and why.
+/// The move that is refused.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn shown(
     engine: &dyn Engine,
@@ -38,7 +40,11 @@ pub fn shown(
         within: Some(within.to_owned()),
         ..Marks::default()
     };
-    let figure = board.draw(&marks).map_err(|fault| (line.len(), fault))?;
+    let figure = board.draw(&marks).map_err(|fault| Unplayable {
+        index: line.len(),
+        fault,
+        board: Rc::from(board.copy()),
+    })?;
     let corner = origin(&figure);
     // The page has the words, and writes them into the empty title and description.
     let words = Alternative {

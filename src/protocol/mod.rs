@@ -16,10 +16,11 @@ mod verify;
 
 use serde_json::{Value as Json, json};
 
-use crate::game::answer::{Answer, Open, Why};
+use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
-use crate::game::line;
+use crate::game::line::{self, Unplayable};
+use crate::game::open::{Open, Why};
 use crate::game::opponent::Asked;
 use crate::game::solver::Limit;
 use crate::judge::{self, Stated, Stipulation, Study};
@@ -195,11 +196,11 @@ fn answer_there(engine: &dyn Engine, spot: &Spot, about: &About) -> Result<Objec
 }
 
 #[cfg_attr(quadrille_page, optimize(size))]
-fn refused_line((index, fault): line::Unplayable) -> Unanswerable {
+fn refused_line(refused: Unplayable) -> Unanswerable {
     Unanswerable {
         field: "line",
-        at: index,
-        message: fault.to_string(),
+        at: refused.index,
+        message: refused.fault.to_string(),
     }
 }
 

@@ -2,12 +2,13 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::game::answer::{Answer, Open, Why};
+use crate::game::answer::Answer;
 use crate::game::board::Board;
 use crate::game::known::Known;
-use crate::game::line;
+use crate::game::line::{self, Unplayable};
+use crate::game::open::{Open, Why};
 use crate::game::opponent::Turn;
-use crate::game::position::{End, Fault, Outcome};
+use crate::game::position::{End, Outcome};
 use crate::game::value::Value;
 use crate::judge::{Judgement, Verdict};
 use crate::mine::Slice;
@@ -177,9 +178,9 @@ pub fn result(end: Option<End>, score: (i32, i32)) -> Json {
 /// Plays a line: the object that answers `play`.
 ///
 /// # Errors
-/// The number of the refused move, from 0, and why.
+/// The move that is refused.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, (usize, Fault)> {
+pub fn played(board: &dyn Board, line: &[String]) -> Result<Object, Unplayable> {
     let (mut steps, mut score) = (Vec::new(), (0, 0));
     let mut last = None;
     for ply in line::walk(board, line) {

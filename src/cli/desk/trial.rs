@@ -3,8 +3,9 @@
 use std::cell::Cell;
 
 use crate::content::puzzle::Duals;
-use crate::game::answer::{Answer, Open};
+use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
+use crate::game::open::Open;
 use crate::game::solver::Limit;
 use crate::judge::{self, Judgement, Stated, Stipulation, Study, Verdict};
 

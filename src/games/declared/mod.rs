@@ -6,11 +6,12 @@ mod notation;
 mod sheet;
 
 use crate::draw::{Figure, Pen, Point, Spot};
-use crate::game::answer::{Answer, Open, Why};
+use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, Played};
 use crate::game::contract::{Fields, RuleOption, Rules};
 use crate::game::drawn::{Blank, Part, Place};
 use crate::game::marks::Marks;
+use crate::game::open::{Open, Why};
 use crate::game::position::{End, Fault};
 use crate::game::proof::{Replayed, Unproved};
 use crate::game::question::{Finding, Memory};

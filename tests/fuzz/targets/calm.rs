@@ -2,11 +2,12 @@
 //! are solved.
 
 use quadrille::draw::{Figure, Pen, Point, Spot};
-use quadrille::game::answer::{Answer, Open};
+use quadrille::game::answer::Answer;
 use quadrille::game::board::{Board, Engine, Played};
 use quadrille::game::contract::{Fields, RuleOption, Rules};
 use quadrille::game::drawn::{Blank, Brush, Part, Place};
 use quadrille::game::marks::Marks;
+use quadrille::game::open::Open;
 use quadrille::game::opponent::{Asked, Turn};
 use quadrille::game::position::{End, Fault};
 use quadrille::game::proof::{Replayed, Unproved};
