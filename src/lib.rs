@@ -38,7 +38,7 @@
 //! | [`judge`] | a stated answer held against a solved position |
 //! | [`mine`] | positions that make puzzles, and from `mine::search` those that nobody has seen |
 //! | [`protocol`] | questions and answers in JSON, a line each |
-//! | [`draw`], [`say`], [`paper`] | pictures, sentences, and a strategy written on paper |
+//! | [`draw`], [`say`], [`paper`] | pictures, sentences, and squared paper |
 //!
 //! Left wing: words (`content` → `check` → `site`). Right wing: games ([`game`] → [`search`] →
 //! [`games`]). They meet in `check` alone, through an interface that speaks text

@@ -1,5 +1,7 @@
 //! Squared paper: cells with their names, and the eight symmetries of a square.
 
+pub mod declared;
+
 /// A column's letter and a row's number: `a1` is the bottom left cell.
 ///
 /// ```text

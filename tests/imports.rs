@@ -33,7 +33,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("certificate_file", &["game", "judge", "protocol"]),
-    ("content", &["lang", "diag", "suggest"]),
+    ("content", &["lang", "diag", "paper", "suggest"]),
     ("lang", &["diag", "say"]),
     ("diag", &["suggest"]),
     ("suggest", &[]),
@@ -63,6 +63,9 @@ const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("draw", "svg"),
     ("game", "serde"),
     ("judge", "serde"),
+    // What an editor is told of it, in the program alone.
+    ("paper/declared", "schemars"),
+    ("paper/declared", "serde"),
     ("protocol", "serde_json"),
     ("protocol/verify", "base64"),
     ("say", "serde"),

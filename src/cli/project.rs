@@ -9,11 +9,12 @@ use super::common::{Common, Games};
 use crate::check::edition::Edition;
 use crate::check::puzzle_part::Scene;
 use crate::check::{self, Strictness, store::Store};
+use crate::content::game::SymbolFile;
 use crate::content::{Config, GameFile, Library};
 use crate::diag::{Code, Diagnostic, Source, exit_code};
 use crate::game::board::Engine;
 use crate::games;
-use crate::games::declared::{Coordinates, Declaration, Drawing, Grid, Symbol};
+use crate::games::declared::{Declaration, Symbol};
 use crate::site::wanted::Wanted;
 use crate::site::{Templates, astray, taken, tried};
 
@@ -92,19 +93,9 @@ pub fn engines(
 
 /// What a file declares, for the games' side, which reads no files.
 fn declaration(file: &GameFile) -> Declaration {
-    use crate::content::game as written;
-    let symbol = |symbol: &written::SymbolFile| Symbol {
+    let symbol = |symbol: &SymbolFile| Symbol {
         sign: symbol.sign(),
-        drawing: match symbol.drawing.get_ref() {
-            written::Drawing::Ring => Drawing::Ring,
-            written::Drawing::Disc => Drawing::Disc,
-            written::Drawing::Cross => Drawing::Cross,
-            written::Drawing::Dot => Drawing::Dot,
-            written::Drawing::Square => Drawing::Square,
-            written::Drawing::Hatched => Drawing::Hatched,
-            written::Drawing::Letter => Drawing::Letter,
-            written::Drawing::Double => Drawing::Double,
-        },
+        drawing: *symbol.drawing.get_ref(),
         letter: match &symbol.letter {
             Some(letter) => letter.get_ref().clone(),
             None => symbol.sign().to_string(),
@@ -113,16 +104,8 @@ fn declaration(file: &GameFile) -> Declaration {
     };
     Declaration {
         slug: file.slug.clone(),
-        grid: match file.grid {
-            written::Grid::Cells => Grid::Cells,
-            written::Grid::Points => Grid::Points,
-            written::Grid::Dots => Grid::Dots,
-        },
-        coordinates: match file.coordinates {
-            written::Coordinates::Letters => Coordinates::Letters,
-            written::Coordinates::Numbers => Coordinates::Numbers,
-            written::Coordinates::None => Coordinates::None,
-        },
+        grid: file.grid,
+        coordinates: file.coordinates,
         sizes: file.sides(),
         symbols: file.symbol.iter().map(symbol).collect(),
     }

@@ -11,6 +11,7 @@ use toml::Spanned;
 use super::config::from_toml;
 use super::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
+use crate::paper::declared::{Coordinates, Drawing, Grid, LONGEST};
 
 /// A game declared in files alone: `games/<name>/game.toml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -71,45 +72,6 @@ pub struct SymbolFile {
     pub name: Spanned<Texts>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(inline)]
-pub enum Grid {
-    /// Signs stand in squares.
-    Cells,
-    /// Signs stand where lines cross.
-    Points,
-    /// Dots, joined by lines around boxes.
-    Dots,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(inline)]
-pub enum Coordinates {
-    /// `b3`
-    #[default]
-    Letters,
-    /// `2,3`
-    Numbers,
-    /// None are printed.
-    None,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(inline)]
-pub enum Drawing {
-    Ring,
-    Disc,
-    Cross,
-    Dot,
-    Square,
-    Hatched,
-    Letter,
-    Double,
-}
-
 /// Where a sign stands on a grid of dots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -118,9 +80,6 @@ pub enum On {
     Boxes,
     Lines,
 }
-
-/// The longest side of a board.
-pub const LONGEST: u8 = 40;
 
 /// A game's name is part of addresses, and these are taken.
 const TAKEN: [&str; 2] = ["paper", "assets"];

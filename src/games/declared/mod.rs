@@ -17,55 +17,10 @@ use crate::game::proof::{Replayed, Unproved};
 use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
+pub use crate::paper::declared::{Coordinates, Drawing, Grid};
 use crate::say::Say;
 use sheet::Sheet;
 use std::sync::Arc;
-
-/// The longest side of a board.
-pub const LONGEST: u8 = 40;
-
-/// What the paper is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Grid {
-    /// Signs stand in squares.
-    Cells,
-    /// Signs stand where lines cross.
-    Points,
-    /// Lines join dots, and signs stand on lines or in the boxes between them.
-    Dots,
-}
-
-/// How the places of a board are named, and whether the names are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Coordinates {
-    /// `b3`
-    Letters,
-    /// `2,3`: column, row.
-    Numbers,
-    /// Places are named by letters, but none are drawn.
-    None,
-}
-
-/// How a sign looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Drawing {
-    /// A circle.
-    Ring,
-    /// A blackened circle.
-    Disc,
-    /// Two crossed strokes.
-    Cross,
-    /// A dot.
-    Dot,
-    /// A square.
-    Square,
-    /// Hatching.
-    Hatched,
-    /// A letter.
-    Letter,
-    /// A doubled line, between dots.
-    Double,
-}
 
 /// A sign that may stand on the paper.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,10 +6,11 @@
 //! ```
 
 use super::sheet::{EMPTY, LINE, Place, Sheet, column_name};
-use super::{Coordinates, Grid, LONGEST, Signs};
+use super::{Coordinates, Grid, Signs};
 use crate::game::contract::Fields;
 use crate::game::margin;
 use crate::game::position::Fault;
+use crate::paper::declared::LONGEST;
 
 /// Reads the one-line form or a drawing.
 pub fn read(game: &Signs, text: &str, fields: &Fields) -> Result<Sheet, Fault> {
