@@ -312,6 +312,18 @@ pub enum Telling {
     All,
 }
 
+impl Telling {
+    /// Whether nothing is told that isn't wrong.
+    pub fn is_quiet(self) -> bool {
+        self == Telling::Wrong
+    }
+
+    /// Whether everything is told.
+    pub fn is_verbose(self) -> bool {
+        self == Telling::All
+    }
+}
+
 /// So many diagnostics with the same code are shown; who reads on has understood, and the others are
 /// counted.
 const SHOWN: usize = 20;

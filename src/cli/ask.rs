@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::common::Common;
 use super::output::heard;
+use super::project::Project;
 use crate::diag::guard::guarded;
 use crate::diag::{Code, Diagnostic, visible};
 use crate::protocol;
@@ -20,8 +20,8 @@ pub struct Ask {
 }
 
 impl Ask {
-    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
-        let engines = common.games.all();
+    pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
+        let engines = project.games.all();
         let name = self.file.display();
         let input: Box<dyn Read> = if self.file.as_os_str() == "-" {
             Box::new(std::io::stdin())

@@ -4,10 +4,10 @@ use std::cell::Cell;
 
 use clap::Args;
 
-use super::common::Common;
 use super::desk::trial::{self, Trial};
 use super::desk::{self, Hand};
 use super::output::say;
+use super::project::Project;
 use crate::content::edit;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
@@ -31,11 +31,11 @@ pub struct Bless {
 }
 
 impl Bless {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         use rayon::prelude::*;
         let mut diagnostics = Vec::new();
-        let engines = desk::engines(common, &mut diagnostics);
-        let hands = desk::take(common, &self.named, &mut diagnostics);
+        let engines = desk::engines(project, &mut diagnostics);
+        let hands = desk::take(project, &self.named, &mut diagnostics);
         let blessed: Vec<_> = hands
             .par_iter()
             .map(|hand| self.blessed(hand, &engines))
@@ -58,7 +58,7 @@ impl Bless {
                 }
             }
         }
-        if !common.quiet {
+        if !project.telling.is_quiet() {
             let would = if self.dry_run { "would be " } else { "" };
             say(&format!("{changed} {would}blessed, {right} right already"));
         }

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::addresses::Published;
-use super::common::Common;
+use super::edition::grown;
 use super::output::{say, shown};
+use super::project::Project;
 use super::sheet::OfSite;
 use super::unchanged::Before;
 use super::{project, put};
@@ -46,10 +47,10 @@ pub struct Build {
 type Made = (ManuallyDrop<Edition>, [usize; 3]);
 
 impl Build {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let out = project::below(&common.root, &self.output);
-        if let Some(folder) = put::is_within_sources(&common.root, &out) {
+        let out = project::below(&project.root, &self.output);
+        if let Some(folder) = put::is_within_sources(&project.root, &out) {
             let message = format!(
                 "{} is inside {folder}/, of which the site is made",
                 out.display()
@@ -60,14 +61,14 @@ impl Build {
             ];
         }
         site::write::recover(&out);
-        let store = project::store(common, self.fresh);
+        let store = project.store(self.fresh);
         let is_usual = !self.fresh && !self.publish && !self.pdf;
-        let before = is_usual.then(|| Before::of(common, &out));
+        let before = is_usual.then(|| Before::of(project, &out));
         if let Some(made) = before.as_ref().and_then(|before| before.stands(&store)) {
-            self.tell(common, made.told, (0, 0));
+            self.tell(project, made.told, (0, 0));
             return diagnostics;
         }
-        match self.made(common, &out, &store, &mut diagnostics) {
+        match self.made(project, &out, &store, &mut diagnostics) {
             Err(mut faults) => diagnostics.append(&mut faults),
             Ok(None) => {}
             Ok(Some((edition, told))) => {
@@ -75,7 +76,7 @@ impl Build {
                 if let Some(before) = before.filter(|_| diagnostics.is_empty()) {
                     before.keep(&store, edition.images.keys(), told);
                 }
-                self.tell(common, told, store.counts());
+                self.tell(project, told, store.counts());
             }
         }
         diagnostics
@@ -84,21 +85,21 @@ impl Build {
     /// Makes the site, and says what is in it; nothing, where the project has faults that were told.
     fn made(
         &self,
-        common: &Common,
+        project: &Project,
         out: &Path,
         store: &Store,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Made>, Vec<Diagnostic>> {
-        let printer = self.printer(common).map_err(|fault| vec![fault])?;
-        let templates = Templates::load(&common.root);
+        let printer = self.printer(project).map_err(|fault| vec![fault])?;
+        let templates = Templates::load(&project.root);
         let templates = templates.map_err(|mut faults| diagnostics.append(&mut faults));
-        let edition = project::sound(common, store, diagnostics);
+        let edition = project.sound(store, diagnostics);
         let (Some((edition, engines)), Ok(templates)) = (edition, templates) else {
             return Ok(None);
         };
         // The command ends with it: its memory goes back as a whole, not piece by piece.
         let mut edition = ManuallyDrop::new(edition);
-        let published = self.publish.then(|| Published::read(&common.root));
+        let published = self.publish.then(|| Published::read(&project.root));
         let published = published.transpose().map_err(|fault| vec![fault])?;
         if let Some(published) = &published {
             published.held_against(&edition, diagnostics);
@@ -107,19 +108,19 @@ impl Build {
             }
         }
         let disk = Disk::begin(out, store).map_err(|fault| vec![fault])?;
-        let booklet = OfSite::new(common, &templates, store, &engines, &edition);
+        let booklet = OfSite::new(project, &templates, store, &engines, &edition);
         let means = Means {
             templates: &templates,
             printer: printer.as_ref(),
             store: Some(store),
-            grow: &|edition, wanted| project::grown(edition, wanted, &engines, store),
+            grow: &|edition, wanted| grown(edition, wanted, &engines, store),
             proofs: &|name| Sent::of(name, store),
             booklet: &|language| booklet.in_language(language),
         };
         let (files, mut warnings) = site::build(&mut edition, &means, &disk)?;
         diagnostics.append(&mut warnings);
         let finished = disk.finish().and_then(|()| match published {
-            Some(published) => published.record(&common.root, &edition),
+            Some(published) => published.record(&project.root, &edition),
             None => Ok(()),
         });
         finished.map_err(|fault| vec![fault])?;
@@ -133,25 +134,25 @@ impl Build {
     }
     fn tell(
         &self,
-        common: &Common,
+        project: &Project,
         [pages, puzzles, claims]: [usize; 3],
         (reused, made): (u64, u64),
     ) {
-        if common.quiet {
+        if project.telling.is_quiet() {
             return;
         }
         say(&format!(
             "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
             shown(&self.output)
         ));
-        if common.verbose {
+        if project.telling.is_verbose() {
             say(&format!("{made} results worked out, {reused} replayed"));
         }
     }
 
     /// What prints the sheets, if they are to be printed.
-    fn printer(&self, common: &Common) -> Result<Option<Printer>, Diagnostic> {
-        let kept = (!self.fresh).then(|| project::cache(common));
+    fn printer(&self, project: &Project) -> Result<Option<Printer>, Diagnostic> {
+        let kept = (!self.fresh).then(|| project.cache());
         let printer = self.pdf.then(|| Printer::find(kept));
         printer.transpose()
     }

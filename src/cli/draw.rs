@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::common::Common;
 use super::output::{say, shown};
 use super::place::Where;
-use super::project;
+use super::project::Project;
 use super::put::put;
 use crate::content::library;
 use crate::diag::{Code, Diagnostic};
@@ -36,10 +35,10 @@ pub struct Draw {
 }
 
 impl Draw {
-    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
+    pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
         // A project's own games, where there is a project; what is wrong there is for `check`.
-        let declared = library::games(&common.root, &mut Vec::new());
-        let engines = project::engines(common.games, &declared, &mut Vec::new());
+        let declared = library::games(&project.root, &mut Vec::new());
+        let engines = project.engines(&declared, &mut Vec::new());
         let engine = self.at.engine(&engines)?;
         let board = self.at.board(engine)?;
         let kind = self
@@ -66,7 +65,7 @@ impl Draw {
             return Ok(());
         };
         put(path, text.as_bytes())?;
-        if common.verbose {
+        if project.telling.is_verbose() {
             say(&format!("{} written", shown(path)));
         }
         Ok(())

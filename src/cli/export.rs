@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::common::Common;
 use super::output::{say, say_json, shown};
-use super::project;
+use super::project::Project;
 use super::put::put;
 use crate::diag::{Diagnostic, visible};
 use crate::site;
@@ -22,10 +21,10 @@ pub struct Export {
 }
 
 impl Export {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let store = project::store(common, false);
-        let Some(edition) = project::shown(common, &store, &mut diagnostics) else {
+        let store = project.store(false);
+        let Some(edition) = project.shown(&store, &mut diagnostics) else {
             return diagnostics;
         };
         let text = match site::export::json(&edition) {
@@ -40,7 +39,7 @@ impl Export {
             return diagnostics;
         };
         match put(path, format!("{}\n", visible::json(&text)).as_bytes()) {
-            Ok(()) if !common.quiet => say(&format!(
+            Ok(()) if !project.telling.is_quiet() => say(&format!(
                 "{}: {} pages, {} puzzles",
                 shown(path),
                 edition.pages.len(),

@@ -8,8 +8,8 @@ use include_dir::{Dir, include_dir};
 use tera::{Context, Tera};
 
 use super::check;
-use super::common::Common;
 use super::output::say;
+use super::project::Project;
 use crate::content::messages;
 use crate::content::schema::Kind;
 use crate::diag::{Code, Diagnostic, exit_code};
@@ -47,13 +47,13 @@ pub struct Init {
 }
 
 impl Init {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         if let Err(fault) = self.write() {
             return vec![fault];
         }
         // The first check writes the lock file, so that CI has what it compares with.
-        let diagnostics = check::first(common, &self.dir);
-        if exit_code(&diagnostics) == 0 && !common.quiet {
+        let diagnostics = check::first(project, &self.dir);
+        if exit_code(&diagnostics) == 0 && !project.telling.is_quiet() {
             let folder = super::output::shown(&self.dir);
             say(&format!(
                 "{folder}: a project\n\

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Command};
 
-use super::common::Common;
 use super::output::say;
+use super::project::Project;
 use crate::diag::{Code, Diagnostic};
 
 #[derive(Args)]
@@ -26,7 +26,7 @@ pub struct Man {
 }
 
 impl Man {
-    pub fn run(&self, common: &Common, program: Command) -> Result<(), Diagnostic> {
+    pub fn run(&self, project: &Project, program: Command) -> Result<(), Diagnostic> {
         // `help` is no command that anybody looks up.
         let program = program.disable_help_subcommand(true);
         let Some(out) = &self.output else {
@@ -41,7 +41,7 @@ impl Man {
                 format!("{shown} can't be written: {error}"),
             ));
         }
-        if !common.quiet {
+        if !project.telling.is_quiet() {
             say(&format!(
                 "{shown}: `man -l {shown}/quadrille.1` shows the first"
             ));

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::common::Common;
 use super::output::{say, shown};
+use super::project::Project;
 use crate::diag::Diagnostic;
 use crate::share::part::{CENSUS, CHECK};
 use crate::share::{Merged, Part, merge};
@@ -31,27 +31,27 @@ pub struct Merge {
 }
 
 impl Merge {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
-        match self.merge(common) {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
+        match self.merge(project) {
             Ok(told) => told,
             Err(fault) => vec![fault],
         }
     }
 
-    fn merge(&self, common: &Common) -> Result<Vec<Diagnostic>, Diagnostic> {
+    fn merge(&self, project: &Project) -> Result<Vec<Diagnostic>, Diagnostic> {
         let mut told = Vec::new();
         let Merged { parts, results } = merge(&self.out, &self.parts, &mut told)?;
-        if !common.quiet && !parts.is_empty() {
-            describe(common, &self.out, &parts, results);
+        if !project.telling.is_quiet() && !parts.is_empty() {
+            describe(project, &self.out, &parts, results);
         }
         Ok(told)
     }
 }
 
-fn describe(common: &Common, out: &Path, parts: &BTreeMap<usize, (&Path, Part)>, results: usize) {
+fn describe(project: &Project, out: &Path, parts: &BTreeMap<usize, (&Path, Part)>, results: usize) {
     let total: u64 = parts.values().map(|(_, part)| part.cost).sum();
     let of_mean = |cost: u64| cost as f64 * parts.len() as f64 / total.max(1) as f64;
-    if common.verbose {
+    if project.telling.is_verbose() {
         for (_, part) in parts.values() {
             say(&format!(
                 "{}/{}: {} puzzles, {} pages, {:.2} of the mean work, {} findings",

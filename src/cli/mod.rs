@@ -12,6 +12,7 @@ mod completions;
 mod day;
 mod desk;
 mod draw;
+mod edition;
 mod ended;
 mod explain;
 mod export;
@@ -45,9 +46,10 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use common::{Common, Games};
+use common::Common;
 use ended::Ended;
 use output::say;
+use project::{Games, Project};
 
 use crate::diag::{self, Code, Diagnostic};
 use crate::game::board::Engine;
@@ -172,11 +174,7 @@ pub fn run() -> u8 {
 pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
     let words: Vec<OsString> = std::env::args_os().collect();
     let cli = match several::parsed::<Cli>(&words) {
-        Ok(mut cli) => {
-            cli.common.games = Games(games);
-            cli.common.settle();
-            cli
-        }
+        Ok(cli) => cli,
         Err(error) => {
             colours::choose(colours::of(&words));
             // Help and version are no errors.
@@ -186,29 +184,30 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
         }
     };
     colours::choose(cli.common.color);
+    let project = Project::find(&cli.common, Games(games));
+    let telling = project.telling;
     if cli.common.shared_cache.is_some() && project::secret().is_none() {
         let told = "the shared cache is left alone: nobody says by which secret entries are signed";
         let told = Diagnostic::warning(Code::CacheUnsigned, told);
         let told = told.hint("put the same words into QUADRILLE_CACHE_KEY wherever it is shared");
-        diag::print(&[told], cli.common.telling());
+        diag::print(&[told], telling);
     }
     // A deep line of play needs a deep stack.
     let _ = rayon::ThreadPoolBuilder::new()
         .num_threads(cli.common.jobs.unwrap_or(0).into())
         .stack_size(64 << 20)
         .build_global();
-    let telling = cli.common.telling();
     let work = std::thread::Builder::new()
         .stack_size(256 << 20)
         .spawn(move || {
-            let (mut ended, common) = (cli.command.run(&cli.common), cli.common);
+            let mut ended = cli.command.run(&project);
             if let Some(error) = output::unwritten() {
                 ended.told.push(Diagnostic::failure(
                     Code::Unwritable,
                     format!("standard output can't be written: {error}"),
                 ));
             }
-            diag::print(&ended.told, common.telling());
+            diag::print(&ended.told, telling);
             if let Some(last) = &ended.last {
                 say(last);
             }
@@ -229,40 +228,40 @@ pub fn run_with(games: fn() -> Vec<Box<dyn Engine>>) -> u8 {
 }
 
 impl Command {
-    fn run(&self, common: &Common) -> Ended {
+    fn run(&self, project: &Project) -> Ended {
         let told = match self {
-            Command::Init(command) => command.run(common),
-            Command::Build(command) => command.run(common),
-            Command::Export(command) => command.run(common),
+            Command::Init(command) => command.run(project),
+            Command::Build(command) => command.run(project),
+            Command::Export(command) => command.run(project),
             #[cfg(feature = "serve")]
-            Command::Serve(command) => command.run(common),
-            Command::Check(command) => return command.run(common),
+            Command::Serve(command) => command.run(project),
+            Command::Check(command) => return command.run(project),
             Command::Explain(command) => one(command.run()),
-            Command::New(command) => command.run(common),
-            Command::Bless(command) => command.run(common),
-            Command::Repair(command) => command.run(common),
-            Command::Mine(command) => command.run(common),
+            Command::New(command) => command.run(project),
+            Command::Bless(command) => command.run(project),
+            Command::Repair(command) => command.run(project),
+            Command::Mine(command) => command.run(project),
             Command::Census(command) => one(command.run()),
-            Command::Solve(command) => one(command.run(common)),
-            Command::Merge(command) => command.run(common),
-            Command::Moves(command) => one(command.run(common)),
-            Command::Play(command) => one(command.run(common)),
-            Command::Prove(command) => command.run(common),
-            Command::Verify(command) => command.run(common),
+            Command::Solve(command) => one(command.run(project)),
+            Command::Merge(command) => command.run(project),
+            Command::Moves(command) => one(command.run(project)),
+            Command::Play(command) => one(command.run(project)),
+            Command::Prove(command) => command.run(project),
+            Command::Verify(command) => command.run(project),
             Command::Schema(command) => {
                 command.run();
                 Vec::new()
             }
-            Command::Ask(command) => one(command.run(common)),
-            Command::Draw(command) => one(command.run(common)),
-            Command::Templates(command) => command.run(common),
-            Command::Translate(command) => command.run(common),
-            Command::Sheet(command) => command.run(common),
+            Command::Ask(command) => one(command.run(project)),
+            Command::Draw(command) => one(command.run(project)),
+            Command::Templates(command) => command.run(project),
+            Command::Translate(command) => command.run(project),
+            Command::Sheet(command) => command.run(project),
             Command::Completions(command) => {
                 command.run(Cli::command());
                 Vec::new()
             }
-            Command::Man(command) => one(command.run(common, Cli::command())),
+            Command::Man(command) => one(command.run(project, Cli::command())),
         };
         told.into()
     }

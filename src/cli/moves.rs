@@ -3,9 +3,9 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::common::Common;
 use super::output::{say, say_json};
 use super::place::Where;
+use super::project::Project;
 use crate::diag::Diagnostic;
 use crate::protocol;
 
@@ -19,8 +19,8 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
-        let engines = common.games.all();
+    pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
+        let engines = project.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         if self.json {
             say_json(&Json::Object(protocol::moves(&*board)).to_string());

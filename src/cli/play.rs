@@ -3,9 +3,9 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::common::Common;
 use super::output::{say, say_json};
 use super::place::Where;
+use super::project::Project;
 use crate::diag::{Code, Diagnostic};
 use crate::game::line::{self, Unplayable};
 use crate::protocol;
@@ -26,8 +26,8 @@ pub struct Play {
 }
 
 impl Play {
-    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
-        let engines = common.games.all();
+    pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
+        let engines = project.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         let refused = |Unplayable { index, fault, .. }: Unplayable| {
             Diagnostic::failure(

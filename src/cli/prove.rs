@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::common::Common;
 use super::output::say;
-use super::project;
+use super::project::Project;
 use super::put::put_below;
 use crate::certificate_file::{self, Refused};
 use crate::check::puzzle_part::PuzzlePart;
@@ -48,9 +47,9 @@ enum Missing {
 }
 
 impl Prove {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let made = match self.prove(common, &mut diagnostics) {
+        let made = match self.prove(project, &mut diagnostics) {
             Ok(made) => made,
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
@@ -74,7 +73,7 @@ impl Prove {
                 }
             }
         }
-        if !common.quiet && written > 0 {
+        if !project.telling.is_quiet() && written > 0 {
             let output = super::output::shown(&self.output);
             say(&match (written, made.len() - written) {
                 (1, 0) => format!("{output}: 1 certificate"),
@@ -108,11 +107,11 @@ impl Prove {
     /// The files of the puzzles that were asked for; none if one of them is wrong.
     fn prove(
         &self,
-        common: &Common,
+        project: &Project,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Vec<Made>, Vec<Diagnostic>> {
-        let library = Library::read(&common.root, diagnostics)?;
-        let engines = project::engines(common.games, &library.games, diagnostics);
+        let library = Library::read(&project.root, diagnostics)?;
+        let engines = project.engines(&library.games, diagnostics);
         let mut known = library.puzzles.iter().map(|(_, file)| file.id.get_ref());
         for id in &self.ids {
             if !known.clone().any(|known| known == id) {
@@ -121,7 +120,7 @@ impl Prove {
                 return Err(vec![failure.maybe_hint(like(&mut known, id))]);
             }
         }
-        let store = project::store(common, false);
+        let store = project.store(false);
         let wanted = |id: &String| self.all || self.ids.contains(id);
         let edition = check::partial(
             library,

@@ -5,13 +5,13 @@ use std::cell::Cell;
 use clap::Args;
 use toml_edit::TomlError;
 
-use super::common::Common;
 use super::desk::edits::Original;
 use super::desk::mending::{self, Look, Mended};
 use super::desk::pose::Pose;
 use super::desk::trial::{self, Trial};
 use super::desk::{self, Hand, Read};
 use super::output::say;
+use super::project::Project;
 use crate::content::edit;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::Engine;
@@ -34,13 +34,13 @@ pub struct Repair {
 }
 
 impl Repair {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let engines = desk::engines(common, &mut diagnostics);
+        let engines = desk::engines(project, &mut diagnostics);
         let named = std::slice::from_ref(&self.named);
-        let hands = desk::take(common, named, &mut diagnostics);
+        let hands = desk::take(project, named, &mut diagnostics);
         if let Some(hand) = hands.first()
-            && let Err(mut faults) = self.repair(hand, &engines, common)
+            && let Err(mut faults) = self.repair(hand, &engines, project)
         {
             diagnostics.append(&mut faults);
         }
@@ -51,7 +51,7 @@ impl Repair {
         &self,
         hand: &Hand,
         engines: &[Box<dyn Engine>],
-        common: &Common,
+        project: &Project,
     ) -> Result<(), Vec<Diagnostic>> {
         let one = |fault| vec![fault];
         let engine = hand.engine(engines).map_err(one)?;
@@ -67,7 +67,7 @@ impl Repair {
             nodes: Some(hand.file.limit.nodes.unwrap_or(mending::EACH)),
             proved: false,
         };
-        if is_sound(hand, &read, trial, common) {
+        if is_sound(hand, &read, trial, project) {
             return Ok(());
         }
         let (board, fields) = hand.posed().drawn();
@@ -102,14 +102,14 @@ impl Repair {
             return Err(vec![finding.maybe_hint(ended.then_some(more))]);
         }
         match self.apply {
-            Some(number) => apply(hand, &proposals, number, common),
-            None => propose(hand, &proposals, &counted, common),
+            Some(number) => apply(hand, &proposals, number, project),
+            None => propose(hand, &proposals, &counted, project),
         }
     }
 }
 
 /// Says what the puzzle is, judged as `check` judges it, and whether it is sound already.
-fn is_sound(hand: &Hand, read: &Read, trial: Trial, common: &Common) -> bool {
+fn is_sound(hand: &Hand, read: &Read, trial: Trial, project: &Project) -> bool {
     let as_checked = Trial {
         nodes: hand.file.limit.nodes,
         ..trial
@@ -123,7 +123,7 @@ fn is_sound(hand: &Hand, read: &Read, trial: Trial, common: &Common) -> bool {
         Ok(tried) => (false, trial::said(&tried.judgement)),
         Err(unanswered) => (false, unanswered.why),
     };
-    if !common.quiet {
+    if !project.telling.is_quiet() {
         say(&format!("`{}` is {said}", hand.id()));
     }
     is_sound
@@ -134,7 +134,7 @@ fn apply(
     hand: &Hand,
     proposals: &[Mended],
     number: u16,
-    common: &Common,
+    project: &Project,
 ) -> Result<(), Vec<Diagnostic>> {
     let Some(proposal) = proposals.get(usize::from(number) - 1) else {
         let message = format!("there is no proposal {number}: {}", proposals.len());
@@ -144,7 +144,7 @@ fn apply(
     hand.write(&after).map_err(|fault| vec![fault])?;
     let before = hand.source.text.as_str();
     say(edit::diff(&hand.source.name, before, &plain(&after)).trim_end());
-    if hand.file.draft && !common.quiet {
+    if hand.file.draft && !project.telling.is_quiet() {
         say("it says `draft = true` still: without that line it is published");
     }
     Ok(())
@@ -155,7 +155,7 @@ fn propose(
     hand: &Hand,
     proposals: &[Mended],
     counted: &str,
-    common: &Common,
+    project: &Project,
 ) -> Result<(), Vec<Diagnostic>> {
     for (index, proposal) in proposals.iter().enumerate() {
         let after = written(hand, proposal)?;
@@ -169,7 +169,7 @@ fn propose(
             edit::diff(&hand.source.name, before, &plain(&after)).trim_end()
         ));
     }
-    if !common.quiet {
+    if !project.telling.is_quiet() {
         say(&format!(
             "\n{counted}\n`--apply N` writes one; `check` then tells which hints and notes no longer hold"
         ));

@@ -3,9 +3,9 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::common::Common;
 use super::output::{say, say_json};
 use super::place::Where;
+use super::project::Project;
 use super::words;
 use crate::diag::{Code, Diagnostic};
 use crate::game::answer::{Answer, Judged};
@@ -36,13 +36,13 @@ pub struct Solve {
 }
 
 impl Solve {
-    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
-        let engines = common.games.all();
+    pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
+        let engines = project.games.all();
         let board = self.at.board(self.at.engine(&engines)?)?;
         let limit = Limit {
             moves: self.moves,
             nodes: self.nodes,
-            refutations: common.verbose,
+            refutations: project.telling.is_verbose(),
             ..Limit::default()
         };
         let answer = board.solve(&limit);
@@ -52,9 +52,9 @@ impl Solve {
         }
         match answer {
             Ok(answer) => {
-                print(&answer, common);
-                if common.verbose {
-                    explain(&*board, &answer, &words::voice(&common.root, &self.lang)?);
+                print(&answer, project);
+                if project.telling.is_verbose() {
+                    explain(&*board, &answer, &words::voice(&project.root, &self.lang)?);
                 }
             }
             Err(open) => match open.why {
@@ -72,7 +72,7 @@ impl Solve {
     }
 }
 
-fn print(answer: &Answer, common: &Common) {
+fn print(answer: &Answer, project: &Project) {
     let plies = |count: u32| {
         if count == 1 {
             "1 ply".to_owned()
@@ -122,7 +122,7 @@ fn print(answer: &Answer, common: &Common) {
         Known::Rules => "Proof:   by the rules".into(),
         Known::Unchecked => "Proof:   none".into(),
     });
-    if common.verbose {
+    if project.telling.is_verbose() {
         say(&format!("Nodes:   {}", answer.nodes));
     }
 }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::common::Common;
 use super::output::say;
+use super::project::Project;
 use crate::diag::{Code, Diagnostic};
 use crate::site;
 
@@ -20,7 +20,7 @@ pub struct Templates {
 }
 
 impl Templates {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         if self.variables {
             say(site::view::manual::variables().trim_end());
             return Vec::new();
@@ -31,7 +31,7 @@ impl Templates {
             }
             return Vec::new();
         };
-        let folder = common.root.join(folder);
+        let folder = project.root.join(folder);
         let (mut written, mut kept) = (0, 0);
         for (name, bytes) in site::Templates::built_in() {
             let path = folder.join(&name);
@@ -49,7 +49,7 @@ impl Templates {
             }
             written += 1;
         }
-        if !common.quiet {
+        if !project.telling.is_quiet() {
             let shown = super::output::shown(&folder);
             say(&format!("{shown}: {written} files, {kept} there before"));
             say("delete those that you don't change: the built-in ones stand in for them");

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use walkdir::WalkDir;
 
-use super::common::Common;
+use super::project::Project;
 use crate::check::store::Store;
 use crate::content::files;
 use crate::keep::{STEP, Stamp};
@@ -43,9 +43,9 @@ pub struct Before {
 }
 
 impl Before {
-    pub fn of(common: &Common, out: &Path) -> Before {
+    pub fn of(project: &Project, out: &Path) -> Before {
         let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-        let engines = common.games.all();
+        let engines = project.games.all();
         let games = engines
             .iter()
             .map(|engine| format!("{} {}", engine.slug(), engine.version()));
@@ -55,15 +55,15 @@ impl Before {
         Before {
             name: format!(
                 "made\n{PROGRAM}\n{}\n{}\n{}\n{}",
-                whole(&common.root).display(),
+                whole(&project.root).display(),
                 whole(out).display(),
-                common.day(),
+                project.day(),
                 games.join(", ")
             ),
-            root: common.root.clone(),
+            root: project.root.clone(),
             out: out.to_path_buf(),
             began: began.map_or(0, |began| began.as_nanos()),
-            project: project(&common.root),
+            project: written(&project.root),
         }
     }
 
@@ -85,7 +85,7 @@ impl Before {
     ) {
         let Some(before) = self.project else { return };
         let (Some(project), Some(pictures), Some(site)) = (
-            project(&self.root),
+            written(&self.root),
             pictures(&self.root, shown),
             site(&self.out),
         ) else {
@@ -104,7 +104,7 @@ impl Before {
     }
 }
 
-fn project(root: &Path) -> Option<Stamps> {
+fn written(root: &Path) -> Option<Stamps> {
     let mut faults = Vec::new();
     let mut stamps = Stamps::new();
     stamps.insert(CONFIG.into(), stamp(&root.join(CONFIG))?);

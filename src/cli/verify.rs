@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::common::Common;
 use super::output::{say, say_json, shown};
+use super::project::Project;
 use crate::certificate_file::{self, Holds, Refused, Shows};
 use crate::diag::guard::{HINT, guarded};
 use crate::diag::{Code, Diagnostic};
@@ -23,8 +23,8 @@ pub struct Verify {
 }
 
 impl Verify {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
-        let engines = common.games.all();
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
+        let engines = project.games.all();
         let mut diagnostics = Vec::new();
         for path in &self.files {
             let found = match read(path) {
@@ -37,7 +37,7 @@ impl Verify {
                 say_json(&line(&name.to_string(), &found).to_string());
             }
             match found {
-                Ok(holds) if !self.json && !common.quiet => {
+                Ok(holds) if !self.json && !project.telling.is_quiet() => {
                     say(&format!("{}: {}", shown(path), sentence(&holds)));
                 }
                 Ok(_) => {}

@@ -196,11 +196,11 @@ fn answer_there(engine: &dyn Engine, spot: &Spot, about: &About) -> Result<Objec
 }
 
 #[cfg_attr(quadrille_page, optimize(size))]
-fn refused_line(refused: Unplayable) -> Unanswerable {
+fn refused_line(Unplayable { index, fault, .. }: Unplayable) -> Unanswerable {
     Unanswerable {
         field: "line",
-        at: refused.index,
-        message: refused.fault.to_string(),
+        at: index,
+        message: fault.to_string(),
     }
 }
 

@@ -14,7 +14,7 @@ use super::scope::Scope;
 use crate::check::edition::Edition;
 use crate::check::lock::{Broken, Difference, Lock, solver};
 use crate::check::translation::{self, Records};
-use crate::cli::common::Common;
+use crate::cli::project::Project;
 use crate::content::config::read_file;
 use crate::content::files;
 use crate::diag::{Code, Diagnostic, Severity, Source};
@@ -41,18 +41,19 @@ struct Kept {
 impl Check {
     pub(super) fn lock(
         &self,
-        common: &Common,
+        project: &Project,
         edition: &Edition,
         scope: Option<&Scope>,
         diagnostics: &mut Vec<Diagnostic>,
     ) {
-        let path = common.root.join(LOCK);
+        let path = project.root.join(LOCK);
         let kept = match self.kept(&path, scope, diagnostics) {
             Ok(kept) => kept,
             Err(fault) => return diagnostics.push(fault),
         };
         let lock = kept.as_ref().map(|kept| &kept.lock);
-        let Some(translation) = self.translations(common, edition, lock, scope, diagnostics) else {
+        let Some(translation) = self.translations(project, edition, lock, scope, diagnostics)
+        else {
             return;
         };
         let nothing = Lock::default();
@@ -60,7 +61,9 @@ impl Check {
         let found = Lock::of(edition, translation);
         let found = found.keeping(old, &staying(edition, scope, diagnostics));
         let unseen = |file: &str| scope.is_some_and(|scope| !scope.has(file));
-        let found = found.costing(old, &|file| unseen(file) && common.root.join(file).exists());
+        let found = found.costing(old, &|file| {
+            unseen(file) && project.root.join(file).exists()
+        });
         // Of others' entries nobody knows what this program would say.
         let found = match scope {
             Some(_) if kept.is_some() => found.signed(old.solver()),
@@ -116,7 +119,7 @@ impl Check {
     /// said to be translated is none.
     fn translations(
         &self,
-        common: &Common,
+        project: &Project,
         edition: &Edition,
         kept: Option<&Lock>,
         scope: Option<&Scope>,
@@ -127,7 +130,7 @@ impl Check {
             .iter()
             .map(|name| {
                 let path = Path::new(name);
-                let path = path.strip_prefix(&common.root).unwrap_or(path);
+                let path = path.strip_prefix(&project.root).unwrap_or(path);
                 let name = path.to_string_lossy().replace('\\', "/");
                 name.trim_start_matches("./")
                     .trim_end_matches('/')
@@ -155,7 +158,7 @@ impl Check {
             kept.map_or(&Records::new(), Lock::translation),
             &|translation| named.iter().any(|name| means(name, &translation.file)),
             // What isn't looked at stays as it is recorded.
-            &|file| scope.is_none() && !common.root.join(file).exists(),
+            &|file| scope.is_none() && !project.root.join(file).exists(),
             &mut stale,
         );
         for diagnostic in &mut stale {

@@ -17,15 +17,14 @@ mod spoilers;
 use std::path::Path;
 
 use super::addresses::Published;
-use super::common::Common;
 use super::ended::Ended;
 use super::output::{heard, say};
-use super::project;
+use super::project::Project;
 use crate::check::edition::Edition;
 use crate::check::{Strictness, slips, twins};
 use crate::cli::put::put;
 use crate::content::{Library, collection};
-use crate::diag::{self, Code, Diagnostic, Level, exit_code, sorted, visible};
+use crate::diag::{self, Code, Diagnostic, Level, Telling, exit_code, sorted, visible};
 use crate::game::board::Engine;
 use crate::game::value;
 use crate::share::{Part, part};
@@ -52,49 +51,47 @@ Examples:
   quadrille check --format sarif -o quadrille.sarif";
 
 /// The first check of a new project, which writes its lock file.
-pub fn first(common: &Common, root: &Path) -> Vec<Diagnostic> {
-    let common = Common {
-        root: root.to_path_buf(),
-        quiet: true,
-        ..common.clone()
-    };
+pub fn first(project: &Project, root: &Path) -> Vec<Diagnostic> {
+    let mut project = project.clone();
+    project.root = root.to_path_buf();
+    project.telling = Telling::Wrong;
     let mut diagnostics = Vec::new();
-    Check::default().judge(&common, &mut diagnostics);
+    Check::default().judge(&project, &mut diagnostics);
     // What is still to be translated is known.
     diagnostics.retain(Diagnostic::is_wrong);
     diagnostics
 }
 
 impl Check {
-    pub fn run(&self, common: &Common) -> Ended {
+    pub fn run(&self, project: &Project) -> Ended {
         let format = self.format();
         let mut told = Vec::new();
-        let edition = self.judge(common, &mut told);
-        if common.quiet {
+        let edition = self.judge(project, &mut told);
+        if project.telling.is_quiet() {
             told.retain(Diagnostic::is_wrong);
         }
         if self.no_spoilers {
             told = spoilers::without(&told);
         }
-        let report = self.report(common, &told, edition.as_ref());
+        let report = self.report(project, &told, edition.as_ref());
         let alone = format != Format::Human && self.output.is_none();
         let mut last = None;
         if !alone {
             if let Some(edition) = &edition {
-                self.describe(common, edition, &report);
+                self.describe(project, edition, &report);
             }
-            last = (!common.quiet).then(|| self.counted(&report));
+            last = (!project.telling.is_quiet()).then(|| self.counted(&report));
         } else if let Some(text) = written(format, &report) {
             print(&text);
         }
         if format == Format::Github {
-            if alone && !common.quiet {
+            if alone && !project.telling.is_quiet() {
                 say(&report.summary);
             }
             told.extend(github::summarise(&report).err());
         }
         if let Some(path) = &self.output {
-            let text = written(format, &self.report(common, &told, edition.as_ref()));
+            let text = written(format, &self.report(project, &told, edition.as_ref()));
             let text = text.unwrap_or_else(|| human(&told));
             told.extend(put(path, text.as_bytes()).err());
         }
@@ -110,11 +107,11 @@ impl Check {
 
     fn report<'r>(
         &self,
-        common: &Common,
+        project: &Project,
         told: &'r [Diagnostic],
         edition: Option<&Edition>,
     ) -> Report<'r> {
-        let mut report = Report::new(&common.root, told, edition);
+        let mut report = Report::new(&project.root, told, edition);
         if self.no_spoilers {
             report
                 .puzzles
@@ -135,10 +132,10 @@ impl Check {
 
     /// Judges what there is to judge; nothing if the project can't be read, or if the first finding is
     /// enough.
-    fn judge(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
-        let mut library = project::library(common, diagnostics)?;
-        slips::to_come(&library, &common.day(), diagnostics);
-        let (scope, part) = match self.scope(common, &library) {
+    fn judge(&self, project: &Project, diagnostics: &mut Vec<Diagnostic>) -> Option<Edition> {
+        let mut library = project.library(diagnostics)?;
+        slips::to_come(&library, &project.day(), diagnostics);
+        let (scope, part) = match self.scope(project, &library) {
             Ok(scope) => scope,
             Err(fault) => {
                 diagnostics.push(fault);
@@ -156,31 +153,30 @@ impl Check {
             allow_open: self.allow_open,
             fail_fast: self.fail_fast,
         };
-        let store = project::store(common, self.fresh);
-        let (mut edition, engines) =
-            project::verified(common, library, &store, strictness, diagnostics);
+        let store = project.store(self.fresh);
+        let (mut edition, engines) = project.verified(library, &store, strictness, diagnostics);
         if let Err(fault) = self.known(&edition, &engines, strictness, diagnostics) {
             diagnostics.push(fault);
         }
         match &rest {
-            None => project::connected(common, &edition, diagnostics),
-            Some(rest) => diagnostics.extend(astray::partly(&edition, &common.root, rest)),
+            None => project.connected(&edition, diagnostics),
+            Some(rest) => diagnostics.extend(astray::partly(&edition, &project.root, rest)),
         }
         if self.external {
             diagnostics.extend(external::asked(&edition));
         }
-        project::furnished(common, &mut edition, &engines, &store, diagnostics);
+        project.furnished(&mut edition, &engines, &store, diagnostics);
         narrow(diagnostics, scope.as_ref());
         levels.apply(diagnostics);
         if self.is_enough(diagnostics) {
             return Some(edition);
         }
-        self.lock(common, &edition, scope.as_ref(), diagnostics);
+        self.lock(project, &edition, scope.as_ref(), diagnostics);
         levels.apply(diagnostics);
         // A page that can't be read or shown has not lost its address.
         let whole = scope.is_none() && edition.refused.is_empty() && edition.unread.is_empty();
         if whole && exit_code(diagnostics) == 0 {
-            match Published::read(&common.root) {
+            match Published::read(&project.root) {
                 Ok(published) => published.held_against(&edition, diagnostics),
                 Err(fault) => diagnostics.push(fault),
             }
@@ -216,15 +212,15 @@ impl Check {
     /// is called.
     fn scope(
         &self,
-        common: &Common,
+        project: &Project,
         library: &Library,
     ) -> Result<(Option<Scope>, Option<Part>), Diagnostic> {
         let Some(shard) = self.shard else {
             let since = self.changed_since.as_deref();
-            let scope = Scope::new(&common.root, &self.only, since, library)?;
+            let scope = Scope::new(&project.root, &self.only, since, library)?;
             return Ok((scope, None));
         };
-        let lock = lock::costing(&common.root);
+        let lock = lock::costing(&project.root);
         let (files, cost) = pieces::files(shard, library, &lock);
         let project = pieces::hashed(library, lock.costs());
         Ok((
@@ -248,8 +244,8 @@ impl Check {
     }
 
     /// What people read of it beside the findings.
-    fn describe(&self, common: &Common, edition: &Edition, report: &Report) {
-        if common.verbose && !common.quiet && !self.no_spoilers {
+    fn describe(&self, project: &Project, edition: &Edition, report: &Report) {
+        if project.telling.is_verbose() && !project.telling.is_quiet() && !self.no_spoilers {
             for puzzle in &edition.puzzles {
                 let proof = puzzle.solved.known.word();
                 let keys = puzzle.solved.judgement.keys.join(" ");
@@ -270,7 +266,7 @@ impl Check {
                 ));
             }
         }
-        if common.verbose && !common.quiet {
+        if project.telling.is_verbose() && !project.telling.is_quiet() {
             for (url, file, line) in &report.external {
                 say(&format!("link {url}: {file}:{line}"));
             }

@@ -10,8 +10,7 @@ pub mod trial;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::common::Common;
-use super::project;
+use super::project::Project;
 use crate::check::posed::Posed;
 use crate::content::config::read_file;
 use crate::content::{PuzzleFile, files, library};
@@ -37,22 +36,22 @@ pub struct Read {
 }
 
 /// The games of the program and of the project.
-pub fn engines(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Vec<Box<dyn Engine>> {
-    let declared = library::games(&common.root, diagnostics);
-    project::engines(common.games, &declared, diagnostics)
+pub fn engines(project: &Project, diagnostics: &mut Vec<Diagnostic>) -> Vec<Box<dyn Engine>> {
+    let declared = library::games(&project.root, diagnostics);
+    project.engines(&declared, diagnostics)
 }
 
 /// The puzzles that are named, by their ids or their files; all of the project if none is. What can't
 /// be read is told with all its faults.
-pub fn take(common: &Common, named: &[String], diagnostics: &mut Vec<Diagnostic>) -> Vec<Hand> {
+pub fn take(project: &Project, named: &[String], diagnostics: &mut Vec<Diagnostic>) -> Vec<Hand> {
     let shown = |name: &str| format!("puzzles/{name}");
     let mut known: Option<Vec<Result<Hand, Vec<Diagnostic>>>> = None;
     let all = |diagnostics: &mut Vec<Diagnostic>| {
-        let mut names = files::below(&common.root, "puzzles", diagnostics);
+        let mut names = files::below(&project.root, "puzzles", diagnostics);
         names.retain(|name| name.ends_with(".toml"));
         let hands = names.iter().map(|name| {
             let shown = shown(name);
-            open(common.root.join(&shown), &shown)
+            open(project.root.join(&shown), &shown)
         });
         hands.collect::<Vec<_>>()
     };
@@ -69,9 +68,9 @@ pub fn take(common: &Common, named: &[String], diagnostics: &mut Vec<Diagnostic>
     let mut hands: Vec<Hand> = Vec::new();
     for name in named {
         // As it is seen from here, or from the project.
-        let paths = [PathBuf::from(name), common.root.join(name)];
+        let paths = [PathBuf::from(name), project.root.join(name)];
         if let Some(path) = paths.iter().find(|path| path.is_file()) {
-            let shown = path.strip_prefix(&common.root).unwrap_or(path);
+            let shown = path.strip_prefix(&project.root).unwrap_or(path);
             match open(path.clone(), &shown.to_string_lossy().replace('\\', "/")) {
                 Ok(hand) => hands.push(hand),
                 Err(mut faults) => diagnostics.append(&mut faults),

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use super::options::Mine;
-use crate::cli::common::Common;
 use crate::cli::desk::mined::{self, Naming};
+use crate::cli::project::Project;
 use crate::cli::put::put_below;
 use crate::content::Config;
 use crate::diag::{Code, Diagnostic};
@@ -22,7 +22,7 @@ pub fn prefix(seed: &str) -> String {
 /// Writes all files, or none where one of them would take the place of another.
 pub fn write(
     mine: &Mine,
-    common: &Common,
+    project: &Project,
     config: &Config,
     engine: &dyn Engine,
     order: &Order,
@@ -30,7 +30,7 @@ pub fn write(
     found: &[Candidate],
 ) -> Result<(), Diagnostic> {
     let digits = found.len().to_string().len().max(2);
-    let voices = mined::voices(&common.root, config)?;
+    let voices = mined::voices(&project.root, config)?;
     let mut files = Vec::new();
     for (number, candidate) in (1..).zip(found) {
         let name = format!("{}{number:0digits$}", prefix(&mine.seed));

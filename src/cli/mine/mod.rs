@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::common::Common;
 use super::output::{say, shown};
 use super::place::rules;
-use super::{census, desk, project};
+use super::project::Project;
+use super::{census, desk};
 use crate::check::twins;
 use crate::content::collection;
 use crate::content::puzzle::is_plain;
@@ -37,14 +37,14 @@ one, or of one that the project has. A run that was cut off goes on where it was
 share one with `--shard`, each with a folder of its own for `quadrille merge`.";
 
 impl Mine {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let made = self.mine(common, &mut diagnostics);
+        let made = self.mine(project, &mut diagnostics);
         diagnostics.extend(made.err());
         diagnostics
     }
 
-    fn mine(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
+    fn mine(&self, project: &Project, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Diagnostic> {
         if self.all {
             let message = "a census lists all problems there are".to_owned();
             return Err(bad(
@@ -52,17 +52,17 @@ impl Mine {
                 format!("`{} dualite --problems 'win in 4'`", census::PROGRAM),
             ));
         }
-        let engines = desk::engines(common, diagnostics);
+        let engines = desk::engines(project, diagnostics);
         let engine = find(&engines, &self.game).map_err(|fault| {
             Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)
         })?;
         let order = self.order(engine)?;
-        let bar = bar(common);
+        let bar = bar(project);
         let tell = |done: usize, of: usize| {
             bar.set_length(of as u64);
             bar.set_position(done as u64);
         };
-        let store = project::store(common, false);
+        let store = project.store(false);
         let search = Mining {
             engine,
             order: &order,
@@ -77,7 +77,7 @@ impl Mine {
             bar.finish_and_clear();
             (part.puzzles, part.cost) = (found, found as u64);
             part.write(folder, store.shelf())?;
-            if !common.quiet {
+            if !project.telling.is_quiet() {
                 say(&format!(
                     "{}: {found} candidates, shard {shard}",
                     shown(folder)
@@ -86,12 +86,12 @@ impl Mine {
             return Ok(());
         }
         // What is written elsewhere needs no project.
-        let common = &match self.output {
-            Some(_) => project::or_program(common),
-            None => common.clone(),
+        let project = &match self.output {
+            Some(_) => project.or_program(),
+            None => project.clone(),
         };
-        let config = project::config(common)?;
-        let known = self.known(common, &engines, diagnostics)?;
+        let config = project.config()?;
+        let known = self.known(project, &engines, diagnostics)?;
         let found = search.best(&known, &tell).map_err(refused)?;
         bar.finish_and_clear();
         if found.is_empty() {
@@ -102,10 +102,10 @@ impl Mine {
         }
         let folder = match &self.output {
             Some(folder) => folder.clone(),
-            None => common.root.join("puzzles").join(&self.game),
+            None => project.root.join("puzzles").join(&self.game),
         };
-        files::write(self, common, &config, engine, &order, &folder, &found)?;
-        if !common.quiet {
+        files::write(self, project, &config, engine, &order, &folder, &found)?;
+        if !project.telling.is_quiet() {
             say(&told(&folder, &found));
         }
         if found.len() < self.count as usize {
@@ -143,13 +143,13 @@ impl Mine {
     /// The images of the positions that are known already.
     fn known(
         &self,
-        common: &Common,
+        project: &Project,
         engines: &[Box<dyn Engine>],
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<BTreeSet<String>, Diagnostic> {
         // What is wrong with them is for `check` to tell. What this very call wrote before, it writes
         // again.
-        let (mut all, _) = collection::own(&common.root, &mut Vec::new());
+        let (mut all, _) = collection::own(&project.root, &mut Vec::new());
         let own = format!("{}-{}", self.game, files::prefix(&self.seed));
         all.retain(|(_, file)| !file.id.get_ref().starts_with(&own));
         for folder in &self.against {
@@ -162,8 +162,8 @@ impl Mine {
     }
 }
 
-fn bar(common: &Common) -> ProgressBar {
-    let bar = match common.quiet {
+fn bar(project: &Project) -> ProgressBar {
+    let bar = match project.telling.is_quiet() {
         true => ProgressBar::hidden(),
         false => ProgressBar::new(0),
     };

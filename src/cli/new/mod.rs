@@ -9,7 +9,7 @@ mod trying;
 
 use clap::{Args, Subcommand};
 
-use super::common::Common;
+use super::project::Project;
 use crate::diag::Diagnostic;
 use page::NewPage;
 use puzzle::Puzzle;
@@ -33,11 +33,11 @@ enum What {
 }
 
 impl New {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let made = match &self.what {
-            What::Puzzle(puzzle) => puzzle.run(common, &mut diagnostics),
-            What::Page(page) => page.run(common),
+            What::Puzzle(puzzle) => puzzle.run(project, &mut diagnostics),
+            What::Page(page) => page.run(project),
         };
         diagnostics.extend(made.err());
         diagnostics

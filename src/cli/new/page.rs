@@ -3,8 +3,8 @@
 use clap::Args;
 
 use super::laying::{below, write};
-use crate::cli::common::Common;
 use crate::cli::output::{say, shown};
+use crate::cli::project::Project;
 use crate::content::Config;
 use crate::content::puzzle::is_plain;
 use crate::diag::{Code, Diagnostic};
@@ -16,8 +16,8 @@ pub struct NewPage {
 }
 
 impl NewPage {
-    pub fn run(&self, common: &Common) -> Result<(), Diagnostic> {
-        let config = Config::read(&common.root)?;
+    pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
+        let config = Config::read(&project.root)?;
         let name = self.name.trim_end_matches(".md");
         if !name.split('/').all(is_plain) {
             return Err(Diagnostic::failure(
@@ -26,7 +26,7 @@ impl NewPage {
             )
             .hint("lower-case letters, digits and hyphens, for folders too"));
         }
-        let path = |code: &str| below(&common.root, &format!("content/{code}/{name}.md"));
+        let path = |code: &str| below(&project.root, &format!("content/{code}/{name}.md"));
         let mut codes = config.languages.iter().map(|one| one.code.as_str());
         if let Some(code) = codes.clone().find(|code| path(code).exists()) {
             let message = format!("{} is there already", path(code).display());
@@ -35,7 +35,7 @@ impl NewPage {
         codes.try_for_each(|code| {
             let path = path(code);
             write(&path, "+++\ntitle = \"\"\ndescription = \"\"\n+++\n")?;
-            if !common.quiet {
+            if !project.telling.is_quiet() {
                 say(&format!(
                     "{}: title, description and text to be written",
                     shown(&path)

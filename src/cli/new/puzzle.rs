@@ -8,13 +8,13 @@ use super::laying::{below, write};
 use super::terminal::asked;
 use super::titles::{self, Titles};
 use super::trying::{Asked, Unsound, Wanted};
-use crate::cli::common::Common;
 use crate::cli::desk;
 use crate::cli::desk::new_file::NewFile;
 use crate::cli::desk::pose::Pose;
 use crate::cli::desk::trial::{self, Tried};
 use crate::cli::output::{say, shown};
 use crate::cli::place::{Where, rule};
+use crate::cli::project::Project;
 use crate::content::{Config, library};
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::find;
@@ -65,11 +65,11 @@ pub struct Puzzle {
 impl Puzzle {
     pub fn run(
         &self,
-        common: &Common,
+        project: &Project,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<(), Diagnostic> {
-        let config = Config::read(&common.root)?;
-        let engines = desk::engines(common, diagnostics);
+        let config = Config::read(&project.root)?;
+        let engines = desk::engines(project, diagnostics);
         let engine = find(&engines, &self.game).map_err(|fault| {
             Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)
         })?;
@@ -91,7 +91,7 @@ impl Puzzle {
         let may_ask = self.position.is_none();
         let titles = titles::titles(&self.title, self.lang.as_deref(), &config, may_ask)?;
         let id = titles::id(self.id.as_ref(), &self.game, &titles)?;
-        let path = self.free(&common.root, &id)?;
+        let path = self.free(&project.root, &id)?;
         let found = match engine.has_rules() {
             true => Some(self.found(wanted)?),
             false => None,
@@ -99,13 +99,13 @@ impl Puzzle {
         if let Some(Err(unsound)) = &found
             && !self.draft
         {
-            return Err(refused(unsound, wanted, common.quiet));
+            return Err(refused(unsound, wanted, project.telling.is_quiet()));
         }
         write(
             &path,
             &self.text(&config, wanted, &id, &titles, found.as_ref()),
         )?;
-        if !common.quiet {
+        if !project.telling.is_quiet() {
             tell(&path, found.as_ref(), &titles);
         }
         Ok(())

@@ -14,9 +14,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use tokio::sync::watch::Sender;
 
-use super::common::Common;
 use super::output::say;
-use super::project;
+use super::project::Project;
 use crate::diag::{self, Code, Diagnostic, visible};
 use crate::site::out::Places;
 use answer::Shown;
@@ -37,20 +36,20 @@ const PORTS: [u16; 6] = [4000, 4001, 4002, 4003, 4004, 0];
 const NOTICE: Duration = Duration::from_millis(500);
 
 impl Serve {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
-        match self.serve(common) {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
+        match self.serve(project) {
             Ok(()) => Vec::new(),
             Err(fault) => vec![fault],
         }
     }
 
-    fn serve(&self, common: &Common) -> Result<(), Diagnostic> {
+    fn serve(&self, project: &Project) -> Result<(), Diagnostic> {
         let (listener, port) = self.bind()?;
         let (sender, events) = mpsc::channel();
         let stop = sender.clone();
         // The watch begins before the first build, so that no change falls in between.
-        let mut watch = watch::Watch::new(&common.root, sender)?;
-        let store = Arc::new(project::store(common, false));
+        let mut watch = watch::Watch::new(&project.root, sender)?;
+        let store = Arc::new(project.store(false));
         let kept = Arc::downgrade(&store);
         let _ = ctrlc::set_handler(move || {
             let _ = stop.send(Event::Stop);
@@ -75,8 +74,8 @@ impl Serve {
         // Scripts read the address from this line.
         say(&format!("http://127.0.0.1:{port}/ (Ctrl-C ends it)"));
         let mut desk = Server {
-            common,
-            workshop: Workshop::new(common, store),
+            project,
+            workshop: Workshop::new(project, store),
             version,
             shown,
         };
@@ -129,7 +128,7 @@ fn unusable(port: u16, error: &std::io::Error) -> Diagnostic {
 
 /// Where the site is made and shown.
 struct Server<'a> {
-    common: &'a Common,
+    project: &'a Project,
     workshop: Workshop<'a>,
     version: Version,
     shown: Sender<Shown>,
@@ -172,8 +171,8 @@ impl Server<'_> {
             }
             differs
         });
-        diag::print(&diagnostics, self.common.telling());
-        if !changed.is_empty() && !self.common.quiet {
+        diag::print(&diagnostics, self.project.telling);
+        if !changed.is_empty() && !self.project.telling.is_quiet() {
             let what = match changed {
                 [only] => visible::line(only).into_owned(),
                 several => format!("{} files", several.len()),

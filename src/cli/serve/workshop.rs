@@ -5,8 +5,7 @@ use std::sync::Arc;
 use crate::check::edition::Edition;
 use crate::check::replay::Sent;
 use crate::check::{self, Strictness, store::Store};
-use crate::cli::common::Common;
-use crate::cli::project;
+use crate::cli::project::Project;
 use crate::cli::sheet::OfSite;
 use crate::content::{Library, PageKind};
 use crate::diag::guard::{self, guarded};
@@ -19,16 +18,16 @@ use crate::site::{self, Files, Means, Only, Templates};
 pub type Soon<'a> = &'a mut dyn FnMut(Files, &[Diagnostic]);
 
 pub struct Workshop<'a> {
-    common: &'a Common,
+    project: &'a Project,
     store: Arc<Store>,
     engines: Vec<Box<dyn Engine>>,
     templates: Option<Templates>,
 }
 
 impl Workshop<'_> {
-    pub fn new(common: &Common, store: Arc<Store>) -> Workshop<'_> {
+    pub fn new(project: &Project, store: Arc<Store>) -> Workshop<'_> {
         Workshop {
-            common,
+            project,
             store,
             engines: Vec::new(),
             templates: None,
@@ -57,7 +56,7 @@ impl Workshop<'_> {
     ) -> (Option<(Files, Places)>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         self.prepare(changed, &mut diagnostics);
-        let library = match Library::read(&self.common.root, &mut diagnostics) {
+        let library = match Library::read(&self.project.root, &mut diagnostics) {
             Ok(library) => library,
             Err(mut faults) => {
                 diagnostics.append(&mut faults);
@@ -65,7 +64,7 @@ impl Workshop<'_> {
             }
         };
         if self.engines.is_empty() {
-            self.engines = project::engines(self.common.games, &library.games, &mut diagnostics);
+            self.engines = self.project.engines(&library.games, &mut diagnostics);
         }
         let only = only(changed, &library);
         let mut edition = check::check(
@@ -76,7 +75,7 @@ impl Workshop<'_> {
             &|_| {},
             &mut diagnostics,
         );
-        project::connected(self.common, &edition, &mut diagnostics);
+        self.project.connected(&edition, &mut diagnostics);
         edition.levels.of_site().apply(&mut diagnostics);
         if exit_code(&diagnostics) == 0 {
             check::scene::show(&mut edition, &self.engines, &self.store, &|_| true);
@@ -96,7 +95,7 @@ impl Workshop<'_> {
                 .any(|name| name.split('/').next() == Some(folder))
         };
         if self.templates.is_none() || touches("templates") {
-            self.templates = match Templates::load(&self.common.root) {
+            self.templates = match Templates::load(&self.project.root) {
                 Ok(templates) => Some(templates),
                 Err(mut faults) => {
                     diagnostics.append(&mut faults);
@@ -126,7 +125,7 @@ impl Workshop<'_> {
         if let Some(Ok(files)) = only.map(|only| site::first(edition, templates, &only)) {
             soon(files, diagnostics);
         }
-        let booklet = OfSite::new(self.common, templates, &self.store, &self.engines, edition);
+        let booklet = OfSite::new(self.project, templates, &self.store, &self.engines, edition);
         let (memory, means) = (
             Memory::default(),
             Means {

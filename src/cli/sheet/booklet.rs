@@ -7,7 +7,7 @@ use super::making::{Laid, With};
 use super::options::Sheet;
 use crate::check::edition::Edition;
 use crate::check::store::Store;
-use crate::cli::common::Common;
+use crate::cli::project::Project;
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
 use crate::diag::{Code, Diagnostic};
@@ -19,7 +19,7 @@ use crate::site::{Templates, address};
 
 /// The booklet that a site wants, in every language.
 pub struct OfSite<'a> {
-    common: &'a Common,
+    project: &'a Project,
     templates: &'a Templates,
     store: &'a Store,
     wanted: Option<Booklet>,
@@ -33,7 +33,7 @@ pub struct OfSite<'a> {
 
 impl<'a> OfSite<'a> {
     pub fn new(
-        common: &'a Common,
+        project: &'a Project,
         templates: &'a Templates,
         store: &'a Store,
         engines: &[Box<dyn Engine>],
@@ -49,7 +49,7 @@ impl<'a> OfSite<'a> {
             (voice.language.code.clone(), title)
         });
         OfSite {
-            common,
+            project,
             templates,
             store,
             wanted: edition.booklet.clone(),
@@ -84,13 +84,13 @@ impl<'a> OfSite<'a> {
             match &*fresh {
                 Some(fresh) => fresh.clone(),
                 None => {
-                    let made = sheet.fresh(self.common, self.store)?;
+                    let made = sheet.fresh(self.project, self.store)?;
                     fresh.insert(made).clone()
                 }
             }
         };
         let with = With {
-            common: self.common,
+            project: self.project,
             templates: self.templates,
             store: self.store,
             fresh,

@@ -6,10 +6,10 @@ use super::names::{Name, of_week};
 use super::options::Sheet;
 use crate::check::store::Store;
 use crate::check::twins;
-use crate::cli::common::Common;
+use crate::cli::desk;
 use crate::cli::desk::mined::{self, Naming};
 use crate::cli::mine::title;
-use crate::cli::{desk, project};
+use crate::cli::project::Project;
 use crate::content::collection::PuzzleFiles;
 use crate::content::{PuzzleFile, collection};
 use crate::diag::{Code, Diagnostic, Source};
@@ -26,7 +26,7 @@ const USUAL: usize = 12;
 
 /// How a candidate becomes a puzzle of the sheet.
 struct NewPuzzles<'a> {
-    common: &'a Common,
+    project: &'a Project,
     voices: Vec<Voice>,
     puzzles: PuzzleFiles,
 }
@@ -49,16 +49,16 @@ impl NewPuzzles<'_> {
 
 impl Sheet {
     /// The new puzzles of the sheet; none where the project's own are wanted.
-    pub(super) fn fresh(&self, common: &Common, store: &Store) -> Result<PuzzleFiles, Faults> {
+    pub(super) fn fresh(&self, project: &Project, store: &Store) -> Result<PuzzleFiles, Faults> {
         if !self.mine && self.new.is_empty() && self.week.is_none() {
             return Ok(PuzzleFiles::new());
         }
-        let config = project::config(common).map_err(|fault| vec![fault])?;
-        let engines = desk::engines(common, &mut Vec::new());
+        let config = project.config().map_err(|fault| vec![fault])?;
+        let engines = desk::engines(project, &mut Vec::new());
         let games = self.games(&engines)?;
         let mut desk = NewPuzzles {
-            common,
-            voices: mined::voices(&common.root, &config).map_err(|fault| vec![fault])?,
+            project,
+            voices: mined::voices(&project.root, &config).map_err(|fault| vec![fault])?,
             puzzles: PuzzleFiles::new(),
         };
         match self.mine {
@@ -114,7 +114,7 @@ impl Sheet {
         desk: &mut NewPuzzles,
     ) -> Result<(), Faults> {
         let (seed, count) = (self.seed.as_deref().unwrap_or("1"), self.fresh_count());
-        let (own, _) = collection::own(&desk.common.root, &mut Vec::new());
+        let (own, _) = collection::own(&desk.project.root, &mut Vec::new());
         let known = own.iter();
         let known = known.filter_map(|(source, file)| twins::board_of_file(source, file, engines));
         let known = known.collect();

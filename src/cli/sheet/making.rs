@@ -6,8 +6,7 @@ use super::options::Sheet;
 use crate::check::edition::Edition;
 use crate::check::puzzle_part::PuzzlePart;
 use crate::check::{self, store::Store};
-use crate::cli::common::Common;
-use crate::cli::project;
+use crate::cli::project::Project;
 use crate::content::collection::PuzzleFiles;
 use crate::content::{Config, Library, PageKind, PuzzleFile, cards};
 use crate::diag::{Code, Diagnostic, Severity};
@@ -18,7 +17,7 @@ use crate::site::{Templates, sheets};
 
 /// What all versions of a sheet are made with.
 pub struct With<'a> {
-    pub(super) common: &'a Common,
+    pub(super) project: &'a Project,
     pub(super) templates: &'a Templates,
     pub(super) store: &'a Store,
     /// New puzzles.
@@ -37,11 +36,11 @@ impl Sheet {
     /// What its authors wrote; a rules card that isn't among it comes with the program.
     fn library(
         &self,
-        common: &Common,
+        project: &Project,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Library, Faults> {
-        let config = project::config(common).map_err(|fault| vec![fault])?;
-        let library = Library::of(config, &common.root, diagnostics)?;
+        let config = project.config().map_err(|fault| vec![fault])?;
+        let library = Library::of(config, &project.root, diagnostics)?;
         let Some(game) = &self.card else {
             return Ok(library);
         };
@@ -52,7 +51,7 @@ impl Sheet {
         match cards::of_program(game) {
             None => Ok(library),
             Some(card) => {
-                let nowhere = common.root.join("quadrille.toml");
+                let nowhere = project.root.join("quadrille.toml");
                 let mut own = Library::of(Config::of_program(), &nowhere, diagnostics)?;
                 own.pages.push(card);
                 Ok(own)
@@ -87,12 +86,12 @@ impl Sheet {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<(Edition, Laid)>, Faults> {
         let With {
-            common,
+            project,
             templates,
             fresh,
             ..
         } = with;
-        let mut library = self.library(common, diagnostics)?;
+        let mut library = self.library(project, diagnostics)?;
         library.puzzles.extend(fresh.iter().cloned());
         let fresh: Vec<&str> = fresh
             .iter()
@@ -154,8 +153,8 @@ impl Sheet {
         version: Option<char>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<Option<Edition>, Faults> {
-        let (common, store) = (with.common, with.store);
-        let engines = project::engines(common.games, &library.games, diagnostics);
+        let (project, store) = (with.project, with.store);
+        let engines = project.engines(&library.games, diagnostics);
         for game in self.game.iter().chain(&self.card) {
             find(&engines, game).map_err(|fault| {
                 vec![Diagnostic::failure(Code::UnknownGame, fault.message).maybe_hint(fault.hint)]
@@ -188,7 +187,7 @@ impl Sheet {
             diagnostics,
         );
         if with.is_public {
-            edition.publish(&common.day());
+            edition.publish(&project.day());
         }
         edition.puzzles.retain(|part| choice.is_as_hard(part));
         check::scene::show(&mut edition, &engines, store, &|_| true);

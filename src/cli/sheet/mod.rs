@@ -13,9 +13,8 @@ mod versions;
 
 use std::path::PathBuf;
 
-use super::common::Common;
 use super::output::say;
-use super::project;
+use super::project::Project;
 use crate::diag::{Diagnostic, Severity};
 use crate::site::Templates;
 pub use booklet::OfSite;
@@ -24,25 +23,22 @@ use making::With;
 pub use options::Sheet;
 
 impl Sheet {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        if let Err(mut faults) = self.make(common, &mut diagnostics) {
+        if let Err(mut faults) = self.make(project, &mut diagnostics) {
             diagnostics.append(&mut faults);
         }
         diagnostics
     }
 
-    fn make(&self, common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Faults> {
-        let common = &self.project(common);
-        project::config(common).map_err(|fault| vec![fault])?;
-        let (store, templates) = (
-            project::store(common, false),
-            Templates::load(&common.root)?,
-        );
+    fn make(&self, project: &Project, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Faults> {
+        let project = &self.project(project);
+        project.config().map_err(|fault| vec![fault])?;
+        let (store, templates) = (project.store(false), Templates::load(&project.root)?);
         let with = With {
-            common,
+            project,
             templates: &templates,
-            fresh: self.fresh(common, &store)?,
+            fresh: self.fresh(project, &store)?,
             store: &store,
             is_public: false,
         };
@@ -61,7 +57,7 @@ impl Sheet {
             };
             written.extend(files::write(&self.path(letter), files)?);
         }
-        if !common.quiet {
+        if !project.telling.is_quiet() {
             say(&format!(
                 "{}: open in a browser and print",
                 files::shown(&written, ", ")
@@ -69,7 +65,7 @@ impl Sheet {
         }
         if self.pdf || self.has_ending("pdf") {
             let printed = files::print(&written)?;
-            if !common.quiet {
+            if !project.telling.is_quiet() {
                 say(&format!("{}: ready to print", files::shown(&printed, ", ")));
             }
         }
@@ -77,11 +73,11 @@ impl Sheet {
     }
 
     /// The project; what is new, empty or comes with the program needs none.
-    fn project(&self, common: &Common) -> Common {
+    fn project(&self, project: &Project) -> Project {
         let is_new = self.mine || self.week.is_some() || !self.new.is_empty();
         match is_new || self.blank.is_some() || self.card.is_some() {
-            true => project::or_program(common),
-            false => common.clone(),
+            true => project.or_program(),
+            false => project.clone(),
         }
     }
 

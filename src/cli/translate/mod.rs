@@ -4,8 +4,8 @@ mod copies;
 
 use clap::Args;
 
-use super::common::Common;
 use super::output::say;
+use super::project::Project;
 use crate::check::untranslated;
 use crate::content::Config;
 use crate::content::library::{Library, PageKind};
@@ -23,11 +23,11 @@ pub struct Translate {
 }
 
 impl Translate {
-    pub fn run(&self, common: &Common) -> Vec<Diagnostic> {
+    pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let result = match &self.code {
-            Some(code) => self.lay_down(common, code, &mut diagnostics),
-            None => table(common, &mut diagnostics),
+            Some(code) => self.lay_down(project, code, &mut diagnostics),
+            None => table(project, &mut diagnostics),
         };
         diagnostics.extend(result.err().into_iter().flatten());
         diagnostics
@@ -35,11 +35,11 @@ impl Translate {
 
     fn lay_down(
         &self,
-        common: &Common,
+        project: &Project,
         code: &str,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Result<(), Vec<Diagnostic>> {
-        let root = &common.root;
+        let root = &project.root;
         let one = |fault: Diagnostic| vec![fault];
         let plain = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
         if code.is_empty() || !code.chars().all(plain) {
@@ -67,7 +67,7 @@ impl Translate {
         }
         let mut done = copies::lay_down(root, &library, code).map_err(one)?;
         (done.messages, done.new) = (count, new);
-        if !common.quiet {
+        if !project.telling.is_quiet() {
             let new = if done.new { ", a new language" } else { "" };
             say(&format!(
                 "{code}{new}: {} pages, {} messages, texts of {} puzzles and {} games laid down",
@@ -88,8 +88,8 @@ struct Count {
 
 /// `n of m` for each language and kind of text: a copy of the original is none of the `n`, and messages without
 /// two words to translate are none of the `m`.
-fn table(common: &Common, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
-    let library = Library::read(&common.root, diagnostics)?;
+fn table(project: &Project, diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
+    let library = Library::read(&project.root, diagnostics)?;
     let kinds = [
         "pages", "cards", "lessons", "titles", "texts", "hints", "notes", "messages",
     ];

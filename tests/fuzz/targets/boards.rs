@@ -149,7 +149,7 @@ pub fn moves() -> Option<Reader> {
                         assert!(fault.at <= mv.chars().count(), "{fault:?}");
                         refused(&fault)
                     }
-                    (_, Err((_, fault))) => Told::Refused(format!("later: {fault}")),
+                    (_, Err(refused)) => Told::Refused(format!("later: {}", refused.fault)),
                 }
             }
         }
