@@ -3,6 +3,7 @@
 
 use std::io::Write;
 
+use super::format::{Format, Readers};
 use super::report::{Located, Report};
 use crate::diag::visible::visible;
 use crate::diag::{Code, Diagnostic};
@@ -10,8 +11,16 @@ use crate::diag::{Code, Diagnostic};
 /// Rows of the table: a summary may hold a mebibyte.
 const ROWS: usize = 200;
 
+pub const FORMAT: Format = Format {
+    word: "github",
+    about: "Commands that GitHub shows beside the lines; a table goes to the summary of the job",
+    text,
+    readers: Readers::Both,
+    besides: Some(summarise),
+};
+
 /// A command for each finding: `::error file=…,line=…,col=…::…`
-pub fn text(report: &Report) -> String {
+fn text(report: &Report) -> String {
     report.findings.iter().map(command).collect()
 }
 
@@ -57,7 +66,7 @@ fn property(text: &str) -> String {
 ///
 /// # Errors
 /// The file that it named can't be written.
-pub fn summarise(report: &Report) -> Result<(), Diagnostic> {
+fn summarise(report: &Report) -> Result<(), Diagnostic> {
     let path = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty());
     let Some(path) = path else { return Ok(()) };
     let append = std::fs::OpenOptions::new()

@@ -3,7 +3,9 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 
+use super::format::{Format, Readers};
 use super::report::{Located, Puzzle, Report};
+use crate::diag::visible;
 
 /// A field more makes no new version; one that goes or changes does.
 const VERSION: u32 = 1;
@@ -64,7 +66,15 @@ struct PuzzleView<'r> {
     proof: Option<&'static str>,
 }
 
-pub fn text(report: &Report) -> String {
+pub const FORMAT: Format = Format {
+    word: "json",
+    about: "One document, with the verdict on each puzzle (schema/check.json)",
+    text,
+    readers: Readers::Programs,
+    besides: None,
+};
+
+fn text(report: &Report) -> String {
     let document = Document {
         version: VERSION,
         program: env!("CARGO_PKG_VERSION"),
@@ -93,7 +103,8 @@ pub fn text(report: &Report) -> String {
             .collect(),
     };
     // A document of texts and numbers can always be written.
-    serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
+    let text = serde_json::to_string_pretty(&document).unwrap_or_default() + "\n";
+    visible::json(&text).into_owned()
 }
 
 fn finding<'r>(told: &'r Located) -> Finding<'r> {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
+use super::format::{Format, Readers};
 use super::report::{Located, Report};
 use crate::diag::visible::visible;
 use crate::diag::{self, Severity};
@@ -12,7 +13,15 @@ use crate::diag::{self, Severity};
 /// What is said of no file.
 const PROJECT: &str = "quadrille.toml";
 
-pub fn text(report: &Report) -> String {
+pub const FORMAT: Format = Format {
+    word: "junit",
+    about: "A test case for each puzzle and page",
+    text,
+    readers: Readers::Programs,
+    besides: None,
+};
+
+fn text(report: &Report) -> String {
     let mut by_file: BTreeMap<&str, Vec<&Located>> = BTreeMap::new();
     for told in &report.findings {
         let file = told.diagnostic.file().unwrap_or(PROJECT);

@@ -1,8 +1,11 @@
 //! `quadrille check`: every claim proved, every puzzle judged, the lock file compared.
 
 mod external;
+mod format;
+mod formats;
 mod git;
 mod github;
+mod human;
 mod json;
 mod junit;
 mod lock;
@@ -24,13 +27,13 @@ use crate::check::edition::Edition;
 use crate::check::{Strictness, slips, twins};
 use crate::cli::put::put;
 use crate::content::{Library, collection};
-use crate::diag::{self, Code, Diagnostic, Level, Telling, exit_code, sorted, visible};
+use crate::diag::{self, Code, Diagnostic, Level, Telling, exit_code, sorted};
 use crate::game::board::Engine;
 use crate::game::value;
 use crate::share::{Part, part};
 use crate::site::astray;
+use format::{Format, Readers};
 pub use options::Check;
-use options::Format;
 use report::Report;
 use scope::Scope;
 
@@ -74,25 +77,24 @@ impl Check {
             told = spoilers::without(&told);
         }
         let report = self.report(project, &told, edition.as_ref());
-        let alone = format != Format::Human && self.output.is_none();
+        let alone = format.readers != Readers::People && self.output.is_none();
         let mut last = None;
-        if !alone {
+        if alone {
+            print(&(format.text)(&report));
+        } else {
             if let Some(edition) = &edition {
                 self.describe(project, edition, &report);
             }
             last = (!project.telling.is_quiet()).then(|| self.counted(&report));
-        } else if let Some(text) = written(format, &report) {
-            print(&text);
         }
-        if format == Format::Github {
-            if alone && !project.telling.is_quiet() {
-                say(&report.summary);
-            }
-            told.extend(github::summarise(&report).err());
+        if alone && format.readers == Readers::Both && !project.telling.is_quiet() {
+            say(&report.summary);
+        }
+        if let Some(besides) = format.besides {
+            told.extend(besides(&report).err());
         }
         if let Some(path) = &self.output {
-            let text = written(format, &self.report(project, &told, edition.as_ref()));
-            let text = text.unwrap_or_else(|| human(&told));
+            let text = (format.text)(&self.report(project, &told, edition.as_ref()));
             told.extend(put(path, text.as_bytes()).err());
         }
         let code = exit_code(&told);
@@ -125,8 +127,8 @@ impl Check {
         let on_github = std::env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true");
         match (self.format, on_github && self.output.is_none()) {
             (Some(format), _) => format,
-            (None, true) => Format::Github,
-            (None, false) => Format::Human,
+            (None, true) => github::FORMAT,
+            (None, false) => human::FORMAT,
         }
     }
 
@@ -293,24 +295,6 @@ fn narrow(diagnostics: &mut Vec<Diagnostic>, scope: Option<&Scope>) {
         let is_part = diagnostic.file().map(|file| scope.has(file));
         is_part.unwrap_or(diagnostic.severity == diag::Severity::Failure)
     });
-}
-
-/// The report as machines read it; none for people.
-fn written(format: Format, report: &Report) -> Option<String> {
-    Some(match format {
-        Format::Human => return None,
-        Format::Short => short::text(report),
-        Format::Json => visible::json(&json::text(report)).into_owned(),
-        Format::Junit => junit::text(report),
-        Format::Github => github::text(report),
-        Format::Sarif => visible::json(&sarif::text(report)).into_owned(),
-    })
-}
-
-/// What people read, without colours.
-fn human(told: &[Diagnostic]) -> String {
-    let all: Vec<String> = sorted(told).into_iter().map(diag::plain).collect();
-    all.join("\n\n") + if all.is_empty() { "" } else { "\n" }
 }
 
 /// Prints lines on standard output as they are: machines read no colours.

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use super::format::Format;
 use crate::share::Shard;
 
 #[derive(Args, Default)]
@@ -58,21 +59,4 @@ pub struct Check {
     /// The file to write the report to, beside what is told to people
     #[arg(short, long, alias = "out", value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
-}
-
-/// How findings are told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Format {
-    /// With the lines that they speak of
-    Human,
-    /// A line each: `file:line:col: error[code]: message`
-    Short,
-    /// One document, with the verdict on each puzzle (schema/check.json)
-    Json,
-    /// A test case for each puzzle and page
-    Junit,
-    /// Commands that GitHub shows beside the lines; a table goes to the summary of the job
-    Github,
-    /// SARIF 2.1.0, for code scanning
-    Sarif,
 }

@@ -6,13 +6,22 @@ use serde_sarif::sarif::{
     ToolComponent,
 };
 
+use super::format::{Format, Readers};
 use super::report::{Located, Report};
-use crate::diag::{Code, Severity};
+use crate::diag::{Code, Severity, visible};
 
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-pub fn text(report: &Report) -> String {
+pub const FORMAT: Format = Format {
+    word: "sarif",
+    about: "SARIF 2.1.0, for code scanning",
+    text,
+    readers: Readers::Programs,
+    besides: None,
+};
+
+fn text(report: &Report) -> String {
     let driver = ToolComponent::builder()
         .name("quadrille")
         .version(env!("CARGO_PKG_VERSION"))
@@ -37,7 +46,8 @@ pub fn text(report: &Report) -> String {
         .runs(vec![run])
         .build();
     // A document of texts and numbers can always be written.
-    serde_json::to_string_pretty(&sarif).unwrap_or_default() + "\n"
+    let text = serde_json::to_string_pretty(&sarif).unwrap_or_default() + "\n";
+    visible::json(&text).into_owned()
 }
 
 fn rule(code: Code) -> ReportingDescriptor {

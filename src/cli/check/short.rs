@@ -1,10 +1,19 @@
 //! A line for each finding, as compilers and editors have it.
 
+use super::format::{Format, Readers};
 use super::report::{Located, Report};
 use crate::diag::visible;
 
+pub const FORMAT: Format = Format {
+    word: "short",
+    about: "A line each: `file:line:col: error[code]: message`",
+    text,
+    readers: Readers::Programs,
+    besides: None,
+};
+
 /// `puzzles/chomp/2x2.toml:21:7: error[wrong-answer]: wrong answer: …`
-pub fn text(report: &Report) -> String {
+fn text(report: &Report) -> String {
     report.findings.iter().map(line).collect()
 }
 
