@@ -105,14 +105,9 @@ fn composed(engine: &dyn Engine, rules: &Rules, start: &str, target: &dyn Board)
             }
         }
     }
-    let eraser = *paints(engine).last().unwrap();
+    let at_first = held(&*read(engine, start, rules), start);
     for (place, holds) in held(target, start) {
-        // On an empty bar all is there, on other boards nothing.
-        let is_there = match engine.slug() {
-            "chomp" => holds != "eaten",
-            _ => holds == eraser,
-        };
-        if !is_there {
+        if at_first.get(&place) != Some(&holds) {
             text = put(&holds, &place);
         }
     }

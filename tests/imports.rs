@@ -244,7 +244,7 @@ fn no_game_is_named_outside_its_folder() {
         .iter()
         .map(|game| game.slug())
         .collect();
-    assert_eq!(games.len(), 5);
+    assert!(games.len() >= 5);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut looked = 0;
     for source in sources() {

@@ -35,7 +35,7 @@ pub trait Spoken: Game {
     }
 
     /// What the first move of this line is to a player who knows the game, in the words of tags:
-    /// `blacken`, `double-cross`.
+    /// `blacken`, `double-cross`. A puzzle that is won gets those of each own move of its line.
     fn themes(
         &self,
         _position: &Self::Position,
