@@ -23,29 +23,19 @@ export function paged(form) {
   }
   // As many to a page as were asked for, or as many as leave every stone wide enough.
   function divided(chosen, games) {
-    const groups = [], known = sizes();
-    let start = 0, common = known.map(() => true);
-    const largest = (set) => Math.max(0, set.lastIndexOf(true));
-    function smallest(set, count) {
-      const fit = set.findIndex((may, n) => may && known[n] >= count);
-      return fit < 0 ? largest(set) : fit;
-    }
-    const both = (one, other) => one.map((may, n) => may && other[n]);
-    function possible(puzzle) {
-      return known.map((size, n) => !n || size <= +fields.per.value && !!layout(puzzle, n, !start, games));
-    }
-    function close(end) { groups.push({ size: smallest(common, end - start), first: !start, puzzles: chosen.slice(start, end) }); }
-    chosen.forEach((puzzle, index) => {
-      let set = possible(puzzle);
-      if (index > start && known[largest(both(common, set))] <= index - start) {
-        close(index);
-        start = index;
-        common = known.map(() => true);
-        set = possible(puzzle);
+    const groups = [], known = sizes(), per = +fields.per.value;
+    for (let start = 0, end = 0; start < chosen.length; start = end) {
+      const suits = (puzzle) => (n) => !n || known[n] <= per && layout(puzzle, n, !start, games);
+      let common = known.map((_, n) => n);
+      for (; end < chosen.length; end++) {
+        const both = common.filter(suits(chosen[end]));
+        if (known[both.at(-1)] <= end - start) break;
+        common = both;
       }
-      common = both(common, set);
-    });
-    if (start < chosen.length) close(chosen.length);
+      // The smallest that has room for them.
+      const size = common.find((n) => known[n] >= end - start) ?? common.at(-1);
+      groups.push({ size, first: !start, puzzles: chosen.slice(start, end) });
+    }
     return groups;
   }
   function fitted(puzzle, number, group, games) {
