@@ -4,7 +4,10 @@
 // ISO/IEC 18004, byte mode, the lowest level of error correction (what is on a fresh sheet of paper isn't damaged
 // yet), always the first mask.
 
-// For each size of code: check words in a block, and how many blocks there are.
+// For each size of code: words of data and of checks, check words in a block, and how many blocks there are.
+const WORDS = [
+  0, 26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532, 581, 655, 733, 815, 901, 991, 1085
+];
 const CHECKS = [0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28];
 const BLOCKS = [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8];
 
@@ -41,17 +44,11 @@ function remainder(bits, length, divisor) {
 }
 // How many modules stand in a row that show how the code lies.
 const aligned = (version) => (version > 1 ? Math.floor(version / 7) + 2 : 0);
-// Words of data and of checks.
-function room(version) {
-  let all = (16 * version + 128) * version + 64;
-  if (version > 1) all -= (25 * aligned(version) - 10) * aligned(version) - 55;
-  return (version > 6 ? all - 36 : all) >> 3;
-}
 function coded(bytes) {
-  const space = (version) => room(version) - CHECKS[version] * BLOCKS[version];
+  const space = (version) => WORDS[version] - CHECKS[version] * BLOCKS[version];
   const version = range(CHECKS.length - 1, 1).find((size) => bytes.length + (size < 10 ? 2 : 3) <= space(size));
   if (!version) return null;
-  const data = space(version), bits = [], blocks = [], count = BLOCKS[version], total = room(version);
+  const data = space(version), bits = [], blocks = [], count = BLOCKS[version], total = WORDS[version];
   function put(value, length) {
     for (let bit = length - 1; bit >= 0; bit--) bits.push(value >> bit & 1);
   }
