@@ -31,6 +31,10 @@ export function key(textContent, kind, onclick = null) {
   return element('button', { type: 'button', className: `btn ${kind}`, textContent, onclick });
 }
 /** A sentence with its {names}. @type {(text: string, names: Record<string, any>) => string} */
-export const fill = (text, names) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in names ? names[name] : whole));
+export const fill = (text, names) => text.replace(/\{(\w+)\}/g, (whole, name) => names[name] ?? whole);
+/** How many were found, in the words for none, one and many. @type {(words: DOMStringMap, count: number) => string} */
+export function counted(words, count) {
+  return fill(words[count === 0 ? 'none' : count === 1 ? 'one' : 'many'], { count });
+}
 /** What there is to say, one after the other. @type {(...parts: any[]) => string} */
 export const joined = (...parts) => parts.filter(Boolean).join(' ');

@@ -4,7 +4,7 @@
 // A list of several pages brings all puzzles, those of the other pages too: window.quadrilleList = [[id, title,
 // stars, length, tags, address, game], …] (puzzles-index.js). Those that fit and are elsewhere are listed below, as
 // links.
-import { all, element, one, shared } from './dom.js';
+import { all, counted, element, one, shared } from './dom.js';
 import { address } from './take.js';
 
 const NAMES = ['game', 'stars', 'length', 'tags', 'left'];
@@ -38,27 +38,19 @@ function filtering(form) {
       const links = away.map(({ url, title }) => element('li', {}, element('a', { href: url, textContent: title })));
       elsewhere.replaceChildren(...(isNarrowed ? links : []));
     }
-    const text = form.dataset[count === 0 ? 'none' : count === 1 ? 'one' : 'many'];
-    one('.shown', form).textContent = text.replace('{count}', count);
+    one('.shown', form).textContent = counted(form.dataset, count);
     one('[type=reset]', form).hidden = !isNarrowed;
     one('[data-random]', form).disabled = !count;
   }
-  function keep() {
+  function changed() {
+    narrow();
     const parts = NAMES.flatMap((name) => chosen(name).map((value) => `${name}=${encodeURIComponent(value)}`));
     address(parts.length ? `#${parts.join('&')}` : location.pathname + location.search);
   }
-  function changed() {
-    narrow();
-    keep();
-  }
   function recall() {
-    const asked = {};
-    for (const part of location.hash.slice(1).split('&')) {
-      const [name, ...rest] = part.split('=');
-      try { (asked[name] ??= []).push(decodeURIComponent(rest.join('='))); } catch { /* no choice of ours */ }
-    }
+    const asked = new URLSearchParams(location.hash.slice(1));
     for (const name of NAMES) {
-      const values = asked[name] ?? [];
+      const values = asked.getAll(name);
       for (const field of fields(name)) {
         if (field.type === 'checkbox') field.checked = values.includes(field.value);
         else field.value = values[0] ?? '';

@@ -6,7 +6,7 @@
 //   data-progress="id id …"    says how many of these were: data-text has {solved} and {total}
 //   data-squares="id id …"     has a child for each: hatched (d) if solved, a stroke (h) if begun
 //   data-forget                a button that forgets everything; data-forgotten: what is then said
-import { all, one, put, shared } from './dom.js';
+import { all, fill, one, put, shared } from './dom.js';
 
 const KEY = 'quadrille', root = document.documentElement;
 /** @type {Memory} */
@@ -24,7 +24,7 @@ function show() {
   for (const node of all('[data-begun]')) node.hidden = !begun[node.dataset.begun] || !!solved[node.dataset.begun];
   for (const node of all('[data-progress]')) {
     const list = ids(node.dataset.progress), count = list.filter((id) => solved[id]).length;
-    node.textContent = node.dataset.text.replace('{solved}', count).replace('{total}', list.length);
+    node.textContent = fill(node.dataset.text, { solved: count, total: list.length });
     node.hidden = !count && !node.hasAttribute('data-always');
   }
   for (const node of all('[data-squares]')) {

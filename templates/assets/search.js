@@ -1,5 +1,5 @@
 // Finds the pages that have all the words one types, each as the beginning of a word there.
-import { element, one, shared } from './dom.js';
+import { counted, element, one, shared } from './dom.js';
 
 // What people leave out when they search: accents, points, and the like; and what stands between words. The index is
 // made in the same way (src/lang/letter.rs).
@@ -45,8 +45,7 @@ function searching(form, index) {
       const [textContent, href, section, text] = index.pages[page], shown = marked((section ? `${section} · ` : '') + text, asked);
       list.append(element('li', {}, element('a', { href, textContent }), element('p', {}, ...shown)));
     }
-    const said = !found.length ? 'none' : found.length === 1 ? 'one' : 'many';
-    status.textContent = form.dataset[said].replace('{count}', found.length);
+    status.textContent = counted(form.dataset, found.length);
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -3,9 +3,9 @@
 //
 // The board is drawn by diagram.js, the words are those of the page; data-result of the board says which of the
 // button's data-first, -alone and -hint is told.
-import { all, element, one } from './dom.js';
+import { all, element, fill, one } from './dom.js';
 import { unitOf } from './draw.js';
-import { save } from './take.js';
+import { copy, save } from './take.js';
 
 const WIDE = 1200, HIGH = 630, DESK = 690, SIDE = 740, ROOM = 410, MARGIN = 40, STAMP = 116;
 const SCRIPT = '"Playwrite France Moderne", cursive', TYPE = '"Atkinson Hyperlegible", sans-serif';
@@ -86,7 +86,6 @@ function stamp(pen, x, y, size, colour) {
 }
 function draw(canvas, box, result) {
   const pen = canvas.getContext('2d'), ink = inks();
-  pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.fillStyle = ink.page;
   pen.fillRect(0, 0, WIDE, HIGH);
   board(pen, ink, box);
@@ -109,12 +108,13 @@ function draw(canvas, box, result) {
 function sharing(box, button, sheet) {
   const canvas = one('canvas', sheet), status = one('[role=status]', sheet), keeps = one('[data-share=picture]', sheet);
   const { dataset: words } = sheet, result = () => words[box.getAttribute('data-result')] ?? '';
+  function tell(told) { status.textContent = told; }
   // Where nothing can be shared, the picture is kept in a file, and the button says so.
   const isSharable = (shared) => navigator.canShare?.(shared);
   if (!isSharable({ files: [new File([''], 'a.png', { type: 'image/png' })] })) keeps.textContent = words.keep;
 
   button.onclick = async () => {
-    status.textContent = '';
+    tell('');
     // The typefaces may not have been needed so far.
     const fonts = [`bold 60px ${TYPE}`, `30px ${TYPE}`, `40px ${SCRIPT}`].map((font) => document.fonts.load(font));
     try { await Promise.all(fonts); } catch { /* others, then */ }
@@ -127,19 +127,13 @@ function sharing(box, button, sheet) {
     const shared = { files, title, text: `${title} – ${result()}`, ...(/^https?:/.test(address()) && { url: address() }) };
     function keep() {
       save(name, blob);
-      status.textContent = words.kept.replace('{file}', name);
+      tell(fill(words.kept, { file: name }));
     }
     if (!isSharable(shared)) return keep();
     // Whoever changes their mind has shared nothing, and wants no file.
     navigator.share(shared).catch(({ name }) => name === 'AbortError' || keep());
   };
-  one('[data-share=link]', sheet).onclick = async () => {
-    const link = address();
-    try {
-      await navigator.clipboard.writeText(link);
-      status.textContent = words.copied;
-    } catch { status.textContent = link; }
-  };
+  one('[data-share=link]', sheet).onclick = () => copy(address(), () => tell(words.copied), () => tell(address()));
   // A press beside the sheet closes it, too.
   sheet.onclick = ({ target }) => target === sheet && sheet.close();
 }

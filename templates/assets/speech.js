@@ -1,4 +1,5 @@
 // A game's words as sentences.
+import { fill } from './dom.js';
 
 const language = globalThis.document?.documentElement.lang;
 const plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
@@ -12,10 +13,8 @@ export const own = (value) => Math.ceil(value.plies / 2);
 export function speech(words) {
   function said(name, names = {}) {
     const forms = words.say[name], form = forms[forms.length > 1 && plurals.select(names.count) !== 'one' ? 1 : 0];
-    return form.replace(/\{(\w+)\}/g, (whole, hole) => {
-      const value = names[hole];
-      return typeof value === 'number' ? number(value) : value ?? whole;
-    });
+    const written = ([name, value]) => [name, typeof value === 'number' ? number(value) : value];
+    return fill(form, Object.fromEntries(Object.entries(names).map(written)));
   }
   function named(move) {
     if (move === 'pass') return said('pass');

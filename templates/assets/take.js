@@ -5,11 +5,13 @@ import { element } from './dom.js';
 export function address(text) {
   try { history.replaceState(null, '', text); } catch { /* then it isn't kept */ }
 }
-/** A text to the clipboard, or else to be copied by hand. @type {(text: string, done: () => void) => void} */
-export function copy(text, done) {
-  const ask = () => { prompt('', text); };
-  if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, ask);
-  else ask();
+/**
+ * A text to the clipboard; where that is refused, or there is none, to be copied by hand.
+ * @type {(text: string, done: () => void, refused?: () => void) => void}
+ */
+export function copy(text, done, refused = () => { prompt('', text); }) {
+  if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, refused);
+  else refused();
 }
 /** A file for the reader. @type {(name: string, blob: Blob) => void} */
 export function save(name, blob) {
