@@ -1,7 +1,7 @@
 // Composes a puzzle on a live board (live.js): a position is painted place by place, come to by playing, or typed;
 // the engine judges it as the program's `check` does, and the puzzle file is taken home. What is composed is in the
 // address (#p=position&r=rules&s=what is asked).
-import { chosen, listed, sit, stirred, unlisted } from './desk.js';
+import { asked, chosen, listed, parts, sit, stirred, unlisted } from './desk.js';
 import { all, element, one, shared } from './dom.js';
 import { address, save } from './take.js';
 
@@ -9,10 +9,10 @@ import { address, save } from './take.js';
 const LADDER = [30000, 300000, 3000000];
 
 const box = one('[data-compose]');
-const find = (selector) => one(selector, box), every = (selector) => all(selector, box);
-const brushes = every('input[name=brush]'), switches = every('[data-rule]');
+const brushes = all('input[name=brush]', box), switches = all('[data-rule]', box);
 const hooks = { may: () => true, put: brushes.length ? put : null, play: (move) => changed({ ask: 'play', line: [move] }) };
-const { words, engine, live, said, named, status, desk, button, tell, give } = sit(box, box.dataset.compose, hooks);
+const table = sit(box, box.dataset.compose, hooks), { words, engine, live, said, named, status, desk } = table;
+const { find, every, button, tell, give } = table;
 const start = find('[data-start]'), task = find('[data-task]'), number = find('[data-number]');
 const typed = find('[data-typed]'), facts = find('[data-facts]'), take = find('[data-take]');
 
@@ -29,7 +29,7 @@ function state(name) {
 }
 // --- The position ---
 const rules = () => chosen(switches);
-function asked() {
+function stipulation() {
   fit();
   return task.value.replace(/[NK]$/, number.value);
 }
@@ -52,10 +52,7 @@ async function show(next, within, then = '') {
 }
 function whose() { return said(live.board.result ? 'compose-over' : live.board.pen === 'R' ? 'turn-red' : 'turn-blue'); }
 function keep() {
-  const parts = new URLSearchParams({ p: position }), given = listed(rules());
-  if (given) parts.set('r', given);
-  parts.set('s', asked());
-  address(`${location.pathname}#${parts}`);
+  address(`${location.pathname}#${parts({ p: position, r: listed(rules()), s: stipulation() })}`);
 }
 function forget() {
   verdict = null;
@@ -136,7 +133,7 @@ async function judge(event) {
   });
 }
 async function look(isWanted) {
-  const question = { ask: 'judge', position, rules: rules(), stipulation: asked(), duals: false, limit: null };
+  const question = { ask: 'judge', position, rules: rules(), stipulation: stipulation(), duals: false, limit: null };
   let answer = null, count = 0;
   for (const nodes of LADDER) {
     if (answer) tell(said('looking-at', { count }), 'B');
@@ -203,7 +200,7 @@ function toml() {
   const usual = said('compose-untitled'), { keys, line } = verdict;
   return [
     'format = 1', `id = ${text(name())}`, `game = ${text(words.game)}`, `board = ${text(position)}`,
-    `stipulation = ${text(asked())}`, 'status = "original"', 'licence = "CC-BY-4.0"',
+    `stipulation = ${text(stipulation())}`, 'status = "original"', 'licence = "CC-BY-4.0"',
     // What has several ways to go on, or may have, says so: `check` doesn't look for them then.
     ...(['dual', 'first only'].includes(verdict.verdict) ? ['duals = "allow"'] : []),
     ...(given.length ? ['', '[rules]', ...given] : []),
@@ -253,20 +250,20 @@ function fit() {
 }
 // What the address says; else the board comes when somebody stirs: before, nothing of the engine does.
 function from(hash) {
-  const parts = new URLSearchParams(hash), given = unlisted(parts.get('r'));
-  const [, what, count] = /^(.*?)(\d+)?$/.exec(parts.get('s') ?? '');
-  if (!parts.get('p')) return false;
+  const found = new URLSearchParams(hash), given = unlisted(found.get('r'));
+  const [, what, count] = /^(.*?)(\d+)?$/.exec(found.get('s') ?? '');
+  if (!found.get('p')) return false;
   for (const rule of switches) if (rule.dataset.rule in given) rule.checked = rule.dataset.on === given[rule.dataset.rule];
   for (const option of task.options) if (option.value.replace(/[NK]$/, '') === what) task.value = option.value;
   if (count) number.value = count;
   fit();
-  show(parts.get('p'), parts.get('p')).catch((error) => clear(said('compose-unread', { count: (error.at || 0) + 1 })));
+  show(found.get('p'), found.get('p')).catch((error) => clear(said('compose-unread', { count: (error.at || 0) + 1 })));
   return true;
 }
 addEventListener('hashchange', () => from(location.hash.slice(1)));
 fit();
 state('idle');
-begun = from(location.hash.slice(1) || location.search.slice(1));
+begun = from(asked());
 stirred(desk, async (again) => {
   if (begun) return;
   begun = true;

@@ -1,24 +1,31 @@
 // What pages with a live board (board.js) have in common: table.js, new.js, compose.js.
-import { one, shared } from './dom.js';
+import { all, one, shared } from './dom.js';
 import { copy } from './take.js';
 
 /** The folder has the modules of games. @type {(box: any, folder: string, hooks: any) => any} */
 export function sit(box, folder, hooks) {
   const words = shared.words[box.dataset.game], engine = shared.engine(words.game, folder);
-  const status = one('[role=status]', box), desk = one('.desk', box), caption = one('figcaption', desk);
-  const button = (what) => one(`[data-do=${what}]`, box);
+  const find = (selector) => one(selector, box), every = (selector) => all(selector, box);
+  const status = find('[role=status]'), desk = find('.desk'), caption = one('figcaption', desk);
+  const button = (what) => find(`[data-do=${what}]`);
   function tell(text, ink) {
     status.className = `say ${ink}`;
     status.firstElementChild.textContent = text;
   }
-  const live = shared.live(desk, words, engine, { tell, several: one('[data-several]', box), caption, ...hooks });
+  const live = shared.live(desk, words, engine, { tell, several: find('[data-several]'), caption, ...hooks });
   const { said, named } = live, give = (text) => copy(text, () => tell(said('copied'), 'G'));
-  return { words, engine, live, said, named, status, desk, button, tell, give };
+  return { words, engine, live, said, named, status, desk, find, every, button, tell, give };
 }
 /** The rules that are switched, by what is not as usual. @type {(switches: any[]) => Record<string, string>} */
 export function chosen(switches) {
   const changed = switches.filter((rule) => rule.checked !== rule.defaultChecked);
   return Object.fromEntries(changed.map(({ dataset, checked }) => [dataset.rule, checked ? dataset.on : dataset.off]));
+}
+/** What the address asks for; links may have ? for #. */
+export const asked = () => location.hash.slice(1) || location.search.slice(1);
+/** What an address says, but for what is empty. @type {(given: Record<string, any>) => string} */
+export function parts(given) {
+  return new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
 }
 /** Rules in an address, and back. @type {(rules: Record<string, string>) => string} */
 export const listed = (rules) => Object.entries(rules).map((rule) => rule.join(':')).join(' ');

@@ -5,6 +5,7 @@
 // engine in data-games.
 import { all, element, joined, key, one, shared } from './dom.js';
 import { summon } from './load.js';
+import { ended } from './long.js';
 
 // The diagram whose picture says which position of which game it is.
 function liven(words, assets, figure, patch, door, game, position, spoken) {
@@ -19,12 +20,14 @@ function liven(words, assets, figure, patch, door, game, position, spoken) {
   const aim = figure.dataset.try, right = (figure.dataset.moves ?? '').split(' ');
   /** @type {Hooks} */
   const hooks = { may: () => !live.board.result, play, tell, several, caption };
-  let isAnswered = !aim, isLong = false;
+  let isAnswered = !aim;
   if (aim === 'legal') Object.assign(hooks, { found, refuse: refused });
   if (aim === 'barred') hooks.refuse = barred;
   figure.append(trial);
   const live = shared.live(patch, spoken, engine, hooks), { said, named } = live;
   values.setAttribute('aria-pressed', 'false');
+  const long = ended(engine, figure, enough, back, values);
+  enough.hidden = true;
   const isPressed = () => values.getAttribute('aria-pressed') === 'true';
 
   function tell(text, ink) {
@@ -82,9 +85,9 @@ function liven(words, assets, figure, patch, door, game, position, spoken) {
     if (!isPressed() || live.board.result) return live.forget();
     tell(said('looking'), 'G');
     try {
-      const list = await live.worth((nodes) => {
+      const list = await live.worth((count) => {
         long(true);
-        tell(said('looking-at', { count: nodes }), 'G');
+        tell(said('looking-at', { count }), 'G');
       });
       long(false);
       const known = list?.filter(({ value }) => value.kind !== 'open');
@@ -96,21 +99,6 @@ function liven(words, assets, figure, patch, door, game, position, spoken) {
       if (trial.parentNode && isPressed() && !live.board.result) tell(said('open-text'), 'R');
     }
   }
-  // What takes long can be ended, here and by the Escape key.
-  const swap = shared.steady(() => {
-    if (!isLong && enough === document.activeElement) values.focus();
-    enough.hidden = !isLong;
-    back.hidden = isLong;
-  });
-  function long(on) {
-    isLong = on;
-    swap();
-  }
-  enough.hidden = true;
-  enough.onclick = engine.enough;
-  figure.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && !enough.hidden) engine.enough();
-  });
   undo.onclick = () => {
     engine.stop();
     moves.pop();
@@ -136,7 +124,6 @@ function liven(words, assets, figure, patch, door, game, position, spoken) {
   figure.classList.add('tried');
   tell(said('loading'), 'B');
   show();
-  undo.disabled = true;
   values.hidden = !isAnswered;
   back.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 // Makes a puzzle that nobody has seen and lets it be solved, on a live board (live.js): the engine looks for it in
 // slices, so that one sees it looking and may stop; what answers a move it is asked as one plays. The seed and the
 // level are in the address (#seed=…&stars=…): the same puzzle for all.
-import { sit, stirred } from './desk.js';
+import { asked, sit, stirred } from './desk.js';
 import { all, element, joined, one, shared } from './dom.js';
 import { stars } from './draw.js';
 import { address } from './take.js';
@@ -258,7 +258,7 @@ for (const kind of ['click', 'keydown']) {
 // The puzzle that the address names; else one is made when somebody asks for it. The engine comes when somebody
 // stirs: before, nothing of it does.
 function read() {
-  const given = new URLSearchParams(location.hash.slice(1) || location.search.slice(1)), seed = given.get('seed');
+  const given = new URLSearchParams(asked()), seed = given.get('seed');
   for (const known of levels) if (known.value === given.get('stars')) known.checked = true;
   if (seed) make(seed);
 }

@@ -3,14 +3,14 @@
 // (#p=position&m=moves&r=rules&v=against&l=level&y=your side&s=who sits where; links have ? for #), and remembered on
 // this device. Where two teams of two play, four sit at the table: each a person (p) or the engine (e), in s the
 // first team's two, then the other's.
-import { chosen, listed, sit, stirred, unlisted } from './desk.js';
-import { all, element, joined, one, put, shared } from './dom.js';
+import { asked, chosen, listed, parts, sit, stirred, unlisted } from './desk.js';
+import { element, joined, one, put, shared } from './dom.js';
+import { ended } from './long.js';
 import { address } from './take.js';
 
 const box = one('[data-table]');
 const hooks = { may: () => !busy && person(), play };
-const { words, engine, live, said, named, desk, button, tell, give } = sit(box, box.dataset.table, hooks);
-const find = (selector) => one(selector, box), every = (selector) => all(selector, box);
+const { words, engine, live, said, named, desk, find, every, button, tell, give } = sit(box, box.dataset.table, hooks);
 const start = find('[data-start]'), score = find('.score'), list = find('[data-moves]'), found = find('[data-found]');
 const lines = find('[data-lines]'), analysis = find('[data-switch=analysis]'), USUAL = start.value;
 const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400;
@@ -19,18 +19,7 @@ const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400;
 let game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
 
 function state(on) { box.dataset.state = (busy = on) ? 'busy' : 'idle'; }
-// What takes long can be ended: by a button in the place of another, and by the Escape key.
-let isLong = false;
-const swap = shared.steady(() => {
-  const isHere = button('enough') === document.activeElement;
-  button('enough').hidden = !isLong;
-  button('new').hidden = isLong;
-  if (!isLong && isHere) button('undo').focus();
-});
-function long(on) {
-  isLong = on;
-  swap();
-}
+const long = ended(engine, document, button('enough'), button('new'), button('undo'));
 // --- What is chosen ---
 function choice(name) { return find(`input[name=${name}]:checked`)?.value; }
 function choose(name, value) { Object.assign(find(`input[name=${name}][value="${value}"]`) ?? {}, { checked: true }); }
@@ -40,25 +29,21 @@ function fresh() {
   return { position: start.value, rules, moves: [], against, level, you: +you, seats };
 }
 function written() {
-  const parts = new URLSearchParams(), rules = listed(game.rules);
-  if (game.position !== USUAL) parts.set('p', game.position);
-  if (game.moves.length) parts.set('m', game.moves.join(' '));
-  if (rules) parts.set('r', rules);
-  if (game.against !== 'engine') parts.set('v', game.against);
-  if (game.level !== 'beginner') parts.set('l', game.level);
-  if (game.you) parts.set('y', game.you);
-  if (game.seats.includes('e')) parts.set('s', game.seats);
-  return parts.toString();
+  const { position, moves, rules, against, level, you, seats } = game;
+  return parts({
+    p: position !== USUAL && position, m: moves.join(' '), r: listed(rules), v: against !== 'engine' && against,
+    l: level !== 'beginner' && level, y: you, s: seats.includes('e') && seats
+  });
 }
 function read(text) {
-  const parts = new URLSearchParams(text), level = parts.get('l'), seats = parts.get('s');
+  const given = new URLSearchParams(text), level = given.get('l'), seats = given.get('s');
   return {
-    position: parts.get('p') || USUAL,
-    moves: (parts.get('m') ?? '').split(' ').filter(Boolean),
-    rules: unlisted(parts.get('r')),
-    against: parts.get('v') === 'friend' ? 'friend' : 'engine',
+    position: given.get('p') || USUAL,
+    moves: (given.get('m') ?? '').split(' ').filter(Boolean),
+    rules: unlisted(given.get('r')),
+    against: given.get('v') === 'friend' ? 'friend' : 'engine',
     level: ['club', 'perfect'].includes(level) ? level : 'beginner',
-    you: parts.get('y') === '1' ? 1 : 0,
+    you: given.get('y') === '1' ? 1 : 0,
     seats: /^[pe]{4}$/.test(seats) ? seats : 'pppp'
   };
 }
@@ -191,13 +176,13 @@ function next(before = '') {
     return analyse();
   }
   const isLast = at === game.moves.length;
-  tell(joined(before, !isLast ? said('earlier') : person() ? asked(board, at || before) : said('thinking')), live.ink(board.turn));
+  tell(joined(before, !isLast ? said('earlier') : person() ? prompted(board, at || before) : said('thinking')), live.ink(board.turn));
   if (!isLast || person()) return analyse();
   score.children[board.turn].classList.add('think');
   answer(board);
 }
 // What a person is told who is to move.
-function asked(board, isBegun) {
+function prompted(board, isBegun) {
   if (board.moves[0].move.includes('+')) return said('two');
   if (board.pending) return said('pending');
   if (teams()) return said('turn-seat', { winner: seated(whose(at)) });
@@ -212,10 +197,10 @@ async function answer(board) {
   const seed = Math.floor(Math.random() * 1e9), { position } = board, { rules, level } = game;
   const question = { ask: 'choose', position, rules, strength: level, seed };
   try {
-    const found = await (!isStrong ? engine.ask(question) : engine.deepen(question, ({ exact }) => exact, (nodes) => {
+    const found = await (!isStrong ? engine.ask(question) : engine.deepen(question, ({ exact }) => exact, (count) => {
       if (mine !== turn) return;
       long(true);
-      tell(said('looking-at', { count: nodes }), live.ink(board.turn));
+      tell(said('looking-at', { count }), live.ink(board.turn));
     }));
     setTimeout(() => {
       if (mine !== turn) return;
@@ -247,12 +232,11 @@ async function analyse() {
   if (!analysis.checked || live.board.result || !person()) return live.forget();
   found.textContent = said('looking');
   try {
-    const worth = await live.worth((nodes) => {
-      if (mine !== turn) return;
+    const worth = await live.worth((count) => {
       long(true);
-      found.textContent = said('looking-at', { count: nodes });
+      found.textContent = said('looking-at', { count });
     });
-    if (mine !== turn || !worth) return;
+    if (!worth) return;
     long(false);
     summed(worth);
   } catch {
@@ -302,10 +286,10 @@ function anew() {
   go(0, () => next(left ? said('anew') : ''));
 }
 const actions = {
-  undo, new: anew, enough: engine.enough, pass: () => play('pass'), share: () => give(location.href),
+  undo, new: anew, pass: () => play('pass'), share: () => give(location.href),
   record: () => give(`${game.position}\n${game.moves.join(' ')}`)
 };
-for (const known of every('button[data-do]')) known.onclick = actions[known.dataset.do];
+for (const [what, act] of Object.entries(actions)) button(what).onclick = act;
 function changed() {
   anew();
   // The board may be out of sight by now.
@@ -326,12 +310,9 @@ analysis.onchange = () => {
   long(false);
   if (live.board && !busy) analyse();
 };
-document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape' && isLong) engine.enough();
-});
 
 // What the address says, else where this device left off. A new game waits for somebody who plays.
-const left = location.hash.slice(1) || location.search.slice(1) || shared.game(words.game) || '';
+const left = asked() || shared.game(words.game) || '';
 let begun = false;
 function begin(again) {
   if (begun || live.board || busy) return;
