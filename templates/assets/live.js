@@ -33,7 +33,7 @@ export function live(desk, words, engine, hooks) {
   let values = null, asked = 0, first = 'B', half = null;
   /** @type {Live} */
   const self = {
-    board: null, said, named, worded, pill, ink, number, isGood, outcome, show, worth, mark, point,
+    board: null, said, named, worded, pill, ink, number, isGood, victor, outcome, show, worth, mark, point,
     forget() {
       values = null;
       if (self.board) marks();
@@ -186,14 +186,17 @@ export function live(desk, words, engine, hooks) {
   function point(name) {
     if (self.board.moves.some((known) => known.place === name || goesTo(name)(known))) pointed(grid.places.indexOf(grid.at(name)));
   }
-  // Who has won, in the inks of the players.
-  function outcome(result, winner) {
-    const { turn, score } = self.board, [mine, theirs] = result.score ?? score ?? [];
-    const names = winner || ((seat) => said(ink(seat) === 'R' ? 'red-wins' : 'blue-wins'));
-    if (result.kind === 'draw') return said('draw');
-    if (result.kind !== 'ended') return said(`by-${result.by}`, { winner: names(result.kind === 'win' ? turn : 1 - turn) });
-    if (mine === theirs) return said('level-score', { more: mine });
-    return said('ended', { winner: names(mine > theirs ? 0 : 1), more: Math.max(mine, theirs), less: Math.min(mine, theirs) });
+  const scores = (result) => result.score ?? self.board.score ?? [];
+  function victor(result) {
+    const { turn } = self.board, [mine, theirs] = scores(result);
+    if (result.kind === 'ended') return mine === theirs ? null : mine > theirs ? 0 : 1;
+    return result.kind === 'draw' ? null : result.kind === 'win' ? turn : 1 - turn;
+  }
+  function outcome(result, winner = (seat) => said(ink(seat) === 'R' ? 'red-wins' : 'blue-wins')) {
+    const seat = victor(result), [less, more] = [...scores(result)].sort((a, b) => a - b);
+    if (seat === null) return result.kind === 'draw' ? said('draw') : said('level-score', { more });
+    const name = winner(seat);
+    return result.kind === 'ended' ? said('ended', { winner: name, more, less }) : said(`by-${result.by}`, { winner: name });
   }
   return self;
 }

@@ -28,16 +28,9 @@ function fresh() {
   const [against, level, you] = ['against', 'level', 'begins'].map(choice);
   return { position: start.value, rules, moves: [], against, level, you: +you, seats };
 }
-function written() {
-  const { position, moves, rules, against, level, you, seats } = game;
-  return parts({
-    p: position !== USUAL && position, m: moves.join(' '), r: listed(rules), v: against !== 'engine' && against,
-    l: level !== 'beginner' && level, y: you, s: seats.includes('e') && seats
-  });
-}
-function read(text) {
+function take(text) {
   const given = new URLSearchParams(text), level = given.get('l'), seats = given.get('s');
-  return {
+  game = {
     position: given.get('p') || USUAL,
     moves: (given.get('m') ?? '').split(' ').filter(Boolean),
     rules: unlisted(given.get('r')),
@@ -46,9 +39,15 @@ function read(text) {
     you: given.get('y') === '1' ? 1 : 0,
     seats: /^[pe]{4}$/.test(seats) ? seats : 'pppp'
   };
+  at = game.moves.length;
+  settle();
 }
 function keep() {
-  const text = written();
+  const { position, moves, rules, against, level, you, seats } = game;
+  const text = parts({
+    p: position !== USUAL && position, m: moves.join(' '), r: listed(rules), v: against !== 'engine' && against,
+    l: level !== 'beginner' && level, y: you, s: seats.includes('e') && seats
+  });
   address(location.pathname + (text && `#${text}`));
   shared.game(words.game, text);
 }
@@ -172,7 +171,7 @@ function play(name, then = next) {
 function next(before = '') {
   const { board } = live;
   if (board.result) {
-    tell(live.outcome(board.result, alone() && winner), lostTo(board.result) || 'G');
+    tell(live.outcome(board.result, alone() ? winner : undefined), lostTo(board.result) || 'G');
     return analyse();
   }
   const isLast = at === game.moves.length;
@@ -218,10 +217,8 @@ async function answer(board) {
 }
 // The engine's ink where it has won.
 function lostTo(result) {
-  const [mine, theirs] = result.score ?? live.board.score ?? [], isCounted = result.kind === 'ended';
-  if (!alone() || result.kind === 'draw' || isCounted && mine === theirs) return '';
-  const seat = isCounted ? mine > theirs ? 0 : 1 : result.kind === 'win' ? live.board.turn : 1 - live.board.turn;
-  return seat === game.you ? '' : live.ink(seat);
+  const seat = live.victor(result);
+  return !alone() || seat === null || seat === game.you ? '' : live.ink(seat);
 }
 function winner(seat) { return said(seat === game.you ? 'you-win' : 'engine-wins'); }
 // --- What moves are worth ---
@@ -322,11 +319,6 @@ function begin(again) {
     next();
     again?.();
   });
-}
-function take(text) {
-  game = read(text);
-  at = game.moves.length;
-  settle();
 }
 // Another game in the address of this page.
 addEventListener('hashchange', () => {

@@ -116,8 +116,10 @@ interface Live extends Speech {
   ink(seat: number): string;
   number(count: number): string;
   isGood(value: Value): boolean;
-  /** Who has won, in the inks of the players or in other words. */
-  outcome(result: Result, winner?: false | ((seat: number) => string)): string;
+  /** Who has won; nobody where it ends level. */
+  victor(result: Result): number | null;
+  /** The same in words, in the inks of the players or in other words. */
+  outcome(result: Result, winner?: (seat: number) => string): string;
 }
 
 /** The data block #tree: what is legal in a puzzle, what follows and how the board looks (play.js, src/site/play.rs). */
