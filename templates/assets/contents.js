@@ -10,7 +10,7 @@ function follow() {
   current = next;
   current?.setAttribute('aria-current', 'true');
 }
-if (links.length && window.IntersectionObserver) {
+if (links.length) {
   const watch = new IntersectionObserver(follow, { rootMargin: '0px 0px -66% 0px' });
   for (const head of heads) if (head) watch.observe(head);
 }

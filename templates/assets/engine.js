@@ -124,15 +124,12 @@ export function engine(game, folder) {
     } finally { clearTimeout(timer); }
     return isEnough ? Object.assign(last, { cut: true }) : last;
   }
-  function release() {
+  function end(enough) {
+    isEnough = enough;
     if (!asked.size) return;
     restart();
     for (const { reject } of asked.values()) reject(new Error('stopped'));
     asked.clear();
-  }
-  function end(enough) {
-    isEnough = enough;
-    release();
   }
   return { ask, deepen, enough: () => end(true), stop: () => end(false), ready: begin };
 }

@@ -129,12 +129,10 @@ window.quadrilleMake = (number, html) => {
 };
 if (words.inside) take(main, rows[0].bundle);
 sheets.clear();
-if (window.IntersectionObserver) {
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) need(/** @type {any} */ (target).bundle);
-  });
-  for (const item of rows) seen.observe(item);
-}
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) need(/** @type {any} */ (target).bundle);
+});
+for (const item of rows) seen.observe(item);
 
 function coded() {
   const made = code(`${words.address || location.href.split('#')[0]}${location.hash}&view=answers`);

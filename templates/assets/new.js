@@ -20,7 +20,6 @@ const shown = one('.eyebrow .stars', box), heading = one('[data-asked]', box), l
 let puzzle = null, moves = [], lost = -1, right = null, isOver = false, turn = 0, wanted = null, hints = 0;
 
 function own() { return live.ink(0); }
-function other() { return own() === 'B' ? 'R' : 'B'; }
 const sheet = one('[data-sheet]', box), LIST = `quadrille-sheet-${words.game}`;
 const controls = shared.steady(() => {
   const isLooking = !!wanted;
@@ -164,7 +163,7 @@ async function play(move) {
   if (list.includes(move)) return show(() => ask(said('right', { move: named(move) })));
   lost = moves.length - 1;
   tried.append(element('span', { className: 'try', textContent: `${named(move)} ✕` }));
-  const wrong = (...more) => tell(joined(said('wrong', { move: named(move) }), ...more), other());
+  const wrong = (...more) => tell(joined(said('wrong', { move: named(move) }), ...more), live.ink(1));
   const better = () => wrong(said('new-better'), said('new-try'));
   show((board) => {
     live.mark(place(move), 'no');
