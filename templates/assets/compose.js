@@ -89,11 +89,8 @@ function undo() {
   switches.forEach((rule, n) => { rule.checked = before[2][n]; });
   show(before[0], before[1], said('back')).catch(refused);
 }
-async function clear(told = '') {
-  try {
-    await show(start.value, start.value);
-    if (told) tell(told, 'R');
-  } catch (error) { refused(error); }
+function clear(told = '') {
+  return show(start.value, start.value).then(() => told && tell(told, 'R')).catch(refused);
 }
 async function read(event) {
   event.preventDefault();
@@ -264,12 +261,9 @@ addEventListener('hashchange', () => from(location.hash.slice(1)));
 fit();
 state('idle');
 begun = from(asked());
-stirred(desk, async (again) => {
+stirred(desk, (again) => {
   if (begun) return;
   begun = true;
   tell(said('loading'), 'B');
-  try {
-    await show(position, frame);
-    again();
-  } catch (error) { refused(error); }
+  show(position, frame).then(again).catch(refused);
 });
