@@ -48,17 +48,14 @@ function coded(bytes) {
   const space = (version) => WORDS[version] - CHECKS[version] * BLOCKS[version];
   const version = range(CHECKS.length - 1, 1).find((size) => bytes.length + (size < 10 ? 2 : 3) <= space(size));
   if (!version) return null;
-  const data = space(version), bits = [], blocks = [], count = BLOCKS[version], total = WORDS[version];
-  function put(value, length) {
-    for (let bit = length - 1; bit >= 0; bit--) bits.push(value >> bit & 1);
-  }
-  put(4, 4);
-  put(bytes.length, version < 10 ? 8 : 16);
-  for (const byte of bytes) put(byte, 8);
-  put(0, Math.min(4, data * 8 - bits.length));
-  put(0, -bits.length & 7);
-  for (let pad = 0xec; bits.length < data * 8; pad ^= 0xfd) put(pad, 8);
-  const all = range(data).map((n) => parseInt(bits.slice(8 * n, 8 * n + 8).join(''), 2));
+  const data = space(version), blocks = [], count = BLOCKS[version], total = WORDS[version];
+  const written = (value, length) => value.toString(2).padStart(length, '0');
+  let bits = written(4, 4) + written(bytes.length, version < 10 ? 8 : 16);
+  for (const byte of bytes) bits += written(byte, 8);
+  // Four bits end it, and fill its last word.
+  bits += written(0, 4);
+  for (let pad = 0xec; bits.length < data * 8; pad ^= 0xfd) bits += written(pad, 8);
+  const all = bits.match(/.{8}/g).map((word) => parseInt(word, 2));
   const short = Math.floor(total / count) - CHECKS[version];
   for (let n = 0, at = 0; n < count; n++) {
     const block = all.slice(at, at += short + (n < count - total % count ? 0 : 1));
@@ -75,11 +72,9 @@ function coded(bytes) {
 export function code(text) {
   const made = coded([...new TextEncoder().encode(text)]);
   if (!made) return null;
-  const { version, words } = made, side = 17 + 4 * version, dark = range(side).map(() => []), set = range(side).map(() => []);
+  const { version, words } = made, side = 17 + 4 * version, dark = range(side).map(() => []);
   function put(x, y, value) {
-    if (x < 0 || y < 0 || x >= side || y >= side) return;
-    dark[y][x] = !!value;
-    set[y][x] = true;
+    if (x >= 0 && y >= 0 && x < side && y < side) dark[y][x] = !!value;
   }
   // Rings around a module, all dark but those that are so far.
   function rings(left, top, far, ...light) {
@@ -118,7 +113,7 @@ export function code(text) {
     for (const n of range(side)) {
       const y = right + 1 & 2 ? n : side - 1 - n;
       for (const x of [right, right - 1]) {
-        if (set[y][x]) continue;
+        if (dark[y][x] !== undefined) continue;
         const value = at < words.length * 8 && words[at >> 3] >> 7 - (at & 7) & 1;
         at++;
         dark[y][x] = !!value !== ((x + y) % 2 === 0);
