@@ -8,7 +8,7 @@ import { summon } from './load.js';
 import { ended } from './long.js';
 
 // The diagram whose picture says which position of which game it is.
-function liven(words, assets, figure, patch, door, game, position, spoken) {
+function liven(words, figure, patch, door, position, engine, spoken) {
   const svg = one('svg.board', patch), look = patch.getAttribute('style'), paper = patch.className, moves = [];
   const undo = key(words.undo, 'line'), values = key(words.values, 'line'), back = key(words.back, 'bare');
   const enough = key(words.enough, 'bare'), table = element('a', { className: 'btn bare', textContent: words.goOn });
@@ -16,7 +16,7 @@ function liven(words, assets, figure, patch, door, game, position, spoken) {
   const row = element('p', { className: 'row' }, undo, values, back, enough, table);
   const several = element('p', { className: 'row several' });
   const trial = element('div', { className: 'trial' }, status, row, several, caption);
-  const engine = shared.engine(game, `${assets}engine/`), marked = new Set();
+  const marked = new Set();
   const aim = figure.dataset.try, right = (figure.dataset.moves ?? '').split(' ');
   /** @type {Hooks} */
   const hooks = { may: () => !live.board.result, play, tell, several, caption };
@@ -70,7 +70,7 @@ function liven(words, assets, figure, patch, door, game, position, spoken) {
     const side = moves.length && live.board ? live.board.turn : 0;
     undo.disabled = !moves.length;
     const hash = new URLSearchParams({ p: position, m: moves.join(' '), l: 'club', y: String(side) });
-    table.href = `${words.home}${game}/play.html#${hash}`;
+    table.href = `${words.home}${spoken.game}/play.html#${hash}`;
     let board = null;
     try { board = await live.show(position, {}, [...moves]); } catch { return tell(said('lost'), 'R'); }
     if (!board) return;
@@ -142,8 +142,8 @@ export function opened(words) {
       door.hidden = true;
       style ??= document.head.appendChild(element('link', { rel: 'stylesheet', href: `${assets}live.css` }));
       try {
-        const spoken = await summon(assets, `${words.home}${game}/words.js`, game);
-        liven(words, assets, figure, patch, door, game, rest.join(' '), spoken);
+        const summoned = await summon(assets, `${words.home}${game}/words.js`, game);
+        liven(words, figure, patch, door, rest.join(' '), summoned.engine, summoned.words);
       } catch { door.hidden = false; }
     };
     figure.append(door);

@@ -5,11 +5,14 @@ import { element, shared } from './dom.js';
 export const load = (address) => (shared.coming ??= {})[address] ??= new Promise((onload, onerror) => {
   document.head.append(element('script', { src: address, onload, onerror }));
 });
-/** The engine with its boards, and a game's words. @type {(assets: string, words: string, game: string) => Promise<Words>} */
+/**
+ * The engine of a game with its boards, and the game's words.
+ * @type {(assets: string, words: string, game: string) => Promise<{ engine: Engine, words: Words }>}
+ */
 export async function summon(assets, words, game) {
   if (!shared.live) await load(`${assets}board.js`);
   if (!shared.words?.[game]) await load(words);
-  return shared.words[game];
+  return { engine: shared.engine(game, `${assets}engine/`), words: shared.words[game] };
 }
 /** Bytes that are deflated and in base 64. @type {(text: string) => Promise<ArrayBuffer>} */
 export function inflated(text) {

@@ -10,8 +10,8 @@ const SLICE = 40000;
 let coming = null;
 
 async function ready(form) {
-  const { assets } = form.dataset, { game } = one('[data-game]', form).dataset, words = await summon(assets, 'words.js', game);
-  return { engine: shared.engine(game, `${assets}engine/`), asked: words.asked, ...shared.speech(words) };
+  const { engine, words } = await summon(form.dataset.assets, 'words.js', one('[data-game]', form).dataset.game);
+  return { engine, asked: words.asked, ...shared.speech(words) };
 }
 // The week's sheet, as `quadrille sheet --week` makes it: two puzzles of each of three levels.
 function thisWeek() {

@@ -86,11 +86,8 @@ function missing() {
   return away.length + fresh.filter((known) => known.box.checked && !known.puzzle).length;
 }
 function renew(names) {
-  for (const name of names) {
-    const known = fresh.find((other) => other.name === name);
-    if (known) known.box.checked = true;
-    else if (/^[^:,]+:[1-5]$/.test(name) && words.assets) add(name);
-  }
+  const isHere = (name) => fresh.some((known) => known.name === name);
+  for (const name of names) if (words.assets && /^[^:,]+:[1-5]$/.test(name) && !isHere(name)) add(name);
   for (const known of fresh) known.box.checked = names.includes(known.name);
   fresh.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 }

@@ -17,10 +17,10 @@ async function unpacked(text) {
 /** @type {(name: string, place: DOMStringMap) => Promise<any[]>} */
 async function check(name, { root, home }) {
   await load(`${root}proofs/${name}.js`);
-  const { game, position, rules, stated, packed } = proofs[name], assets = `${root}assets/`;
-  const words = await summon(assets, `${home}${game}/words.js`, game);
+  const { game, position, rules, stated, packed } = proofs[name];
+  const { engine, words } = await summon(`${root}assets/`, `${home}${game}/words.js`, game);
   const question = { ask: 'verify', position, rules, stated, certificate: await unpacked(packed) };
-  const answer = await shared.engine(game, `${assets}engine/`).ask(question);
+  const answer = await engine.ask(question);
   return [answer.error ? { holds: false } : answer, shared.speech(words)];
 }
 // What was done, and what it showed.
