@@ -22,8 +22,7 @@ export function lay(box, label, chosen) {
     if (isHeld) here?.cell.focus({ preventScroll: true });
   }
   function over(svg, places) {
-    svg.setAttribute('role', 'group');
-    svg.removeAttribute('aria-labelledby');
+    put(svg, { role: 'group', 'aria-labelledby': undefined });
     const grid = shape('g', { role: 'grid', 'aria-label': label }, svg);
     const signs = shape('g', { class: 'signs', 'aria-hidden': 'true' }, svg);
     let line = null, row = -1;

@@ -9,17 +9,16 @@
 import { all, fill, one, put, shared } from './dom.js';
 
 const KEY = 'quadrille', root = document.documentElement;
-/** @type {Memory} */
-let memory = {};
-try { memory = JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { /* nothing is remembered, then */ }
-let { solved = {}, begun = {} } = memory;
+const empty = () => /** @type {Memory} */ ({ solved: {}, begun: {} });
+let memory = empty();
+try { Object.assign(memory, JSON.parse(localStorage.getItem(KEY))); } catch { /* nothing is remembered, then */ }
 
 function keep() {
-  Object.assign(memory, { solved, begun });
   try { localStorage.setItem(KEY, JSON.stringify(memory)); } catch { /* not remembered, then */ }
 }
 const ids = (text) => text.split(' ').filter(Boolean);
 function show() {
+  const { solved, begun } = memory;
   for (const node of all('[data-solved]')) node.hidden = !solved[node.dataset.solved];
   for (const node of all('[data-begun]')) node.hidden = !begun[node.dataset.begun] || !!solved[node.dataset.begun];
   for (const node of all('[data-progress]')) {
@@ -33,7 +32,7 @@ function show() {
 }
 Object.assign(shared, {
   solved(id) {
-    solved[id] = 1;
+    memory.solved[id] = 1;
     keep();
     show();
   },
@@ -46,18 +45,18 @@ Object.assign(shared, {
     keep();
   },
   begun(id) {
-    if (begun[id]) return;
-    begun[id] = 1;
+    if (memory.begun[id]) return;
+    memory.begun[id] = 1;
     keep();
   },
-  isSolved: (id) => !!solved[id],
-  isBegun: (id) => !!begun[id]
+  isSolved: (id) => !!memory.solved[id],
+  isBegun: (id) => !!memory.begun[id]
 });
 for (const button of all('[data-forget]')) {
   button.hidden = false;
   button.onclick = () => {
     try { localStorage.removeItem(KEY); } catch { /* nothing was kept */ }
-    [solved, begun, memory] = [{}, {}, {}];
+    memory = empty();
     root.removeAttribute('data-theme');
     show();
     const said = one('[data-forgotten]');
