@@ -44,17 +44,12 @@ export function work(self, answering) {
 const SHARES = [32, 8, 1], FEW = [300], LEAST = 10000, LONG = 300;
 /** @type {any} */
 const script = globalThis.document?.currentScript;
-const here = script?.src, coming = {};
+const here = script?.src;
 /** @type {Record<string, Promise<WebAssembly.Module>>} */
 const modules = {};
 
 // The bytes of a module, compiled.
 shared.module = (game, text) => { modules[game] = inflated(text).then((bytes) => WebAssembly.compile(bytes)); };
-async function fetched(game, folder) {
-  if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error('too old');
-  await load(`${folder}${game}.js`);
-  return modules[game];
-}
 // A worker of this very file; of its text where files may not have one; else none.
 function worker() {
   try { return new Worker(here); } catch { /* opened from a folder */ }
@@ -69,9 +64,9 @@ export function engine(game, folder) {
   const asked = new Map();
   let count = 0, ready = null, isEnough = false, shares = SHARES;
   async function found() {
-    /** @type {WebAssembly.Module} */
-    const module = await (coming[game] ??= fetched(game, folder));
-    const hand = worker();
+    if (!globalThis.WebAssembly) throw new Error('too old');
+    await load(`${folder}${game}.js`);
+    const module = await modules[game], hand = worker();
     if (hand) {
       hand.onmessage = ({ data: [id, text] }) => settle(id, text);
       hand.onerror = () => [...asked.keys()].forEach((id) => settle(id, null));

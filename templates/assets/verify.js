@@ -36,7 +36,7 @@ function worded(answer, { said, named, worded }) {
 }
 /** @param {DOMStringMap} place  where the assets (root) and the language (home) are */
 export function verified(place) {
-  if (!window.WebAssembly || !window.DecompressionStream) return;
+  if (!window.WebAssembly) return;
   // A certificate's script hands over what is asked, the certificate deflated and in base 64.
   shared.proof = (name, asked) => { proofs[name] = asked; };
   for (const button of all('button[data-verify]')) {
