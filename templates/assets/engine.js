@@ -42,9 +42,7 @@ export function work(self, answering) {
 // no more than the page may be held up for; the least that can be asked, for whoever doesn't wait for the first part.
 // Nothing is told of what is quick.
 const SHARES = [32, 8, 1], FEW = [300], LEAST = 10000, LONG = 300;
-/** @type {any} */
-const script = globalThis.document?.currentScript;
-const here = script?.src;
+const here = /** @type {HTMLScriptElement} */ (globalThis.document?.currentScript)?.src;
 /** @type {Record<string, Promise<WebAssembly.Module>>} */
 const modules = {};
 
