@@ -194,9 +194,9 @@ export function live(desk, words, engine, hooks) {
   }
   function outcome(result, winner = (seat) => said(ink(seat) === 'R' ? 'red-wins' : 'blue-wins')) {
     const seat = victor(result), [less, more] = [...scores(result)].sort((a, b) => a - b);
-    if (seat === null) return result.kind === 'draw' ? said('draw') : said('level-score', { more });
-    const name = winner(seat);
-    return result.kind === 'ended' ? said('ended', { winner: name, more, less }) : said(`by-${result.by}`, { winner: name });
+    if (result.kind === 'draw') return said('draw');
+    if (result.kind !== 'ended') return said(`by-${result.by}`, { winner: winner(seat) });
+    return seat === null ? said('level-score', { more }) : said('ended', { winner: winner(seat), more, less });
   }
   return self;
 }

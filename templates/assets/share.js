@@ -133,7 +133,10 @@ function sharing(box, button, sheet) {
     // Whoever changes their mind has shared nothing, and wants no file.
     navigator.share(shared).catch(({ name }) => name === 'AbortError' || keep());
   };
-  one('[data-share=link]', sheet).onclick = () => copy(address(), () => tell(words.copied), () => tell(address()));
+  one('[data-share=link]', sheet).onclick = () => {
+    const link = address();
+    copy(link, () => tell(words.copied), () => tell(link));
+  };
   // A press beside the sheet closes it, too.
   sheet.onclick = ({ target }) => target === sheet && sheet.close();
 }

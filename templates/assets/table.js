@@ -10,7 +10,8 @@ import { address } from './take.js';
 
 const box = one('[data-table]');
 const hooks = { may: () => !busy && person(), play };
-const { words, engine, live, said, named, desk, find, every, button, tell, give } = sit(box, box.dataset.table, hooks);
+const table = sit(box, box.dataset.table, hooks), { words, engine, live, said, named, desk } = table;
+const { find, every, button, tell, give } = table;
 const start = find('[data-start]'), score = find('.score'), list = find('[data-moves]'), found = find('[data-found]');
 const lines = find('[data-lines]'), analysis = find('[data-switch=analysis]'), USUAL = start.value;
 const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400;
@@ -45,8 +46,9 @@ function take(text) {
 function keep() {
   const { position, moves, rules, against, level, you, seats } = game;
   const text = parts({
-    p: position !== USUAL && position, m: moves.join(' '), r: listed(rules), v: against !== 'engine' && against,
-    l: level !== 'beginner' && level, y: you, s: seats.includes('e') && seats
+    p: position !== USUAL && position, m: moves.join(' '), r: listed(rules),
+    v: against !== 'engine' && against, l: level !== 'beginner' && level,
+    y: you, s: seats.includes('e') && seats
   });
   address(location.pathname + (text && `#${text}`));
   shared.game(words.game, text);
