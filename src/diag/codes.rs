@@ -435,7 +435,7 @@ codes! {
         mend "Whoever has the program runs `quadrille check` and commits quadrille.lock; before a merge or after it."
     LockSolver = "lock-solver", Warning:
         means "quadrille.lock was written by another version of the program (told under `--locked`)."
-        example "warning[lock-solver]: quadrille.lock was written by quadrille 0.0.9; this is quadrille 0.1.0"
+        example "warning[lock-solver]: quadrille.lock was written by quadrille 0.1.0; this is quadrille 0.2.0"
         mend "Take the same version in CI, or run `quadrille check` with this one and commit quadrille.lock."
     LockBroken = "lock-broken", Failure:
         means "quadrille.lock can't be read: a merge left its marks, or it was edited by hand. A warning where `check` can write what is broken anew: the entries of puzzles."

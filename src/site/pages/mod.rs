@@ -1,5 +1,6 @@
 //! Every kind of page, each a file: which there are, what they are made from, whose boards they show,
-//! and how they are made. A new kind is a file here and a line in the list.
+//! and how they are made. A new kind is a file here and a line in the list; its
+//! address is named in `address.rs` and stands on the map (`map.rs`).
 
 mod boards;
 mod booklet;
