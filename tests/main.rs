@@ -130,6 +130,7 @@ mod solvers;
 mod solving;
 mod sources;
 mod speeds;
+mod stopped_lines;
 mod strategies;
 mod structure;
 mod table;

@@ -77,21 +77,35 @@ impl Error for Unplayable {
 }
 
 /// The moves of a line, one after the other, up to the first that can't be played.
-pub fn walk<'l>(
-    board: &dyn Board,
-    line: &'l [String],
-) -> impl Iterator<Item = Result<Ply<'l>, Unplayable>> + use<'l> {
-    let mut here: Rc<dyn Board> = Rc::from(board.copy());
-    let (mut own, mut index, mut stopped) = (true, 0, false);
-    std::iter::from_fn(move || {
-        let rest = line
-            .get(index..)
-            .filter(|rest| !rest.is_empty() && !stopped)?;
-        let played = match here.play(&rest[0]) {
+pub fn walk<'l>(board: &dyn Board, line: &'l [String]) -> Walk<'l> {
+    Walk {
+        here: Rc::from(board.copy()),
+        own: true,
+        rest: line,
+        index: 0,
+    }
+}
+
+/// A line that is being walked.
+pub struct Walk<'l> {
+    here: Rc<dyn Board>,
+    own: bool,
+    rest: &'l [String],
+    index: usize,
+}
+
+impl<'l> Iterator for Walk<'l> {
+    type Item = Result<Ply<'l>, Unplayable>;
+
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
+    fn next(&mut self) -> Option<Result<Ply<'l>, Unplayable>> {
+        let (rest, index) = (self.rest, self.index);
+        let (mv, next) = rest.split_first()?;
+        let played = match self.here.play(mv) {
             Ok(played) => played,
             Err(fault) => {
-                stopped = true;
-                let board = Rc::clone(&here);
+                self.rest = &[];
+                let board = Rc::clone(&self.here);
                 return Some(Err(Unplayable {
                     index,
                     fault,
@@ -100,20 +114,20 @@ pub fn walk<'l>(
             }
         };
         let after: Rc<dyn Board> = Rc::from(played.board);
-        let ply = Ply {
+        let own = self.own;
+        self.own = own == played.keeps_turn;
+        (self.rest, self.index) = (next, index + 1);
+        Some(Ok(Ply {
             index,
             rest,
             own,
-            before: std::mem::replace(&mut here, Rc::clone(&after)),
+            before: std::mem::replace(&mut self.here, Rc::clone(&after)),
             after,
             points: played.points,
             keeps_turn: played.keeps_turn,
             effect: played.effect,
-        };
-        own = own == played.keeps_turn;
-        index += 1;
-        Some(Ok(ply))
-    })
+        }))
+    }
 }
 
 /// The board after a line.

@@ -14,6 +14,8 @@ mod question;
 mod shapes;
 mod verify;
 
+use std::rc::Rc;
+
 use serde_json::{Value as Json, json};
 
 use crate::game::answer::Answer;
@@ -67,16 +69,9 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// `line` the number of the move, from 0.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
-    let refuse = |id: Json, Unanswerable { field, at, message }: Unanswerable| {
-        let message = short(&message);
-        (
-            json!({ "id": id, "error": { "message": message, "field": field, "at": at } }),
-            false,
-        )
-    };
     let object = match serde_json::from_str::<Json>(line) {
         Ok(Json::Object(object)) => object,
-        Ok(_) => return refuse(Json::Null, Unanswerable::expected("json", "an object")),
+        Ok(_) => return refuse(&Json::Null, Unanswerable::expected("json", "an object")),
         Err(error) => {
             // The place comes in bytes.
             let column = error.column().saturating_sub(1).min(line.len());
@@ -84,7 +79,7 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
                 .chars()
                 .count();
             return refuse(
-                Json::Null,
+                &Json::Null,
                 Unanswerable {
                     field: "json",
                     at,
@@ -101,8 +96,16 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
             object.extend(answer);
             (object.into(), true)
         }
-        Err(refused) => refuse(id, refused),
+        Err(refused) => refuse(&id, refused),
     }
+}
+
+#[cold]
+#[cfg_attr(quadrille_page, optimize(size), inline(never))]
+fn refuse(id: &Json, Unanswerable { field, at, message }: Unanswerable) -> (Json, bool) {
+    let message = short(&message);
+    let error = json!({ "message": message, "field": field, "at": at });
+    (json!({ "id": id, "error": error }), false)
 }
 
 /// The longest message of an error, in characters, and how much of its end is kept of a longer one.
@@ -131,8 +134,7 @@ fn short(message: &str) -> String {
 
 #[cfg_attr(quadrille_page, optimize(size))]
 fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Unanswerable> {
-    let engine =
-        find(engines, &question.game).map_err(|fault| Unanswerable::new("game", &fault))?;
+    let engine = find(engines, question.game).map_err(|fault| Unanswerable::new("game", &fault))?;
     match &question.ask {
         Ask::Mine(wish) => mined(engine, wish),
         Ask::Of(spot, about) => answer_there(engine, spot, about),
@@ -149,53 +151,56 @@ fn answer_there(engine: &dyn Engine, spot: &Spot, about: &About) -> Result<Objec
         let board = engine.read(text, &Fields::new(), &rules);
         board.map_err(|fault| Unanswerable::new(field, &fault))
     };
-    let start = read("position", &spot.position)?;
+    let start = read("position", spot.position)?;
     // Where its moves aren't told one by one, a line is a way to name the position that it leads to.
-    let after = || line::after(&*start, &spot.line).map_err(refused_line);
-    match about {
-        About::Play => played(&*start, &spot.line).map_err(refused_line),
+    let is_told = matches!(about, About::Play | About::Board { .. });
+    let there: Rc<dyn Board>;
+    let board: &dyn Board = match is_told || spot.line.is_empty() {
+        true => &*start,
+        false => {
+            there = line::after(&*start, &spot.line).map_err(refused_line)?;
+            &*there
+        }
+    };
+    Ok(match about {
+        About::Play => played(board, &spot.line).map_err(refused_line)?,
         About::Board { within } => {
             let within = match within {
-                None => start.text(),
+                None => board.text(),
                 Some(text) => read("within", text)?.text(),
             };
-            board::shown(engine, &*start, &within, &spot.line).map_err(refused_line)
+            board::shown(engine, board, &within, &spot.line).map_err(refused_line)?
         }
-        About::Moves => Ok(moves(&*after()?)),
-        About::Solve(effort) => Ok(solved(&answered(&*after()?, effort)?)),
-        About::Values(effort) => {
-            let board = after()?;
-            Ok(shapes::values(&*board, &answered(&*board, effort)?))
-        }
-        About::Judge(puzzle) => judged(engine, &*after()?, puzzle),
+        About::Moves => moves(board),
+        About::Solve(effort) => solved(&answered(board, effort)?),
+        About::Values(effort) => shapes::values(board, &answered(board, effort)?),
+        About::Judge(puzzle) => judged(engine, board, puzzle)?,
         About::Choose {
             strength,
             seed,
             effort,
-        } => {
-            let board = after()?;
-            Ok(shapes::chosen(&board.choose(Asked {
-                strength: *strength,
-                seed: *seed,
-                nodes: effort.nodes(&*board),
-                moves: effort.moves,
-            })))
-        }
+        } => shapes::chosen(&board.choose(Asked {
+            strength: *strength,
+            seed: *seed,
+            nodes: effort.nodes(board),
+            moves: effort.moves,
+        })),
         About::Verify {
             certificate,
             stated,
-        } => Ok(verify::verified(&*after()?, certificate, stated)),
+        } => verify::verified(board, certificate, stated),
         About::Put { brush, place } => {
-            let changed = after()?.put(brush, place);
+            let changed = board.put(brush, place);
             let changed = changed.map_err(|fault| Unanswerable::new("place", &fault))?;
             let mut object = Object::new();
             shapes::add(&mut object, "position", changed.text().into());
-            Ok(object)
+            object
         }
-    }
+    })
 }
 
-#[cfg_attr(quadrille_page, optimize(size))]
+#[cold]
+#[cfg_attr(quadrille_page, optimize(size), inline(never))]
 fn refused_line(Unplayable { index, fault, .. }: Unplayable) -> Unanswerable {
     Unanswerable {
         field: "line",
@@ -243,7 +248,7 @@ fn mined(engine: &dyn Engine, wish: &question::Wish) -> Result<Object, Unanswera
 /// The verdict of `check` on a puzzle, with what it rests on.
 #[cfg_attr(quadrille_page, optimize(size))]
 fn judged(engine: &dyn Engine, board: &dyn Board, puzzle: &Puzzle) -> Result<Object, Unanswerable> {
-    let stipulation = Stipulation::read(&puzzle.stipulation)
+    let stipulation = Stipulation::read(puzzle.stipulation)
         .map_err(|fault| Unanswerable::new("stipulation", &fault))?;
     let refuse = |field, message: String| Unanswerable {
         field,
@@ -286,8 +291,8 @@ fn judged(engine: &dyn Engine, board: &dyn Board, puzzle: &Puzzle) -> Result<Obj
         solve: &values,
     };
     let stated = Stated {
-        key: puzzle.key.as_deref(),
-        line: puzzle.answer.as_deref(),
+        key: puzzle.key,
+        line: puzzle.answer,
     };
     let judgement = judge::judge(&study, stipulation, stated, puzzle.duals);
     Ok(shapes::judged(&judgement, &answer))

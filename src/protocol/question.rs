@@ -10,15 +10,15 @@ use crate::game::position::Fault;
 use crate::game::value::Value;
 
 /// A question, as it was put.
-pub(super) struct Question {
-    pub game: String,
-    pub ask: Ask,
+pub(super) struct Question<'o> {
+    pub game: &'o str,
+    pub ask: Ask<'o>,
 }
 
 /// What is asked: for a new puzzle, or about a position.
-pub(super) enum Ask {
+pub(super) enum Ask<'o> {
     Mine(Wish),
-    Of(Spot, About),
+    Of(Spot<'o>, About<'o>),
 }
 
 /// Which new puzzle is wanted.
@@ -30,23 +30,23 @@ pub(super) struct Wish {
 }
 
 /// Where a question is asked: a position, and a line that is played from it.
-pub(super) struct Spot {
-    pub position: String,
+pub(super) struct Spot<'o> {
+    pub position: &'o str,
     pub rules: Vec<(String, String)>,
     pub line: Vec<String>,
 }
 
 /// What is asked there.
-pub(super) enum About {
+pub(super) enum About<'o> {
     Solve(Effort),
     Values(Effort),
     Moves,
     Play,
     /// The picture begins with the position `within`, if not with the one asked about.
     Board {
-        within: Option<String>,
+        within: Option<&'o str>,
     },
-    Judge(Puzzle),
+    Judge(Puzzle<'o>),
     Choose {
         strength: Strength,
         seed: u64,
@@ -54,13 +54,13 @@ pub(super) enum About {
     },
     /// What is said to be shown of first moves is `stated`.
     Verify {
-        certificate: String,
+        certificate: &'o str,
         stated: Vec<(String, Value)>,
     },
     /// What is changed on the board, and where.
     Put {
-        brush: String,
-        place: String,
+        brush: &'o str,
+        place: &'o str,
     },
 }
 
@@ -73,94 +73,64 @@ pub(super) struct Effort {
 }
 
 /// What a puzzle asks and states.
-pub(super) struct Puzzle {
-    pub stipulation: String,
-    pub key: Option<String>,
-    pub answer: Option<String>,
+pub(super) struct Puzzle<'o> {
+    pub stipulation: &'o str,
+    pub key: Option<&'o str>,
+    pub answer: Option<&'o str>,
     pub duals: bool,
     pub nodes: Option<u64>,
 }
 
 /// A kind of question: its word, the fields that it takes beside those that all of them take, and
-/// how they are read.
+/// what it is.
 struct Kind {
     word: &'static str,
     fields: &'static str,
-    read: fn(&Given) -> Result<Ask, Unanswerable>,
+    what: What,
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    Solve,
+    Moves,
+    Play,
+    Judge,
+    Board,
+    Values,
+    Choose,
+    Verify,
+    Mine,
+    Put,
+}
+
+const fn kind_of(word: &'static str, what: What, fields: &'static str) -> Kind {
+    Kind { word, fields, what }
 }
 
 /// Every kind of question.
 const KINDS: [Kind; 10] = [
-    Kind {
-        word: "solve",
-        fields: "position rules line limit",
-        read: |given| given.of(About::Solve(given.effort()?)),
-    },
-    Kind {
-        word: "moves",
-        fields: "position rules line",
-        read: |given| given.of(About::Moves),
-    },
-    Kind {
-        word: "play",
-        fields: "position rules line",
-        read: |given| given.of(About::Play),
-    },
-    Kind {
-        word: "judge",
-        fields: "position rules line limit stipulation key answer duals",
-        read: |given| given.of(About::Judge(given.puzzle()?)),
-    },
-    Kind {
-        word: "board",
-        fields: "position rules line within",
-        read: |given| {
-            given.of(About::Board {
-                within: given.text("within")?,
-            })
-        },
-    },
-    Kind {
-        word: "values",
-        fields: "position rules line limit share",
-        read: |given| given.of(About::Values(given.effort()?)),
-    },
-    Kind {
-        word: "choose",
-        fields: "position rules line limit share strength seed",
-        read: |given| {
-            given.of(About::Choose {
-                effort: given.effort()?,
-                strength: given.strength()?,
-                seed: given.number("seed", 0)?,
-            })
-        },
-    },
-    Kind {
-        word: "verify",
-        fields: "position rules line certificate stated",
-        read: |given| {
-            given.of(About::Verify {
-                certificate: given.needed("certificate")?,
-                stated: given.stated()?,
-            })
-        },
-    },
-    Kind {
-        word: "mine",
-        fields: "seed stars from limit",
-        read: |given| Ok(Ask::Mine(given.wish()?)),
-    },
-    Kind {
-        word: "put",
-        fields: "position rules line brush place",
-        read: |given| {
-            given.of(About::Put {
-                brush: given.needed("brush")?,
-                place: given.text("place")?.unwrap_or_default(),
-            })
-        },
-    },
+    kind_of("solve", What::Solve, "position rules line limit"),
+    kind_of("moves", What::Moves, "position rules line"),
+    kind_of("play", What::Play, "position rules line"),
+    kind_of(
+        "judge",
+        What::Judge,
+        "position rules line limit stipulation key answer duals",
+    ),
+    kind_of("board", What::Board, "position rules line within"),
+    kind_of("values", What::Values, "position rules line limit share"),
+    kind_of(
+        "choose",
+        What::Choose,
+        "position rules line limit share strength seed",
+    ),
+    kind_of(
+        "verify",
+        What::Verify,
+        "position rules line certificate stated",
+    ),
+    kind_of("mine", What::Mine, "seed stars from limit"),
+    kind_of("put", What::Put, "position rules line brush place"),
 ];
 
 /// What every question takes.
@@ -226,13 +196,13 @@ fn not_taken(Kind { word, fields, .. }: &Kind, name: &str) -> Unanswerable {
     }
 }
 
-impl Question {
+impl<'o> Question<'o> {
     #[cfg_attr(quadrille_page, optimize(size))]
-    pub(super) fn read(object: &Object) -> Result<Question, Unanswerable> {
+    pub(super) fn read(object: &'o Object) -> Result<Question<'o>, Unanswerable> {
         let kind = kind(object)?;
         let given = Given(object);
         Ok(Question {
-            ask: (kind.read)(&given)?,
+            ask: given.ask(kind.what)?,
             game: given.needed("game")?,
         })
     }
@@ -250,26 +220,26 @@ impl Effort {
 struct Given<'o>(&'o Object);
 
 impl<'o> Given<'o> {
-    #[cfg_attr(quadrille_page, optimize(size))]
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
     fn field(&self, name: &str) -> Option<&'o Json> {
         self.0.get(name).filter(|value| !value.is_null())
     }
 
-    #[cfg_attr(quadrille_page, optimize(size))]
-    fn needed(&self, name: &'static str) -> Result<String, Unanswerable> {
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
+    fn needed(&self, name: &'static str) -> Result<&'o str, Unanswerable> {
         self.text(name)?.ok_or_else(|| Unanswerable::missing(name))
     }
 
-    #[cfg_attr(quadrille_page, optimize(size))]
-    fn text(&self, name: &'static str) -> Result<Option<String>, Unanswerable> {
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
+    fn text(&self, name: &'static str) -> Result<Option<&'o str>, Unanswerable> {
         match self.field(name) {
             None => Ok(None),
-            Some(Json::String(text)) => Ok(Some(text.clone())),
+            Some(Json::String(text)) => Ok(Some(text)),
             Some(_) => Err(Unanswerable::expected(name, "a text")),
         }
     }
 
-    #[cfg_attr(quadrille_page, optimize(size))]
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
     fn number(&self, name: &'static str, usual: u64) -> Result<u64, Unanswerable> {
         match self.field(name).map(Json::as_u64) {
             None => Ok(usual),
@@ -296,9 +266,35 @@ impl<'o> Given<'o> {
         }
     }
 
-    /// A question about a position.
+    /// What is asked, with the fields of its kind.
     #[cfg_attr(quadrille_page, optimize(size))]
-    fn of(&self, about: About) -> Result<Ask, Unanswerable> {
+    fn ask(&self, what: What) -> Result<Ask<'o>, Unanswerable> {
+        // What a kind doesn't take isn't there.
+        let effort = self.effort()?;
+        let about = match what {
+            What::Mine => return Ok(Ask::Mine(self.wish(&effort)?)),
+            What::Solve => About::Solve(effort),
+            What::Values => About::Values(effort),
+            What::Moves => About::Moves,
+            What::Play => About::Play,
+            What::Board => About::Board {
+                within: self.text("within")?,
+            },
+            What::Judge => About::Judge(self.puzzle(effort.nodes)?),
+            What::Choose => About::Choose {
+                effort,
+                strength: self.strength()?,
+                seed: self.number("seed", 0)?,
+            },
+            What::Verify => About::Verify {
+                certificate: self.needed("certificate")?,
+                stated: self.stated()?,
+            },
+            What::Put => About::Put {
+                brush: self.needed("brush")?,
+                place: self.text("place")?.unwrap_or_default(),
+            },
+        };
         let spot = Spot {
             rules: self.rules()?,
             line: self.line()?,
@@ -323,15 +319,14 @@ impl<'o> Given<'o> {
     }
 
     #[cfg_attr(quadrille_page, optimize(size))]
-    fn puzzle(&self) -> Result<Puzzle, Unanswerable> {
-        let (_, nodes) = self.limit()?;
+    fn puzzle(&self, nodes: Option<u64>) -> Result<Puzzle<'o>, Unanswerable> {
         let duals = match self.field("duals") {
             None | Some(Json::Bool(true)) => true,
             Some(Json::Bool(false)) => false,
             Some(_) => return Err(Unanswerable::expected("duals", "true or false")),
         };
         Ok(Puzzle {
-            stipulation: self.text("stipulation")?.unwrap_or_else(|| "win".into()),
+            stipulation: self.text("stipulation")?.unwrap_or("win"),
             key: self.text("key")?,
             answer: self.text("answer")?,
             duals,
@@ -341,9 +336,8 @@ impl<'o> Given<'o> {
 
     /// A new puzzle may be called by any text, and is looked for until it is found.
     #[cfg_attr(quadrille_page, optimize(size))]
-    fn wish(&self) -> Result<Wish, Unanswerable> {
-        let (moves, nodes) = self.limit()?;
-        if moves.is_some() {
+    fn wish(&self, effort: &Effort) -> Result<Wish, Unanswerable> {
+        if effort.moves.is_some() {
             return Err(Unanswerable {
                 field: "limit",
                 at: 0,
@@ -354,12 +348,12 @@ impl<'o> Given<'o> {
             seed: match self.field("seed") {
                 None => String::new(),
                 Some(Json::Number(seed)) => seed.to_string(),
-                Some(_) => self.needed("seed")?,
+                Some(_) => self.needed("seed")?.to_owned(),
             },
             // No level is that high.
             stars: u8::try_from(self.number("stars", 1)?).unwrap_or(u8::MAX),
             from: self.number("from", 0)?,
-            nodes,
+            nodes: effort.nodes,
         })
     }
 
@@ -454,6 +448,8 @@ pub(super) struct Unanswerable {
 }
 
 impl Unanswerable {
+    #[cold]
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
     fn missing(field: &'static str) -> Unanswerable {
         Unanswerable {
             field,
@@ -462,6 +458,8 @@ impl Unanswerable {
         }
     }
 
+    #[cold]
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
     pub(super) fn expected(field: &'static str, what: &str) -> Unanswerable {
         Unanswerable {
             field,
@@ -470,6 +468,8 @@ impl Unanswerable {
         }
     }
 
+    #[cold]
+    #[cfg_attr(quadrille_page, optimize(size), inline(never))]
     pub(super) fn new(field: &'static str, fault: &Fault) -> Unanswerable {
         Unanswerable {
             field,
