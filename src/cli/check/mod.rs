@@ -247,7 +247,7 @@ impl Check {
 
     /// What people read of it beside the findings.
     fn describe(&self, project: &Project, edition: &Edition, report: &Report) {
-        if project.telling.is_verbose() && !project.telling.is_quiet() && !self.no_spoilers {
+        if project.telling.is_verbose() && !self.no_spoilers {
             for puzzle in &edition.puzzles {
                 let proof = puzzle.solved.known.word();
                 let keys = puzzle.solved.judgement.keys.join(" ");
@@ -268,7 +268,7 @@ impl Check {
                 ));
             }
         }
-        if project.telling.is_verbose() && !project.telling.is_quiet() {
+        if project.telling.is_verbose() {
             for (url, file, line) in &report.external {
                 say(&format!("link {url}: {file}:{line}"));
             }
