@@ -46,7 +46,8 @@
 //! game reads its position; a solver answers; strategies are written down and the checker
 //! ([`game::proof`]) replays them; `check` holds the author's answer against it; `site` makes the
 //! page and the sheet. A game that is declared in files alone ([`games::declared`]) goes the same
-//! way without a solver: it is drawn, and said to be unchecked.
+//! way: with a table of rules it is solved and proved as the others are, without one it is drawn, and
+//! said to be unchecked.
 //!
 //! # As a library
 //!

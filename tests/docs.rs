@@ -142,6 +142,11 @@ fn place(of_the_site: bool) -> (Project, PathBuf) {
         return (place, root);
     }
     assert_eq!(place.run(&["init", "demo"]).code, 0);
+    // A game of one's own, with its rules.
+    place.write(
+        "demo/games/col/game.toml",
+        include_str!("declared/col.toml"),
+    );
     let root = place.path("demo");
     for words in [
         "init --quiet",

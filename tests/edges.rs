@@ -337,12 +337,13 @@ fn paper_of_every_size_is_drawn() {
             if grid == Grid::Dots {
                 symbols.push(symbol('=', Drawing::Double, true));
             }
-            let engine = declared::engine(Declaration {
+            let engine = declared::paper(&Declaration {
                 slug: "paper".into(),
                 grid,
                 coordinates,
                 sizes: vec![(40, 40)],
                 symbols,
+                rules: None,
             });
             for (rows, columns) in
                 (1..=40).flat_map(|rows| (1..=40).map(move |columns| (rows, columns)))

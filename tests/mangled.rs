@@ -258,12 +258,13 @@ fn paper_with_a_foreign_character_anywhere_is_refused_in_place() {
             if grid == Grid::Dots {
                 symbols.push(symbol('=', true));
             }
-            let engine = quadrille::games::declared::engine(Declaration {
+            let engine = quadrille::games::declared::paper(&Declaration {
                 slug: "paper".into(),
                 grid,
                 coordinates,
                 sizes: vec![(3, 3)],
                 symbols,
+                rules: None,
             });
             for text in texts {
                 for variant in variants(text, &mut random) {

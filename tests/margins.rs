@@ -211,12 +211,13 @@ fn paper(grid: Grid, coordinates: Coordinates, signs: [char; 3]) -> declared::De
         letter: String::new(),
         on_lines: false,
     };
-    declared::engine(Declaration {
+    declared::paper(&Declaration {
         slug: "paper".into(),
         grid,
         coordinates,
         sizes: vec![(3, 3)],
         symbols: signs.map(symbol).into(),
+        rules: None,
     })
 }
 

@@ -7,7 +7,7 @@ use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::marks::Marks;
 use quadrille::game::position::Fault;
 use quadrille::games::declared::{
-    Coordinates, Declaration, Declared, Drawing, Grid, Symbol, engine,
+    Coordinates, Declaration, Declared, Drawing, Grid, Symbol, paper,
 };
 
 fn symbol(sign: char, drawing: Drawing, on_lines: bool) -> Symbol {
@@ -30,12 +30,13 @@ fn declared(grid: Grid, coordinates: Coordinates) -> Declared {
         symbols.push(symbol('r', Drawing::Double, true));
         symbols.push(symbol('b', Drawing::Letter, true));
     }
-    engine(Declaration {
+    paper(&Declaration {
         slug: "toy".into(),
         grid,
         coordinates,
         sizes: vec![(3, 3)],
         symbols,
+        rules: None,
     })
 }
 

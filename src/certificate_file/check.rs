@@ -7,8 +7,11 @@ use super::{FORMAT, File, Shows, VERSION};
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::{Fields, Rules};
 use crate::game::line;
+use crate::game::position::Fault;
 use crate::game::value::Value;
+use crate::games::declared::{self, Declaration};
 use crate::judge::Stipulation;
+use crate::paper::declared::Told;
 use crate::protocol;
 
 /// A certificate that shows what its file says.
@@ -39,8 +42,38 @@ pub enum Refused {
 pub fn check(engines: &[Box<dyn Engine>], text: &str) -> Result<Holds, Refused> {
     let unreadable = |why| Refused::Unreadable(plain(why));
     let file = read(text).map_err(unreadable)?;
+    let own: Vec<Box<dyn Engine>> = match &file.declared {
+        Some(told) => vec![declared(engines, &file.game, told).map_err(unreadable)?],
+        None => Vec::new(),
+    };
+    let engines = if own.is_empty() { engines } else { &own };
     let engine = find(engines, &file.game).map_err(|fault| unreadable(fault.to_string()))?;
     held(engines, engine, &file).map_err(|why| Refused::False(plain(why)))
+}
+
+/// A game that the file itself declares, which is none of the program's.
+fn declared(
+    engines: &[Box<dyn Engine>],
+    slug: &str,
+    told: &Told,
+) -> Result<Box<dyn Engine>, String> {
+    let wrong = |fault: &Fault| match &fault.field {
+        Some(path) => format!("the rules of {slug}, {path}: {fault}"),
+        None => format!("the rules of {slug}: {fault}"),
+    };
+    if engines
+        .iter()
+        .any(|engine| engine.slug() == slug && engine.declared().is_none())
+    {
+        return Err(format!(
+            "“{slug}” is a game of the program, and is declared"
+        ));
+    }
+    let declaration = Declaration::of(slug, told).map_err(|fault| wrong(&fault))?;
+    declared::engine(&declaration).map_err(|faults| match faults.first() {
+        Some(fault) => wrong(fault),
+        None => format!("the rules of {slug} are none"),
+    })
 }
 
 fn read(text: &str) -> Result<File, String> {
@@ -143,6 +176,8 @@ fn lead(engine: &dyn Engine, board: &dyn Board, file: &File, rules: &Rules) -> R
     let is_of_points = matches!(Value::from(file.value), Value::Margin(_));
     match (file.score, is_of_points) {
         (None, false) => Ok(0),
+        // The positions of a declared game say nothing of what was won before.
+        (None, true) if file.declared.is_some() => Ok(0),
         (None, true) => Err("the score is missing".into()),
         (Some(_), false) => Err("there is a score in a game without points".into()),
         (Some(said), true) if score(board) == Some(said) => Ok(board.lead()),

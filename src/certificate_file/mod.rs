@@ -14,6 +14,7 @@ use serde_json::{Value as Json, json};
 
 use crate::game::certificate::Kind;
 use crate::game::value::Value;
+use crate::paper::declared::Told;
 use crate::protocol::Object;
 
 pub use check::{Holds, Refused, check};
@@ -35,6 +36,9 @@ pub struct File {
     /// The puzzle's name.
     pub id: String,
     pub game: String,
+    /// The game itself, where it is declared in files.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declared: Option<Told>,
     /// The position, in the one line of its game.
     pub position: String,
     /// Every rule option of the game, in its order.

@@ -58,6 +58,7 @@ pub fn certificate(puzzle: &Puzzle) -> Result<File, String> {
         program: format!("quadrille {}", env!("CARGO_PKG_VERSION")),
         id: puzzle.id.into(),
         game: engine.slug().into(),
+        declared: engine.declared().cloned(),
         position: board.text(),
         rules: options(*engine, puzzle.rules),
         stipulation: puzzle.stipulation.to_string(),

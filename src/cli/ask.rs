@@ -21,7 +21,7 @@ pub struct Ask {
 
 impl Ask {
     pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
-        let engines = project.games.all();
+        let engines = project.games_here("")?;
         let name = self.file.display();
         let input: Box<dyn Read> = if self.file.as_os_str() == "-" {
             Box::new(std::io::stdin())

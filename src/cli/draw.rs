@@ -8,7 +8,6 @@ use super::output::{say, shown};
 use super::place::Where;
 use super::project::Project;
 use super::put::put;
-use crate::content::library;
 use crate::diag::{Code, Diagnostic};
 use crate::draw::{Alternative, Style, to_svg};
 use crate::game::marks::Marks;
@@ -36,9 +35,7 @@ pub struct Draw {
 
 impl Draw {
     pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
-        // A project's own games, where there is a project; what is wrong there is for `check`.
-        let declared = library::games(&project.root, &mut Vec::new());
-        let engines = project.engines(&declared, &mut Vec::new());
+        let engines = project.games_here(&self.at.game)?;
         let engine = self.at.engine(&engines)?;
         let board = self.at.board(engine)?;
         let kind = self

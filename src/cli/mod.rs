@@ -30,6 +30,7 @@ mod project;
 mod prove;
 mod put;
 mod repair;
+mod rules;
 mod schema;
 #[cfg(feature = "serve")]
 mod serve;
@@ -112,6 +113,9 @@ enum Command {
     /// List the legal moves of a position
     #[command(after_help = "Example:\n  quadrille moves chomp 3x5 --json")]
     Moves(moves::Moves),
+    /// Say what was understood of the rules that a game's file tells
+    #[command(after_help = "Example:\n  quadrille rules col")]
+    Rules(rules::Rules),
     /// Play moves from a position
     #[command(after_help = "Example:\n  quadrille play chomp 3x5 4,3 1,3")]
     Play(play::Play),
@@ -245,6 +249,7 @@ impl Command {
             Command::Solve(command) => one(command.run(project)),
             Command::Merge(command) => command.run(project),
             Command::Moves(command) => one(command.run(project)),
+            Command::Rules(command) => one(command.run(project)),
             Command::Play(command) => one(command.run(project)),
             Command::Prove(command) => command.run(project),
             Command::Verify(command) => command.run(project),

@@ -20,7 +20,7 @@ pub struct Moves {
 
 impl Moves {
     pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
-        let engines = project.games.all();
+        let engines = project.games_here(&self.at.game)?;
         let board = self.at.board(self.at.engine(&engines)?)?;
         if self.json {
             say_json(&Json::Object(protocol::moves(&*board)).to_string());

@@ -27,7 +27,7 @@ pub struct Play {
 
 impl Play {
     pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
-        let engines = project.games.all();
+        let engines = project.games_here(&self.at.game)?;
         let board = self.at.board(self.at.engine(&engines)?)?;
         let refused = |Unplayable { index, fault, .. }: Unplayable| {
             Diagnostic::failure(

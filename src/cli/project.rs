@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::common::Common;
 use super::day::Day;
 use crate::check::store::Store;
-use crate::content::game::SymbolFile;
-use crate::content::{Config, GameFile};
+use crate::content::game::{SymbolFile, WrongRule};
+use crate::content::{Config, GameFile, library};
 use crate::diag::{Code, Diagnostic, Source, Telling};
 use crate::game::board::Engine;
 use crate::games;
@@ -98,6 +98,27 @@ impl Project {
         }
     }
 
+    /// All games that there are here, for a command that is asked about one of them: those of the
+    /// program, and those that a project declares, where there is one.
+    ///
+    /// # Errors
+    /// What is wrong with the game that is `wanted`; what is with others is for `check`.
+    pub fn games_here(&self, wanted: &str) -> Result<Vec<Box<dyn Engine>>, Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let declared = library::games(&self.root, &mut diagnostics);
+        let engines = self.engines(&declared, &mut diagnostics);
+        let file = format!("games/{wanted}/game.toml");
+        let is_about = |told: &Diagnostic| {
+            let place = told.span.as_ref();
+            place.is_some_and(|span| span.source.name == file)
+        };
+        let known = engines.iter().any(|engine| engine.slug() == wanted);
+        match diagnostics.into_iter().find(is_about) {
+            Some(told) if !known => Err(told),
+            _ => Ok(engines),
+        }
+    }
+
     /// The games of the program, and after them those that the project declares.
     pub fn engines(
         &self,
@@ -117,7 +138,18 @@ impl Project {
                 );
                 continue;
             }
-            engines.push(Box::new(games::declared::engine(declaration(file))));
+            match games::declared::engine(&declaration(file)) {
+                Ok(engine) => engines.push(engine),
+                Err(faults) => diagnostics.extend(faults.iter().map(|fault| {
+                    let wrong = WrongRule {
+                        path: fault.field.as_deref().unwrap_or_default(),
+                        at: fault.at,
+                        message: &fault.message,
+                        hint: fault.hint.as_deref(),
+                    };
+                    wrong.told(source)
+                })),
+            }
         }
         engines
     }
@@ -163,6 +195,7 @@ fn declaration(file: &GameFile) -> Declaration {
         coordinates: file.coordinates,
         sizes: file.sides(),
         symbols: file.symbol.iter().map(symbol).collect(),
+        rules: file.rules.clone(),
     }
 }
 

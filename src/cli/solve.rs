@@ -37,7 +37,7 @@ pub struct Solve {
 
 impl Solve {
     pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
-        let engines = project.games.all();
+        let engines = project.games_here(&self.at.game)?;
         let board = self.at.board(self.at.engine(&engines)?)?;
         let limit = Limit {
             moves: self.moves,

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use super::config::from_toml;
 use super::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
-use crate::paper::declared::{Coordinates, Drawing, Grid, LONGEST};
+use crate::paper::declared::{Coordinates, Drawing, Grid, LONGEST, RulesTable, sides};
 
 /// A game declared in files alone: `games/<name>/game.toml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -32,7 +33,7 @@ pub struct GameFile {
     #[serde(default)]
     #[schemars(with = "Vec<String>", inner(regex(pattern = SIZE)))]
     pub sizes: Vec<Spanned<String>>,
-    /// How places are named; if left out, by `letters`.
+    /// How places are named.
     #[serde(default)]
     pub coordinates: Coordinates,
     /// The game's name, in each language.
@@ -44,6 +45,9 @@ pub struct GameFile {
     /// As many as there are signs.
     #[serde(default)]
     pub symbol: Vec<SymbolFile>,
+    /// The rules, if the program is to know them: then positions are solved and proved as in its
+    /// own games.
+    pub rules: Option<RulesTable>,
 }
 
 /// `6x7`: rows and columns from 1 to 40, as [`sides`] reads them.
@@ -189,6 +193,64 @@ impl GameFile {
     }
 }
 
+/// What is wrong with the rules of a game: where in their table, as `move.0.where`, and where in
+/// the text there, in characters.
+pub struct WrongRule<'a> {
+    pub path: &'a str,
+    pub at: usize,
+    pub message: &'a str,
+    pub hint: Option<&'a str>,
+}
+
+impl WrongRule<'_> {
+    /// The same with its place in the file.
+    #[must_use]
+    pub fn told(&self, source: &Arc<Source>) -> Diagnostic {
+        let (range, is_text) = rule(&source.text, self.path);
+        let range = match source.text.get(range.clone()) {
+            Some(text) if is_text && self.at > 0 => {
+                // After the quotation mark.
+                let mut chars = text.char_indices().skip(self.at + 1);
+                let start = chars.next().map_or(text.len() - 1, |(at, _)| at);
+                range.start + start..range.end - 1
+            }
+            _ => range,
+        };
+        let told = Diagnostic::finding(Code::GameRules, self.message).at(source, range);
+        match self.hint {
+            Some(hint) => told.hint(hint.to_owned()),
+            None => told,
+        }
+    }
+}
+
+/// Where a part of the rules stands in the file, as far as it is there, and whether it is a text on
+/// one line.
+fn rule(text: &str, path: &str) -> (Range<usize>, bool) {
+    let Ok(table) = DeTable::parse(text) else {
+        return (0..0, false);
+    };
+    let Some(rules) = table.get_ref().get("rules") else {
+        return (0..0, false);
+    };
+    let mut here = rules;
+    for step in path.split('.') {
+        let next = match here.get_ref() {
+            DeValue::Table(table) => table.get(step),
+            DeValue::Array(all) => step.parse().ok().and_then(|index: usize| all.get(index)),
+            _ => None,
+        };
+        match next {
+            Some(next) => here = next,
+            None => break,
+        }
+    }
+    let range = here.span();
+    let is_text =
+        matches!(here.get_ref(), DeValue::String(_)) && !text[range.clone()].contains(['\n', '\\']);
+    (range, is_text)
+}
+
 impl SymbolFile {
     /// The sign as one character.
     pub fn sign(&self) -> char {
@@ -254,15 +316,4 @@ fn sign(text: &str) -> Option<char> {
     let sign = signs.next().filter(|_| signs.next().is_none())?;
     let taken = sign.is_whitespace() || sign.is_control() || sign.is_numeric();
     (!taken && !"./-|+:`#=".contains(sign)).then_some(sign)
-}
-
-/// `6x7`
-fn sides(text: &str) -> Option<(u8, u8)> {
-    let (rows, columns) = text.split_once('x')?;
-    let side = |text: &str| {
-        text.parse()
-            .ok()
-            .filter(|side| (1..=LONGEST).contains(side))
-    };
-    Some((side(rows)?, side(columns)?))
 }

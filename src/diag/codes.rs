@@ -373,6 +373,10 @@ codes! {
         means "A game that is declared in files has a sign, a size or a drawing that can't be."
         example "size = \"0x6\""
         mend "The hint says what can."
+    GameRules = "game-rules", Finding:
+        means "The rules of a game that is declared in files can't be understood, contradict each other, or come to nothing."
+        example "move = [{ draw = \"x\", where = \"not besides x\" }]"
+        mend "The hint says which words may stand there; `quadrille rules <game>` says how the rules are understood."
     GameTaken = "game-taken", Finding:
         means "A declared game has the name of one that the program has."
         example "games/chomp/game.toml"

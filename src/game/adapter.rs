@@ -16,6 +16,7 @@ use super::recipe::Recipe;
 use super::solver::Limit;
 pub use super::solver::NewSolver;
 use super::spoken::Spoken;
+use crate::paper::declared::Told;
 use crate::say::Say;
 
 /// Pages ask no more than the protocol does, and files, records and texts are none of their affairs: their
@@ -37,6 +38,12 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
     }
     fn version(&self) -> &str {
         self.game.version()
+    }
+    fn declared(&self) -> Option<&Told> {
+        self.game.declared()
+    }
+    fn rules(&self) -> Vec<Say> {
+        self.game.rules()
     }
     fn options(&self) -> &'static [RuleOption] {
         self.game.options()

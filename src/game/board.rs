@@ -16,6 +16,7 @@ use super::recipe::Recipe;
 use super::solver::Limit;
 use super::value::Value;
 use crate::draw::{Figure, Pen, Point, Spot};
+use crate::paper::declared::Told;
 use crate::say::Say;
 
 /// A game, whichever it is.
@@ -33,6 +34,16 @@ pub trait Engine: Sync + Send {
     /// is solved, and what is said of it is unchecked.
     fn has_rules(&self) -> bool {
         true
+    }
+
+    /// What a game says that is declared in files with its rules; none of a game that somebody wrote.
+    fn declared(&self) -> Option<&Told> {
+        None
+    }
+
+    /// What its rules are, a sentence each, where files tell them.
+    fn rules(&self) -> Vec<Say> {
+        Vec::new()
     }
 
     /// The rule options and their values, the defaults first; none in a game with one set of rules.

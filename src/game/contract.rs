@@ -6,6 +6,7 @@ use super::position::{Fault, Position, named};
 use super::question::{Finding, Memory};
 use super::recipe::Recipe;
 use super::solver::Limit;
+use crate::paper::declared::Told;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -24,6 +25,11 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// [`Engine::version`](super::board::Engine::version).
     fn version(&self) -> &str {
         ""
+    }
+
+    /// What its files declare; see [`Engine::declared`](super::board::Engine::declared).
+    fn declared(&self) -> Option<&Told> {
+        None
     }
 
     /// Rule options, each with its values, the default first.
@@ -203,7 +209,7 @@ pub trait Game: Clone + Sync + Send + 'static {
 }
 
 /// A rule option and the values it may have, the default first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RuleOption {
     /// Its name, as people choose it: `teams`.
     pub name: &'static str,

@@ -175,7 +175,7 @@ pub struct Part {
 
 /// An empty board to be printed: its size in the words of the notation, the position that draws
 /// it, and how many fill a page.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Blank {
     /// As it is named to whoever prints it: `3x5`.
     pub size: &'static str,

@@ -8,6 +8,7 @@ pub mod certificate;
 pub mod contract;
 pub mod drawn;
 pub mod good;
+pub mod intern;
 pub mod known;
 pub mod line;
 pub mod many;

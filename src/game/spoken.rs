@@ -15,6 +15,11 @@ pub trait Spoken: Game {
         self.describe(position)
     }
 
+    /// What its rules are, a sentence each, where files tell them.
+    fn rules(&self) -> Vec<Say> {
+        Vec::new()
+    }
+
     /// Whose turn it is, where the picture doesn't show it.
     fn to_move(&self, _position: &Self::Position) -> Option<Say> {
         None

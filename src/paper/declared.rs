@@ -1,12 +1,14 @@
 //! What the paper of a game may be that is declared in files, as those files say it.
 
-use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
 
 /// The longest side of a board.
 pub const LONGEST: u8 = 40;
 
 /// What the paper is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Grid {
@@ -19,7 +21,7 @@ pub enum Grid {
 }
 
 /// How the places of a board are named, and whether the names are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Coordinates {
@@ -33,7 +35,7 @@ pub enum Coordinates {
 }
 
 /// How a sign looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Drawing {
@@ -53,4 +55,145 @@ pub enum Drawing {
     Letter,
     /// A doubled line, between dots.
     Double,
+}
+
+/// The rules of a game, as its file tells them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
+pub struct RulesTable {
+    /// The two players: each by a sign of their own (`["x", "o"]`), or `["1", "2"]` where signs
+    /// belong to nobody. Left out where both may draw the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<[String; 2]>,
+    /// How many neighbours a place has: 4 at its sides, 8 with the corners, 6 at its sides and
+    /// along `/`, as on a board of hexagons. If left out, 4.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "program", schemars(range(min = 4, max = 8)))]
+    pub near: Option<u8>,
+    /// What stands on the usual board before the first move, row by row from the top.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Ways to play the game, each with its values, the usual one first.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, Vec<String>>,
+    /// What may be drawn in a turn: any of these.
+    #[serde(rename = "move")]
+    pub moves: Vec<MoveTable>,
+    /// What is counted, if the game is won by points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<PointsTable>,
+    /// How the game ends: the first that holds counts.
+    #[serde(rename = "end")]
+    pub ends: Vec<EndTable>,
+}
+
+/// A kind of move.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
+pub struct MoveTable {
+    /// What is drawn: a sign, `own`, or `line` between dots; with `x over o` on what is there.
+    pub draw: Words,
+    /// Who may: one of the players. If left out, both.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// `run 2`, `run 1 to 3 across`, `all right up`. If left out, one place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shape: Option<String>,
+    /// So many places in a turn, one after the other. If left out, one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "program", schemars(range(min = 1, max = 3)))]
+    pub places: Option<u8>,
+    /// Where: `not beside own`, `above filled or edge`; of a list all.
+    #[serde(default, rename = "where", skip_serializing_if = "Option::is_none")]
+    pub place: Option<Words>,
+    /// Whether it is the first move of the game, and then the only kind.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub first: bool,
+    /// The value of an option with which it belongs to the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<String>,
+}
+
+/// How a game ends.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
+pub struct EndTable {
+    /// `line xxx or ooo`, `box`, `x joins left right`, `no move`.
+    pub when: String,
+    /// Who has won then: `mover` (whoever moved last), `other`, `nobody`, `points`, or a player.
+    pub wins: String,
+    /// The value of an option with which it belongs to the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<String>,
+}
+
+/// What counts, in a game that is won by points.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
+pub struct PointsTable {
+    /// What a point is given for, whenever a move completes it: `box`, `line SOS`.
+    #[serde(rename = "for")]
+    pub pattern: String,
+    /// Whether who scores moves again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
+}
+
+/// One text, or a list of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
+pub enum Words {
+    /// One.
+    One(String),
+    /// Several.
+    Several(Vec<String>),
+}
+
+impl Default for Words {
+    fn default() -> Words {
+        Words::Several(Vec::new())
+    }
+}
+
+impl Words {
+    /// The texts.
+    pub fn texts(&self) -> &[String] {
+        match self {
+            Words::One(text) => std::slice::from_ref(text),
+            Words::Several(texts) => texts,
+        }
+    }
+}
+
+/// A game that is declared, as far as its positions and rules go: all that it takes to check what is
+/// said of them elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// What the paper is.
+    pub grid: Grid,
+    /// How its places are named.
+    pub coordinates: Coordinates,
+    /// Rows and columns of the board that `start` is: `3x4`.
+    pub size: String,
+    /// What may stand on a place; between dots a plain line, `-`, comes first.
+    pub signs: Vec<char>,
+    /// The rules.
+    pub rules: RulesTable,
+}
+
+/// `6x7`: rows and columns, from 1 to [`LONGEST`].
+pub fn sides(text: &str) -> Option<(u8, u8)> {
+    let (rows, columns) = text.split_once('x')?;
+    let side = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|side| (1..=LONGEST).contains(side))
+    };
+    Some((side(rows)?, side(columns)?))
 }

@@ -1,8 +1,10 @@
-//! A paper game that is declared in files alone: its paper and its signs are known, its rules are
-//! not. It is read and drawn like any other; nothing can be played, solved or proved.
+//! A paper game that is declared in files alone: its paper and its signs are known. Where its rules
+//! are told as well, it is a game like any other ([`rules`]); else it is read and drawn, and nothing can
+//! be played, solved or proved.
 
 mod diagram;
 mod notation;
+mod rules;
 mod sheet;
 
 use crate::draw::{Figure, Pen, Point, Spot};
@@ -10,6 +12,7 @@ use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, Played};
 use crate::game::contract::{Fields, RuleOption, Rules};
 use crate::game::drawn::{Blank, Part, Place};
+use crate::game::intern;
 use crate::game::marks::Marks;
 use crate::game::open::{Open, Why};
 use crate::game::position::{End, Fault};
@@ -17,7 +20,8 @@ use crate::game::proof::{Replayed, Unproved};
 use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
-pub use crate::paper::declared::{Coordinates, Drawing, Grid};
+pub use crate::paper::declared::{Coordinates, Drawing, Grid, RulesTable};
+use crate::paper::declared::{Told, sides};
 use crate::say::Say;
 use sheet::Sheet;
 use std::sync::Arc;
@@ -48,6 +52,8 @@ pub struct Declaration {
     pub sizes: Vec<(u8, u8)>,
     /// The signs, in the order in which they are listed.
     pub symbols: Vec<Symbol>,
+    /// The rules, where they are told.
+    pub rules: Option<RulesTable>,
 }
 
 /// A declared game behind the text interface; its sheets share what is declared.
@@ -65,38 +71,74 @@ struct Signs {
     names: Vec<&'static str>,
 }
 
-/// Makes the engine. Names that a program's own games have written in their source are made here
-/// once for as long as the program runs: some dozens of bytes a game, which spares every game,
-/// page and sheet a lifetime.
-pub fn engine(declaration: Declaration) -> Declared {
-    let leak = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
-    let slug = leak(declaration.slug);
-    let blanks: Vec<Blank> = declaration
-        .sizes
-        .iter()
-        .map(|(rows, columns)| {
-            let size = leak(format!("{rows}x{columns}"));
-            Blank {
-                size,
-                position: size,
-                per_page: match rows.max(columns) {
-                    ..=6 => 6,
-                    ..=9 => 4,
-                    ..=14 => 2,
-                    _ => 1,
-                },
-            }
-        })
-        .collect();
-    let signs = 1..=declaration.symbols.len();
+/// Makes the engine: a game whose rules are told has all that others have, one without them is
+/// [`paper`].
+///
+/// # Errors
+/// Everything that is wrong with the rules; [`Fault::field`] says where: `move.0.where.1`.
+pub fn engine(declaration: &Declaration) -> Result<Box<dyn Engine>, Vec<Fault>> {
+    let paper = paper(declaration);
+    Ok(match &declaration.rules {
+        Some(table) => Box::new(rules::engine(paper.0, declaration, table)?),
+        None => Box::new(paper),
+    })
+}
+
+/// The paper and the signs alone, whatever is told of rules.
+pub fn paper(declaration: &Declaration) -> Declared {
+    let slug = intern::text(&declaration.slug);
+    let blank = |(rows, columns): &(u8, u8)| {
+        let size = intern::text(&format!("{rows}x{columns}"));
+        Blank {
+            size,
+            position: size,
+            per_page: match rows.max(columns) {
+                ..=6 => 6,
+                ..=9 => 4,
+                ..=14 => 2,
+                _ => 1,
+            },
+        }
+    };
+    let numbers = 1..=declaration.symbols.len();
     Declared(Arc::new(Signs {
         grid: declaration.grid,
         coordinates: declaration.coordinates,
         slug,
-        blanks: Box::leak(blanks.into_boxed_slice()),
-        names: signs.map(|n| leak(message(slug, n))).collect(),
-        symbols: declaration.symbols,
+        blanks: intern::blanks(declaration.sizes.iter().map(blank).collect()),
+        names: numbers.map(|n| intern::text(&message(slug, n))).collect(),
+        symbols: declaration.symbols.clone(),
     }))
+}
+
+impl Declaration {
+    /// A game as it is told elsewhere: how its signs are drawn and called isn't.
+    ///
+    /// # Errors
+    /// A size that no board has.
+    pub fn of(slug: &str, told: &Told) -> Result<Declaration, Fault> {
+        let size = sides(&told.size);
+        let size = size.ok_or_else(|| Fault::new(0, format!("a board of {}", told.size)))?;
+        let dots = told.grid == Grid::Dots;
+        let signs = told
+            .signs
+            .iter()
+            .filter(|sign| !dots || **sign != sheet::LINE);
+        let symbol = |sign: &char| Symbol {
+            sign: *sign,
+            drawing: Drawing::Letter,
+            letter: sign.to_string(),
+            on_lines: dots,
+        };
+        Ok(Declaration {
+            slug: slug.to_owned(),
+            grid: told.grid,
+            coordinates: told.coordinates,
+            sizes: vec![size],
+            symbols: signs.map(symbol).collect(),
+            rules: Some(told.rules.clone()),
+        })
+    }
 }
 
 /// The name of the message that names the n-th sign of a game, from 1.

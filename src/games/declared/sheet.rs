@@ -63,23 +63,28 @@ impl Sheet {
     }
 
     /// The place's name: `b3`, or `b3-c3` for a line.
-    pub fn name(&self, coordinates: Coordinates, (x, y): Place) -> String {
-        let name = |column: usize, row: usize| spell(coordinates, column, row);
-        if self.grid != Grid::Dots {
-            return name(x, usize::from(self.rows) - 1 - y);
-        }
-        let (column, row) = (x / 2, (2 * usize::from(self.rows) - y) / 2);
-        match (x % 2, y % 2) {
-            (1, 0) => format!("{}-{}", name(column, row), name(column + 1, row)),
-            (0, 1) => format!("{}-{}", name(column, row), name(column, row + 1)),
-            _ => name(column, row),
-        }
+    pub fn name(&self, coordinates: Coordinates, place: Place) -> String {
+        name(self.grid, self.rows, coordinates, place)
     }
 
     /// The place of that name.
     pub fn place(&self, coordinates: Coordinates, text: &str) -> Option<Place> {
         let named = |place: &Place| self.name(coordinates, *place) == text;
         self.places().find(named)
+    }
+}
+
+/// What a place is called on paper of so many rows.
+pub fn name(grid: Grid, rows: u8, coordinates: Coordinates, (x, y): Place) -> String {
+    let name = |column: usize, row: usize| spell(coordinates, column, row);
+    if grid != Grid::Dots {
+        return name(x, usize::from(rows) - 1 - y);
+    }
+    let (column, row) = (x / 2, (2 * usize::from(rows) - y) / 2);
+    match (x % 2, y % 2) {
+        (1, 0) => format!("{}-{}", name(column, row), name(column + 1, row)),
+        (0, 1) => format!("{}-{}", name(column, row), name(column, row + 1)),
+        _ => name(column, row),
     }
 }
 

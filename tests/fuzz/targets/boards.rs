@@ -35,12 +35,13 @@ pub fn engines() -> Vec<Box<dyn Engine>> {
         };
         let mut symbols = vec![symbol('x', false), symbol('é', false)];
         symbols.extend((grid == Grid::Dots).then(|| symbol('w', true)));
-        Box::new(declared::engine(Declaration {
+        Box::new(declared::paper(&Declaration {
             slug: slug.to_owned(),
             grid,
             coordinates,
             sizes: vec![(3, 3)],
             symbols,
+            rules: None,
         })) as Box<dyn Engine>
     }));
     calm(engines)

@@ -1,0 +1,147 @@
+//! A declared game drawn and told: its paper, whose turn it is, what was drawn last.
+
+use super::law::Players;
+use super::position::{Move, Situation};
+use super::said;
+use super::table::State;
+use super::{Ruled, mask::Wide};
+use crate::draw::{Figure, Ground, Pen, Spot};
+use crate::game::drawn::{Blank, Drawn, Place};
+use crate::game::opponent::Opponent;
+use crate::game::position::Position;
+use crate::game::spoken::Spoken;
+use crate::games::declared::{Drawing, diagram, sheet};
+use crate::say::Say;
+use std::borrow::Cow;
+
+/// The first place that a move names.
+fn first(name: &str) -> &str {
+    name.split(['+', '=']).next().unwrap_or(name)
+}
+
+impl Drawn for Ruled {
+    fn art(&self, here: &Situation) -> String {
+        sheet::art(&self.0.signs, &here.laid.sheet(&here.state))
+    }
+    fn beside(&self, here: &Situation) -> Option<String> {
+        let words: Vec<String> = here
+            .player()
+            .map(String::from)
+            .into_iter()
+            .chain(here.last())
+            .collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    }
+    fn draw(&self, here: &Situation, _within: &Situation) -> Figure {
+        diagram::draw(&self.0.signs, &here.laid.sheet(&here.state))
+    }
+    fn spot(&self, here: &Situation, _within: &Situation, name: &str) -> Option<Spot> {
+        diagram::spot(&self.0.signs, &here.laid.sheet(&here.state), first(name))
+    }
+    fn ground(&self, here: &Situation, name: &str) -> Ground {
+        diagram::ground(&self.0.signs, &here.laid.sheet(&here.state), first(name))
+    }
+    fn places(&self, here: &Situation, _within: &Situation) -> Vec<Place> {
+        let sheet = here.laid.sheet(&here.state);
+        let places = here.laid.board.places.iter();
+        let place = |(x, y): &(usize, usize)| {
+            let holds = match sheet.at((*x, *y)) {
+                None => "empty",
+                Some(sign) => match self.0.signs.symbol(sign).map(|symbol| symbol.drawing) {
+                    None | Some(Drawing::Double) => "line",
+                    Some(Drawing::Ring) => "ring",
+                    Some(Drawing::Disc) => "disc",
+                    Some(Drawing::Cross) => "cross",
+                    Some(Drawing::Dot) => "dot",
+                    Some(Drawing::Square) => "square",
+                    Some(Drawing::Hatched) => "hatched",
+                    Some(Drawing::Letter) => "letter",
+                },
+            };
+            Place {
+                name: sheet.name(here.laid.paper.coordinates, (*x, *y)),
+                row: *y,
+                holds: Cow::Borrowed(holds),
+            }
+        };
+        places.map(place).collect()
+    }
+    fn place_of(&self, mv: &str) -> Option<String> {
+        Some(first(mv).to_owned())
+    }
+    fn pen(&self, here: &Situation) -> Pen {
+        match here.state.turn {
+            0 => Pen::Blue,
+            _ => Pen::Red,
+        }
+    }
+    fn blanks(&self) -> &'static [Blank] {
+        self.0.signs.blanks
+    }
+}
+
+impl Spoken for Ruled {
+    fn rules(&self) -> Vec<Say> {
+        said::said(&self.0.law, &self.0.signs)
+    }
+    fn describe(&self, here: &Situation) -> Vec<Say> {
+        let mut says = diagram::describe(&self.0.signs, &here.laid.sheet(&here.state));
+        says.extend(self.to_move(here));
+        if let Some(last) = here.last().filter(|last| last != "-") {
+            says.push(Say::new("paper-last").with(
+                "places",
+                last.split('+').map(str::to_owned).collect::<Vec<_>>(),
+            ));
+        }
+        says
+    }
+    fn to_move(&self, here: &Situation) -> Option<Say> {
+        match here.laid.law.players {
+            Players::Alike => None,
+            Players::Signs(signs) => {
+                let name = self.0.signs.name(signs[usize::from(here.state.turn)]);
+                Some(Say::new("paper-to-move").with("name", name))
+            }
+            Players::Numbered => Some(Say::new(match here.state.turn {
+                0 => "paper-first-to-move",
+                _ => "paper-second-to-move",
+            })),
+        }
+    }
+    fn show(&self, mv: &str) -> Say {
+        match mv.split_once('=') {
+            Some((place, sign)) => Say::new("paper-move").with("place", place).with(
+                "name",
+                self.0.signs.name(sign.chars().next().unwrap_or('.')),
+            ),
+            None => Say::new("move").with("move", mv),
+        }
+    }
+}
+
+impl Opponent for Ruled {
+    /// Moves that end the game or score look good, those that let the other do so don't.
+    fn looks(&self, here: &Situation, moves: &[Move]) -> Vec<i32> {
+        let worth = |state: &State<Wide>| here.laid.table.finished(state, None).is_some();
+        let look = |mv: &Move| {
+            let step = here.play(*mv);
+            if step.points > 0 {
+                return 10 * step.points;
+            }
+            if worth(&step.position.state) {
+                return 100;
+            }
+            let mut threatened = false;
+            here.laid
+                .table
+                .each(&step.position.state, &mut |_, drawn, new| {
+                    let after = here.laid.table.after(drawn, new);
+                    threatened = after.points > 0
+                        || here.laid.table.finished(&after.state, Some(new)).is_some();
+                    threatened
+                });
+            -i32::from(threatened)
+        };
+        moves.iter().map(look).collect()
+    }
+}

@@ -1,0 +1,249 @@
+//! A game whose rules its file tells: a dozen lines become moves, ends and points, and all that other
+//! games have. Ink is never rubbed out: a move only adds to what is drawn, so every such game ends,
+//! and none comes back to where it was.
+//!
+//! The way of a table: [`words`] reads its texts, [`law`] holds them against each other, [`compile`] lays
+//! them over a board as the sets of a [`table`], by which positions are played and [`solver`]
+//! searches.
+
+mod compile;
+mod diagram;
+mod law;
+mod mask;
+mod names;
+mod notation;
+mod position;
+mod said;
+mod solver;
+mod symmetry;
+mod table;
+mod words;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::sheet::Sheet;
+use super::{Declaration, Signs};
+use crate::game::adapter::{Adapter, NewSolver};
+use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
+use crate::game::intern;
+use crate::game::position::{Fault, Position};
+use crate::paper::declared::{RulesTable, Told};
+use compile::Board;
+use law::Law;
+use mask::Mask;
+use position::{Laid, Move, Situation};
+use solver::MaskSolver;
+use table::{State, Turn};
+
+/// A game by its declared rules.
+#[derive(Clone)]
+pub struct Ruled(Arc<Known>);
+
+struct Known {
+    signs: Arc<Signs>,
+    law: Arc<Law>,
+    version: String,
+    told: Told,
+    options: &'static [RuleOption],
+    /// What the usual board begins with, if it isn't empty.
+    start: Option<Sheet>,
+    /// The rules laid over boards that were asked for.
+    laid: Mutex<HashMap<Asked, Arc<Laid>>>,
+}
+
+/// Rows, columns, and the values of the options by their numbers.
+type Asked = (u8, u8, Vec<usize>);
+
+/// More boards than these are laid anew whenever they are asked for.
+const MOST_LAID: usize = 64;
+
+/// The engine of a game whose rules are declared.
+///
+/// # Errors
+/// Everything that is wrong with the rules, [`Fault::field`] saying where: `move.0.where.1`.
+pub fn engine(
+    signs: Arc<Signs>,
+    declaration: &Declaration,
+    table: &RulesTable,
+) -> Result<Adapter<Ruled>, Vec<Fault>> {
+    let law = Law::read(table, signs.grid, &signs.symbols)?;
+    let start = start(&signs, &law, declaration).map_err(|fault| vec![fault.of_field("start")])?;
+    let options = law.options.iter().map(|(name, values)| RuleOption {
+        name: intern::text(name),
+        also: &[],
+        values: intern::texts(values),
+    });
+    let (rows, columns) = declaration.sizes.first().copied().unwrap_or((1, 1));
+    let told = Told {
+        grid: signs.grid,
+        coordinates: signs.coordinates,
+        size: format!("{rows}x{columns}"),
+        signs: law.signs.clone(),
+        rules: table.clone(),
+    };
+    let known = Known {
+        options: intern::options(options.collect()),
+        version: format!("{told:?}"),
+        told,
+        law: Arc::new(law),
+        signs,
+        start,
+        laid: Mutex::new(HashMap::new()),
+    };
+    Ok(Adapter {
+        game: Ruled(Arc::new(known)),
+        solver: NewSolver::Exact(|budget| Box::new(MaskSolver::new(budget))),
+    })
+}
+
+/// The board that the game begins with, where it isn't empty.
+fn start(signs: &Signs, law: &Law, declaration: &Declaration) -> Result<Option<Sheet>, Fault> {
+    let Some(text) = &law.start else {
+        return Ok(None);
+    };
+    let sheet = super::notation::read(signs, text, &Fields::new())?;
+    let size = (sheet.rows, sheet.columns);
+    if declaration.sizes.first() != Some(&size) {
+        let fault = Fault::new(0, format!("a board of {} × {}", size.0, size.1));
+        return Err(fault.hint("as large as `size` says"));
+    }
+    let board = Board::new(&sheet, signs.coordinates, law.near);
+    if let Err((x, y)) = position::state(law, &board, &sheet) {
+        let fault = Fault::new(
+            0,
+            format!("the rules know no “{}” there", sheet.signs[y][x]),
+        );
+        return Err(fault.hint("signs that are declared"));
+    }
+    Ok(Some(sheet))
+}
+
+impl Ruled {
+    fn laid(&self, sheet: &Sheet, rules: &Rules) -> Result<Arc<Laid>, Fault> {
+        let known = &self.0;
+        let law = &known.law;
+        let chosen: Vec<usize> = law
+            .options
+            .iter()
+            .map(|(name, values)| {
+                let has = |value: &String| rules.has(name, value);
+                values.iter().position(has).unwrap_or(0)
+            })
+            .collect();
+        let asked = (sheet.rows, sheet.columns, chosen);
+        let mut all = known.laid.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(laid) = all.get(&asked) {
+            return Ok(Arc::clone(laid));
+        }
+        let empty = Sheet::empty(sheet.grid, sheet.rows, sheet.columns);
+        let board = Board::new(&empty, known.signs.coordinates, law.near);
+        let most = mask::Wide::PLACES;
+        if board.places.len() > most {
+            let fault = Fault::new(0, format!("a board of {} places", board.places.len()));
+            return Err(fault.hint(format!("rules are laid over {most} places at most")));
+        }
+        let is_usual = |start: &&Sheet| (start.rows, start.columns) == (sheet.rows, sheet.columns);
+        let start = match known.start.as_ref().filter(is_usual) {
+            Some(start) => position::state(law, &board, start).unwrap_or_default(),
+            None => State::default(),
+        };
+        let table = compile::compile(law, &board, &asked.2, start);
+        let laid = Arc::new(Laid::new(Arc::clone(law), table, board));
+        if all.len() >= MOST_LAID {
+            all.clear();
+        }
+        all.insert(asked, Arc::clone(&laid));
+        Ok(laid)
+    }
+}
+
+/// The move that draws this, as a symmetry of the rules has turned it.
+fn image(after: &Situation, drawn: mask::Wide, sign: u8) -> Option<Move> {
+    let mut found: Option<Turn> = None;
+    let table = &after.laid.table;
+    table.each(&after.state, &mut |turn, state, new| {
+        let is_it = new == drawn && state.sign(sign).covers(drawn);
+        if is_it {
+            found = Some(turn);
+        }
+        is_it
+    });
+    found.map(|turn| after.name_of(turn))
+}
+
+impl Game for Ruled {
+    type Position = Situation;
+
+    fn slug(&self) -> &'static str {
+        self.0.signs.slug
+    }
+    /// Other rules are another game, whatever it is called.
+    fn version(&self) -> &str {
+        &self.0.version
+    }
+    fn declared(&self) -> Option<&Told> {
+        Some(&self.0.told)
+    }
+    fn options(&self) -> &'static [RuleOption] {
+        self.0.options
+    }
+    fn pace(&self) -> u64 {
+        400
+    }
+    fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Situation, Fault> {
+        let known = &self.0;
+        let told = notation::told(&known.signs, &known.law, text, fields)?;
+        let laid = self.laid(&told.sheet, rules)?;
+        let state = notation::situation(&laid, &told)?;
+        Ok(Situation { laid, state })
+    }
+    fn refusal(&self, here: &Situation, text: &str) -> Fault {
+        notation::refusal(here, text)
+    }
+    fn budget(&self) -> u64 {
+        20_000_000
+    }
+    fn mover(&self, here: &Situation) -> Option<usize> {
+        here.laid.table.has_turn.then_some(here.state.turn.into())
+    }
+    fn turned(&self, here: &Situation, symmetry: u8, moves: &[Move]) -> Option<Turned<Situation>> {
+        if symmetry == 0 {
+            return Some((here.clone(), moves.to_vec()));
+        }
+        let all = here.laid.symmetries().iter();
+        let mut plain = all.filter(|turn| !turn.swaps && turn.signs == [1, 2, 3]);
+        let turn = plain.find(|turn| turn.number == symmetry)?;
+        let turned = |state: &State<mask::Wide>| Situation {
+            laid: Arc::clone(&here.laid),
+            state: turn.state(state),
+        };
+        let (mut before, mut line) = (here.clone(), Vec::new());
+        for mv in moves {
+            let after = before.play(*mv).position;
+            let drawn = here.laid.table.play(&before.state, mv.turn).new;
+            let sign = (1..=3).find(|sign| after.state.sign(*sign).covers(drawn))?;
+            line.push(image(&turned(&before.state), turn.set(drawn), sign)?);
+            before = after;
+        }
+        Some((turned(&here.state), line))
+    }
+    fn images(&self, here: &Situation, mv: Move) -> Vec<Move> {
+        let mut images = vec![mv];
+        for turn in here.laid.symmetries() {
+            let is_plain = !turn.swaps && turn.signs == [1, 2, 3];
+            if !is_plain || turn.state(&here.state) != here.state {
+                continue;
+            }
+            if let Some((_, line)) = self.turned(here, turn.number, &[mv])
+                && !images.contains(&line[0])
+            {
+                images.push(line[0]);
+            }
+        }
+        images
+    }
+    fn alike(&self, here: &Situation) -> String {
+        here.to_string()
+    }
+}

@@ -1,0 +1,260 @@
+//! Positions of a game whose rules are declared, behind the contract of all games.
+
+use std::collections::HashSet;
+use std::fmt::{self, Display};
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
+use super::compile::Board;
+use super::law::{Law, Players};
+use super::mask::{Mask, Wide};
+use super::names::Paper;
+use super::symmetry::{self, Symmetry};
+use super::table::{State, Table, Turn};
+use crate::game::position::{End, Outcome, Position, Step};
+use crate::games::declared::sheet::{self, EMPTY, Place, Sheet};
+
+/// The rules of a game on one board, by one choice of its options.
+pub struct Laid {
+    pub law: Arc<Law>,
+    pub table: Table<Wide>,
+    pub board: Board,
+    pub paper: Paper,
+    /// How the board may be turned, with what becomes of signs and players.
+    symmetries: OnceLock<Vec<Symmetry>>,
+}
+
+impl Laid {
+    pub fn new(law: Arc<Law>, table: Table<Wide>, board: Board) -> Laid {
+        Laid {
+            paper: board.paper(),
+            law,
+            table,
+            board,
+            symmetries: OnceLock::new(),
+        }
+    }
+
+    pub fn symmetries(&self) -> &[Symmetry] {
+        self.symmetries
+            .get_or_init(|| symmetry::of(&self.law, &self.table, &self.board))
+    }
+
+    /// What is drawn, as paper.
+    pub fn sheet(&self, state: &State<Wide>) -> Sheet {
+        let mut sheet = Sheet::empty(self.paper.grid, self.paper.rows, self.paper.columns);
+        for (sign, drawn) in (1..).zip(&self.law.signs) {
+            for place in state.sign(sign).places() {
+                let (x, y) = self.board.places[place];
+                sheet.signs[y][x] = *drawn;
+            }
+        }
+        sheet
+    }
+
+    /// The signs of a sheet of this board, as sets; the place of one that can't be there otherwise.
+    pub fn state(&self, sheet: &Sheet) -> Result<State<Wide>, Place> {
+        state(&self.law, &self.board, sheet)
+    }
+}
+
+/// The signs of a sheet as sets of places; the place of one that no rule knows otherwise.
+pub fn state(law: &Law, board: &Board, sheet: &Sheet) -> Result<State<Wide>, Place> {
+    let mut state = State::default();
+    for place in sheet.places() {
+        let Some(sign) = sheet.at(place) else {
+            continue;
+        };
+        let (Some(number), Some(sign)) = (board.number(place), law.number(sign)) else {
+            return Err(place);
+        };
+        for (bit, plane) in state.planes.iter_mut().enumerate() {
+            if sign >> bit & 1 == 1 {
+                *plane = *plane | Wide::bit(number);
+            }
+        }
+    }
+    Ok(state)
+}
+
+/// A position.
+#[derive(Clone)]
+pub struct Situation {
+    pub laid: Arc<Laid>,
+    pub state: State<Wide>,
+}
+
+impl Situation {
+    /// What the rest of the game depends on: where no rule asks which sign it is, all are alike.
+    fn key(&self) -> State<Wide> {
+        let mut key = self.state;
+        if self.laid.table.is_blind {
+            key.planes = [key.filled(), Wide::default()];
+        }
+        key
+    }
+
+    pub fn name_of(&self, turn: Turn) -> Move {
+        let table = &self.laid.table;
+        let group = &table.groups[usize::from(turn.group)];
+        let placings = &turn.placings[..usize::from(turn.count)];
+        let placings = placings
+            .iter()
+            .map(|index| &group.placings[usize::from(*index)]);
+        let (mut at, mut count) = ([0; 8], 0);
+        let mut sign = None;
+        let named: Wide = placings.clone().fold(Wide::default(), |all, placing| {
+            all | placing
+                .named
+                .map_or(placing.places, |place| Wide::bit(place.into()))
+        });
+        for place in named.places().take(8) {
+            at[count] = place as u8;
+            count += 1;
+        }
+        for placing in placings {
+            if table.is_open(placing, self.state.turn) {
+                sign = self
+                    .laid
+                    .law
+                    .signs
+                    .get(usize::from(placing.sign) - 1)
+                    .copied();
+            }
+        }
+        Move {
+            turn,
+            at,
+            count: count as u8,
+            sign,
+            paper: self.laid.paper,
+        }
+    }
+
+    /// Who is to move, in the word of the notation.
+    pub fn player(&self) -> Option<char> {
+        match self.laid.law.players {
+            Players::Alike => None,
+            Players::Signs(signs) => Some(signs[usize::from(self.state.turn)]),
+            Players::Numbered => Some(['1', '2'][usize::from(self.state.turn)]),
+        }
+    }
+
+    /// The last move, in the words of the notation, where positions tell it.
+    pub fn last(&self) -> Option<String> {
+        if !self.laid.table.has_last {
+            return None;
+        }
+        let names: Vec<String> = self
+            .state
+            .last
+            .places()
+            .map(|place| self.laid.paper.name(place as u8))
+            .collect();
+        Some(match names.is_empty() {
+            true => "-".to_owned(),
+            false => names.join("+"),
+        })
+    }
+}
+
+impl PartialEq for Situation {
+    fn eq(&self, other: &Situation) -> bool {
+        self.key() == other.key() && self.laid.paper == other.laid.paper
+    }
+}
+
+impl Eq for Situation {}
+
+impl Hash for Situation {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.key().hash(hasher);
+    }
+}
+
+impl Display for Situation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&sheet::text(&self.laid.sheet(&self.state)))?;
+        if let Some(player) = self.player() {
+            write!(f, " {player}")?;
+        }
+        match self.last() {
+            Some(last) => write!(f, " {last}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A move, with what its name needs: `b2`, `a1+a2`, `b2=S`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    pub turn: Turn,
+    at: [u8; 8],
+    count: u8,
+    /// The sign, where there is a choice.
+    sign: Option<char>,
+    paper: Paper,
+}
+
+impl Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (index, place) in self.at[..usize::from(self.count)].iter().enumerate() {
+            if index > 0 {
+                f.write_str("+")?;
+            }
+            f.write_str(&self.paper.name(*place))?;
+        }
+        match self.sign {
+            Some(sign) if sign != EMPTY => write!(f, "={sign}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Position for Situation {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let table = &self.laid.table;
+        if table.finished(&self.state, None).is_none() {
+            table.each(&self.state, &mut |turn, _, _| {
+                moves.push(self.name_of(turn));
+                false
+            });
+        }
+        if table.groups.iter().any(|group| group.places > 1) {
+            // Of several places a move may be made in any order; it is written as one reads.
+            let several = |mv: &Move| match mv.turn.count {
+                1 => String::new(),
+                _ => mv.to_string(),
+            };
+            moves.sort_by_cached_key(|mv| (mv.turn.group, several(mv)));
+            // What two kinds allow is one move.
+            let mut seen = HashSet::new();
+            moves.retain(|mv| seen.insert(mv.to_string()));
+        }
+        moves
+    }
+
+    fn play(&self, mv: Move) -> Step<Situation> {
+        let after = self.laid.table.play(&self.state, mv.turn);
+        Step {
+            position: Situation {
+                laid: Arc::clone(&self.laid),
+                state: after.state,
+            },
+            points: after.points,
+            keeps_turn: after.keeps_turn,
+        }
+    }
+
+    fn end(&self) -> Option<End> {
+        let table = &self.laid.table;
+        let end = |(outcome, by): (Outcome, &'static str)| End { outcome, by };
+        if let Some(finished) = table.finished(&self.state, None) {
+            return Some(end(finished));
+        }
+        (!table.has_move(&self.state)).then(|| end(table.stuck(&self.state)))
+    }
+}

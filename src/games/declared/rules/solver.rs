@@ -1,0 +1,384 @@
+//! What positions of declared games are worth: alpha-beta with a memory of bounds over sets of
+//! places, in which positions that are the same turned, or with the players' parts exchanged, are one.
+
+use std::hash::Hash;
+use std::sync::Arc;
+
+use super::mask::{Mask, Wide};
+use super::position::{Laid, Situation};
+use super::symmetry::Symmetry;
+use super::table::{After, State, Table};
+use crate::game::memo::Bounded;
+use crate::game::position::Outcome;
+use crate::game::solver::{Solver, Spent};
+use crate::game::value::{FOREVER, Value};
+
+/// Values on a line of numbers: a win in n plies is `END - n`, a loss `n - END`; points are
+/// themselves.
+const END: i32 = 16_000;
+/// Beyond every value.
+const BEYOND: i32 = END + 1;
+
+/// A loss or a win that is a ply further away, seen from before the move.
+fn further(score: i32) -> i32 {
+    score - score.signum()
+}
+
+/// The inverse of [`further`], but for a draw.
+fn nearer(score: i32) -> i32 {
+    score + score.signum()
+}
+
+fn score(value: Value) -> i32 {
+    // Any win is at least `Win(FOREVER)`.
+    let plies = |plies: u32| match plies {
+        FOREVER.. => END - 1,
+        plies => (plies as i32).min(END - 1),
+    };
+    match value {
+        Value::Win(n) => END - plies(n),
+        Value::Loss(n) => plies(n) - END,
+        Value::Draw => 0,
+        Value::Margin(points) => points.clamp(-BEYOND, BEYOND),
+    }
+}
+
+fn over(outcome: Outcome) -> i32 {
+    score(outcome.into())
+}
+
+/// The search on a board of one width, with keys of one width.
+struct Search<M, K> {
+    table: Table<M>,
+    turns: Vec<Turned<M>>,
+    memory: Bounded<K, (i16, i16)>,
+    counts: bool,
+    nodes: u64,
+    budget: u64,
+}
+
+/// A position as it is kept: some bits that say it all.
+trait Key<M>: Copy + Ord + Hash {
+    fn of(state: &State<M>, table: &Table<M>) -> Self;
+}
+
+/// Signs, last move and turn side by side, as many bits as the board needs.
+fn packed(state: &State<u64>, table: &Table<u64>) -> u128 {
+    let places = table.places as u32;
+    let [low, high] = state.planes;
+    let (mut key, mut width) = (u128::from(low), places);
+    if table.is_blind {
+        key |= u128::from(high);
+    } else {
+        key |= u128::from(high) << width;
+        width += places;
+    }
+    if table.has_last {
+        key |= u128::from(state.last) << width;
+        width += places;
+    }
+    key | u128::from(state.turn) << width
+}
+
+/// How many bits that takes.
+fn width(table: &Table<Wide>) -> usize {
+    let planes = 1 + usize::from(!table.is_blind) + usize::from(table.has_last);
+    planes * table.places + usize::from(table.has_turn)
+}
+
+impl Key<u64> for u64 {
+    fn of(state: &State<u64>, table: &Table<u64>) -> u64 {
+        packed(state, table) as u64
+    }
+}
+
+impl Key<u64> for u128 {
+    fn of(state: &State<u64>, table: &Table<u64>) -> u128 {
+        packed(state, table)
+    }
+}
+
+impl<M: Mask> Key<M> for ([M; 3], u8) {
+    fn of(state: &State<M>, table: &Table<M>) -> ([M; 3], u8) {
+        let [low, high] = state.planes;
+        let planes = match table.is_blind {
+            true => [low | high, M::default()],
+            false => [low, high],
+        };
+        ([planes[0], planes[1], state.last], state.turn)
+    }
+}
+
+/// A symmetry with what it makes of every four places at once.
+struct Turned<M> {
+    nibbles: Vec<[M; 16]>,
+    signs: [u8; 3],
+    swaps: bool,
+}
+
+impl<M: Mask> Turned<M> {
+    fn new(symmetry: &Symmetry, places: usize) -> Turned<M> {
+        let nibble = |from: usize| {
+            std::array::from_fn(|bits| {
+                let set = (0..4).filter(|bit| bits >> bit & 1 == 1 && from + bit < places);
+                M::of(set.map(|bit| usize::from(symmetry.places[from + bit])))
+            })
+        };
+        Turned {
+            nibbles: (0..places).step_by(4).map(nibble).collect(),
+            signs: symmetry.signs,
+            swaps: symmetry.swaps,
+        }
+    }
+
+    fn set(&self, set: M) -> M {
+        let nibbles = self.nibbles.iter().enumerate();
+        nibbles.fold(M::default(), |all, (index, images)| {
+            all | images[set.nibble(index)]
+        })
+    }
+
+    fn state(&self, state: &State<M>) -> State<M> {
+        let planes = state.planes.map(|plane| self.set(plane));
+        let mut turned = State {
+            planes,
+            last: match state.last.is_empty() {
+                true => state.last,
+                false => self.set(state.last),
+            },
+            turn: state.turn ^ u8::from(self.swaps),
+        };
+        if self.signs != [1, 2, 3] {
+            let signs = turned;
+            turned.planes = [M::default(); 2];
+            for sign in 1..=3 {
+                let places = signs.sign(sign);
+                let image = self.signs[usize::from(sign) - 1];
+                for (bit, plane) in turned.planes.iter_mut().enumerate() {
+                    if image >> bit & 1 == 1 {
+                        *plane = *plane | places;
+                    }
+                }
+            }
+        }
+        turned
+    }
+}
+
+impl<M: Mask, K: Key<M>> Search<M, K> {
+    fn new(laid: &Laid, table: Table<M>, budget: u64) -> Search<M, K> {
+        let mut turns: Vec<Turned<M>> = Vec::new();
+        let mut seen = Vec::new();
+        for symmetry in laid.symmetries().iter().skip(1) {
+            // Where nobody asks for signs, one that exchanges them alone changes nothing.
+            let signs = if table.is_blind {
+                [1, 2, 3]
+            } else {
+                symmetry.signs
+            };
+            let what = (symmetry.number, signs, symmetry.swaps);
+            if seen.contains(&what) || what == (0, [1, 2, 3], false) {
+                continue;
+            }
+            seen.push(what);
+            let mut turned = Turned::new(symmetry, table.places);
+            turned.signs = signs;
+            turns.push(turned);
+        }
+        Search {
+            counts: table.points.is_some(),
+            table,
+            turns,
+            memory: Bounded::new(budget),
+            nodes: 0,
+            budget,
+        }
+    }
+
+    fn key(&self, state: &State<M>) -> K {
+        let key = K::of(state, &self.table);
+        let turned = self
+            .turns
+            .iter()
+            .map(|turn| K::of(&turn.state(state), &self.table));
+        turned.fold(key, K::min)
+    }
+
+    /// The worth of a position that a move led to, for whoever made it.
+    fn before(&self, after: &After<M>, score: i32) -> i32 {
+        match (self.counts, after.keeps_turn) {
+            (true, true) => after.points + score,
+            (true, false) => after.points - score,
+            (false, _) => -further(score),
+        }
+    }
+
+    /// The window within which a position that a move leads to has to be searched.
+    fn window(&self, after: &After<M>, alpha: i32, beta: i32) -> (i32, i32) {
+        match (self.counts, after.keeps_turn) {
+            (true, true) => (alpha - after.points, beta - after.points),
+            (true, false) => (after.points - beta, after.points - alpha),
+            (false, _) => (-nearer(beta), -nearer(alpha)),
+        }
+    }
+
+    /// The worth of a position that no pattern and no chain has ended, if it lies between the
+    /// bounds; else a bound beyond the one that it misses.
+    fn search(&mut self, state: &State<M>, mut alpha: i32, mut beta: i32) -> Result<i32, Spent> {
+        let key = self.key(state);
+        let known = self.memory.get(&key).copied();
+        if let Some((least, most)) = known {
+            alpha = alpha.max(least.into());
+            beta = beta.min(most.into());
+            if alpha >= beta {
+                return Ok(if i32::from(most) <= alpha {
+                    most.into()
+                } else {
+                    least.into()
+                });
+            }
+        }
+        self.nodes += 1;
+        if self.nodes > self.budget {
+            return Err(Spent);
+        }
+        // Nothing is better than to win by the next move.
+        let most = if self.counts { BEYOND } else { END - 1 };
+        let enough = beta.min(most);
+        let mut moves: Vec<After<M>> = Vec::new();
+        let mut best = -BEYOND;
+        let table = &self.table;
+        table.each(state, &mut |_, drawn, new| {
+            let after = table.after(drawn, new);
+            match table.finished(&after.state, Some(new)) {
+                Some((outcome, _)) => best = best.max(self.before(&after, over(outcome))),
+                None => moves.push(after),
+            }
+            best >= enough
+        });
+        if moves.is_empty() && best == -BEYOND {
+            let (outcome, _) = self.table.stuck(state);
+            return Ok(over(outcome));
+        }
+        if alpha >= most {
+            return Ok(most);
+        }
+        beta = enough;
+        let window = (alpha, beta);
+        if best < beta {
+            alpha = alpha.max(best);
+            if self.counts {
+                moves.sort_by_key(|after| -after.points);
+            }
+            for after in &moves {
+                let (low, high) = self.window(after, alpha, beta);
+                let found = self.search(&after.state, low, high)?;
+                let value = self.before(after, found);
+                best = best.max(value);
+                alpha = alpha.max(value);
+                if best >= beta {
+                    break;
+                }
+            }
+        }
+        let (mut least, mut most) = known.unwrap_or((-BEYOND as i16, BEYOND as i16));
+        if best > window.0 {
+            least = least.max(best as i16);
+        }
+        if best < window.1 {
+            most = most.min(best as i16);
+        }
+        self.memory.insert(key, (least, most));
+        Ok(best)
+    }
+
+    fn ask(&mut self, state: &State<Wide>, alpha: i32, beta: i32) -> Result<i32, Spent> {
+        let state = state.narrow();
+        match self.table.finished(&state, None) {
+            Some((outcome, _)) => Ok(over(outcome)),
+            None => self.search(&state, alpha, beta),
+        }
+    }
+}
+
+/// A search whatever the width of its board.
+trait AnySearch {
+    fn ask(&mut self, state: &State<Wide>, alpha: i32, beta: i32) -> Result<i32, Spent>;
+    fn nodes(&self) -> u64;
+}
+
+impl<M: Mask, K: Key<M>> AnySearch for Search<M, K> {
+    fn ask(&mut self, state: &State<Wide>, alpha: i32, beta: i32) -> Result<i32, Spent> {
+        Search::ask(self, state, alpha, beta)
+    }
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+fn search(laid: &Laid, budget: u64) -> Box<dyn AnySearch> {
+    match laid.table.narrow::<u64>() {
+        Some(table) if width(&laid.table) <= 64 => {
+            Box::new(Search::<u64, u64>::new(laid, table, budget))
+        }
+        Some(table) if width(&laid.table) <= 128 => {
+            Box::new(Search::<u64, u128>::new(laid, table, budget))
+        }
+        _ => Box::new(Search::<Wide, ([Wide; 3], u8)>::new(
+            laid,
+            laid.table.clone(),
+            budget,
+        )),
+    }
+}
+
+/// The search as a solver: of the board that it is asked about first.
+pub struct MaskSolver {
+    budget: u64,
+    spent: u64,
+    search: Option<(Arc<Laid>, Box<dyn AnySearch>)>,
+}
+
+impl MaskSolver {
+    pub fn new(budget: u64) -> MaskSolver {
+        MaskSolver {
+            budget,
+            spent: 0,
+            search: None,
+        }
+    }
+
+    fn ask(&mut self, situation: &Situation, alpha: i32, beta: i32) -> Result<i32, Spent> {
+        let laid = &situation.laid;
+        let search = match &mut self.search {
+            Some((known, search)) if Arc::ptr_eq(known, laid) => search,
+            other => {
+                self.spent += other.as_ref().map_or(0, |(_, search)| search.nodes());
+                let search = search(laid, self.budget.saturating_sub(self.spent));
+                &mut other.insert((Arc::clone(laid), search)).1
+            }
+        };
+        search.ask(&situation.state, alpha, beta)
+    }
+}
+
+impl Solver<Situation> for MaskSolver {
+    fn value(&mut self, situation: &Situation) -> Result<Value, Spent> {
+        let score = self.ask(situation, -BEYOND, BEYOND)?;
+        Ok(match situation.laid.table.points {
+            Some(_) => Value::Margin(score),
+            None if score > 0 => Value::Win((END - score) as u32),
+            None if score < 0 => Value::Loss((END + score) as u32),
+            None => Value::Draw,
+        })
+    }
+
+    fn at_least(&mut self, situation: &Situation, value: Value) -> Result<bool, Spent> {
+        let asked = score(value);
+        Ok(self.ask(situation, asked - 1, asked)? >= asked)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.spent + self.search.as_ref().map_or(0, |(_, search)| search.nodes())
+    }
+}

@@ -1,0 +1,543 @@
+//! The rules on one board, as sets of places: which moves there are, what they complete, how the
+//! game ends.
+//!
+//! A place holds nothing or one of three signs, in two bits: one a plane.
+//!
+//! ```text
+//! stage      0 empty   1   2   3
+//! planes       0 0    1 0 0 1 1 1
+//! ```
+
+use super::mask::Mask;
+use crate::game::position::Outcome;
+
+/// What is drawn, and whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct State<M> {
+    pub planes: [M; 2],
+    /// What the last move drew, where a rule asks for it.
+    pub last: M,
+    /// Who is to move, 0 or 1, where that changes anything; else 0.
+    pub turn: u8,
+}
+
+impl<M: Mask> State<M> {
+    /// The places that hold this sign, from 1.
+    pub fn sign(&self, sign: u8) -> M {
+        let [low, high] = self.planes;
+        match sign {
+            1 => low.without(high),
+            2 => high.without(low),
+            _ => low & high,
+        }
+    }
+
+    /// Everything that is drawn.
+    pub fn filled(&self) -> M {
+        self.planes[0] | self.planes[1]
+    }
+
+    /// The places at this stage: 0 is empty.
+    fn stage(&self, stage: u8, board: M) -> M {
+        match stage {
+            0 => board.without(self.filled()),
+            sign => self.sign(sign),
+        }
+    }
+
+    fn draw(&mut self, sign: u8, places: M) {
+        for (bit, plane) in self.planes.iter_mut().enumerate() {
+            *plane = match sign >> bit & 1 {
+                1 => *plane | places,
+                _ => plane.without(places),
+            };
+        }
+    }
+}
+
+/// What has to be so for a move, at one place or run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Clause<M> {
+    /// The places that are looked at.
+    pub around: M,
+    /// Stages that count, a bit each; the fifth bit is the last move.
+    pub what: u8,
+    /// It is so anyway: the edge is there.
+    pub edge: bool,
+    /// All that count have to be around.
+    pub every: bool,
+    pub is_not: bool,
+}
+
+/// The bit of [`Clause::what`] for the last move.
+pub const LAST: u8 = 1 << 4;
+
+/// Who may draw so, and when.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Way<M> {
+    /// A bit each player.
+    pub by: u8,
+    pub first: bool,
+    pub clauses: Vec<Clause<M>>,
+}
+
+/// One sign drawn: at one place, along a run, or from a place on.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Placing<M> {
+    pub sign: u8,
+    /// What has to be at `places` before: 0 for nothing.
+    pub over: u8,
+    pub places: M,
+    /// Drawn as well where it is empty.
+    pub rest: M,
+    /// The place by which it is named; of a run all are.
+    pub named: Option<u8>,
+    pub ways: Vec<Way<M>>,
+}
+
+/// Placings that make moves alike: so many of them in a turn.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Group<M> {
+    pub places: u8,
+    pub placings: Vec<Placing<M>>,
+}
+
+/// Places that hold given signs: a line, a box.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Pattern<M> {
+    /// By sign, from 1.
+    pub signs: [M; 3],
+    /// Places that hold anything.
+    pub any: M,
+}
+
+impl<M: Mask> Pattern<M> {
+    pub fn all(&self) -> M {
+        let [one, two, three] = self.signs;
+        one | two | three | self.any
+    }
+
+    fn holds(&self, state: &State<M>) -> bool {
+        let filled = state.filled();
+        filled.covers(self.all())
+            && (1..=3).all(|sign| {
+                let asked = self.signs[usize::from(sign) - 1];
+                asked.is_empty() || state.sign(sign).covers(asked)
+            })
+    }
+}
+
+/// Patterns, and through which places they go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Patterns<M> {
+    pub all: Vec<Pattern<M>>,
+    through: Vec<Vec<u16>>,
+}
+
+impl<M: Mask> Patterns<M> {
+    pub fn new(mut all: Vec<Pattern<M>>, places: usize) -> Patterns<M>
+    where
+        Pattern<M>: Ord,
+    {
+        all.sort_unstable();
+        all.dedup();
+        let mut through = vec![Vec::new(); places];
+        for (index, pattern) in all.iter().enumerate() {
+            for place in pattern.all().places() {
+                through[place].push(index as u16);
+            }
+        }
+        Patterns { all, through }
+    }
+
+    /// Whether one of them is there; where `new` is what was just drawn and none was there before,
+    /// only those that go through it are looked at.
+    fn any(&self, state: &State<M>, new: Option<M>) -> bool {
+        match new {
+            None => self.all.iter().any(|pattern| pattern.holds(state)),
+            Some(new) => new.places().any(|place| {
+                let through = &self.through[place];
+                through
+                    .iter()
+                    .any(|index| self.all[usize::from(*index)].holds(state))
+            }),
+        }
+    }
+
+    /// How many are there that go through what was just drawn.
+    fn completed(&self, state: &State<M>, new: M) -> i32 {
+        let mut places = new.places();
+        match (places.next(), places.next()) {
+            (Some(place), None) => {
+                let through = self.through[place].iter();
+                through
+                    .filter(|index| self.all[usize::from(**index)].holds(state))
+                    .count() as i32
+            }
+            _ => {
+                let here = self.all.iter().filter(|pattern| pattern.all().meets(new));
+                here.filter(|pattern| pattern.holds(state)).count() as i32
+            }
+        }
+    }
+}
+
+/// What the placing draws here.
+fn drawn<M: Mask>(placing: &Placing<M>, state: &State<M>) -> M {
+    placing.places | placing.rest.without(state.filled())
+}
+
+/// When the game is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum When<M> {
+    Pattern(Patterns<M>, &'static str),
+    /// A chain of a sign, from one set of places to another.
+    Joins(u8, [M; 2]),
+    NoMove,
+}
+
+/// Who has won then.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Winner {
+    Mover,
+    Other,
+    Nobody,
+    Points,
+    Player(u8),
+}
+
+/// The rules on one board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table<M> {
+    /// How many places there are.
+    pub places: usize,
+    pub board: M,
+    pub start: State<M>,
+    pub has_turn: bool,
+    pub has_last: bool,
+    pub has_first: bool,
+    /// No rule asks which sign it is that is drawn somewhere.
+    pub is_blind: bool,
+    pub groups: Vec<Group<M>>,
+    pub ends: Vec<(When<M>, Winner)>,
+    /// What is counted, and whether who scores moves again.
+    pub points: Option<(Patterns<M>, bool)>,
+    /// The neighbours of each place.
+    pub near: Vec<M>,
+}
+
+/// A move: a group, and placings of it, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turn {
+    pub group: u8,
+    pub count: u8,
+    pub placings: [u16; 3],
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct After<M> {
+    pub state: State<M>,
+    /// What was drawn.
+    pub new: M,
+    pub points: i32,
+    pub keeps_turn: bool,
+}
+
+impl<M: Mask> Table<M> {
+    fn is_so(&self, clause: &Clause<M>, state: &State<M>) -> bool {
+        let mut what = match clause.what & LAST {
+            0 => M::default(),
+            _ => state.last,
+        };
+        for stage in 0..=3 {
+            if clause.what >> stage & 1 == 1 {
+                what = what | state.stage(stage, self.board);
+            }
+        }
+        let there = match clause.every {
+            true => clause.around.covers(what),
+            false => clause.edge || clause.around.meets(what),
+        };
+        there != clause.is_not
+    }
+
+    fn may(&self, placing: &Placing<M>, state: &State<M>, is_first: bool) -> bool {
+        state.stage(placing.over, self.board).covers(placing.places)
+            && placing.ways.iter().any(|way| {
+                way.by >> state.turn & 1 == 1
+                    && way.first == is_first
+                    && way.clauses.iter().all(|clause| self.is_so(clause, state))
+            })
+    }
+
+    fn is_first(&self, state: &State<M>) -> bool {
+        self.has_first && state.planes == self.start.planes
+    }
+
+    /// Every legal move with the signs it leaves and what it draws, each once, until `see` says
+    /// that it has seen enough.
+    pub fn each(&self, state: &State<M>, see: &mut dyn FnMut(Turn, State<M>, M) -> bool) -> bool {
+        let is_first = self.is_first(state);
+        for (group, all) in self.groups.iter().enumerate() {
+            if all.places > 1 {
+                let mut several = Several {
+                    table: self,
+                    group,
+                    is_first,
+                    seen: Vec::new(),
+                };
+                if several.each(state, M::default(), &mut Vec::new(), see) {
+                    return true;
+                }
+                continue;
+            }
+            for (index, placing) in all.placings.iter().enumerate() {
+                if !self.may(placing, state, is_first) {
+                    continue;
+                }
+                let (mut after, new) = (*state, drawn(placing, state));
+                after.draw(placing.sign, new);
+                let turn = Turn {
+                    group: group as u8,
+                    count: 1,
+                    placings: [index as u16, 0, 0],
+                };
+                if see(turn, after, new) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    pub fn has_move(&self, state: &State<M>) -> bool {
+        self.each(state, &mut |_, _, _| true)
+    }
+
+    /// The position after signs were drawn: points are counted, and the turn passes.
+    pub fn after(&self, mut state: State<M>, new: M) -> After<M> {
+        let points = match &self.points {
+            Some((patterns, _)) => patterns.completed(&state, new),
+            None => 0,
+        };
+        let again = self.points.as_ref().is_some_and(|(_, again)| *again);
+        let keeps_turn = again && points > 0;
+        if self.has_last {
+            state.last = new;
+        }
+        if self.has_turn && !keeps_turn {
+            state.turn ^= 1;
+        }
+        After {
+            state,
+            new,
+            points,
+            keeps_turn,
+        }
+    }
+
+    /// The position after a legal move.
+    pub fn play(&self, state: &State<M>, turn: Turn) -> After<M> {
+        let (mut after, mut new) = (*state, M::default());
+        let placings = &self.groups[usize::from(turn.group)].placings;
+        for index in &turn.placings[..usize::from(turn.count)] {
+            let placing = &placings[usize::from(*index)];
+            let places = drawn(placing, &after);
+            after.draw(placing.sign, places);
+            new = new | places;
+        }
+        self.after(after, new)
+    }
+
+    /// How the game is over for whoever is to move, and by what; `new` as in [`Patterns::any`].
+    /// Nothing is asked here about moves.
+    pub fn finished(&self, state: &State<M>, new: Option<M>) -> Option<(Outcome, &'static str)> {
+        let mut ends = self.ends.iter();
+        let (winner, by) = ends.find_map(|(when, winner)| match when {
+            When::Pattern(patterns, by) => patterns.any(state, new).then_some((*winner, *by)),
+            When::Joins(sign, sides) => {
+                let chain = state.sign(*sign);
+                let is_new = new.is_none_or(|new| new.meets(chain));
+                (is_new && self.joins(chain, *sides)).then_some((*winner, "joins"))
+            }
+            When::NoMove => None,
+        })?;
+        Some((outcome(winner, state.turn), by))
+    }
+
+    /// How the game is over for whoever is to move and has no move.
+    pub fn stuck(&self, state: &State<M>) -> (Outcome, &'static str) {
+        let mut ends = self.ends.iter();
+        let winner = ends.find(|(when, _)| matches!(when, When::NoMove));
+        match winner {
+            Some((_, winner @ (Winner::Nobody | Winner::Points))) => {
+                (outcome(*winner, state.turn), "")
+            }
+            Some((_, winner)) => (outcome(*winner, state.turn), "no-move"),
+            None => (Outcome::Draw, ""),
+        }
+    }
+
+    fn joins(&self, chain: M, [from, to]: [M; 2]) -> bool {
+        let mut reached = chain & from;
+        let mut edge = reached;
+        while !edge.is_empty() {
+            if reached.meets(to) {
+                return true;
+            }
+            let around = edge
+                .places()
+                .fold(M::default(), |all, place| all | self.near[place]);
+            edge = (around & chain).without(reached);
+            reached = reached | edge;
+        }
+        false
+    }
+}
+
+fn outcome(winner: Winner, turn: u8) -> Outcome {
+    match winner {
+        Winner::Mover => Outcome::Loss,
+        Winner::Other => Outcome::Win,
+        Winner::Nobody => Outcome::Draw,
+        Winner::Points => Outcome::Counted,
+        Winner::Player(player) if player == turn => Outcome::Win,
+        Winner::Player(_) => Outcome::Loss,
+    }
+}
+
+/// Moves of several places: one after the other, whatever the order.
+struct Several<'a, M> {
+    table: &'a Table<M>,
+    group: usize,
+    is_first: bool,
+    seen: Vec<[u16; 3]>,
+}
+
+impl<M: Mask> Several<'_, M> {
+    fn each(
+        &mut self,
+        state: &State<M>,
+        new: M,
+        chosen: &mut Vec<u16>,
+        see: &mut dyn FnMut(Turn, State<M>, M) -> bool,
+    ) -> bool {
+        let group = &self.table.groups[self.group];
+        if chosen.len() == usize::from(group.places) {
+            let mut placings = [0; 3];
+            let mut sorted = chosen.clone();
+            sorted.sort_unstable();
+            placings[..sorted.len()].copy_from_slice(&sorted);
+            if self.seen.contains(&placings) {
+                return false;
+            }
+            self.seen.push(placings);
+            let turn = Turn {
+                group: self.group as u8,
+                count: group.places,
+                placings,
+            };
+            return see(turn, *state, new);
+        }
+        for (index, placing) in group.placings.iter().enumerate() {
+            if !self.table.may(placing, state, self.is_first) {
+                continue;
+            }
+            let mut after = *state;
+            let places = drawn(placing, state);
+            after.draw(placing.sign, places);
+            chosen.push(index as u16);
+            let enough = self.each(&after, new | places, chosen, see);
+            chosen.pop();
+            if enough {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl<M: Mask> Table<M> {
+    /// Whether the player may draw something else on such places, wherever: then a move tells its
+    /// sign.
+    pub fn is_open(&self, placing: &Placing<M>, player: u8) -> bool {
+        let by = |placing: &Placing<M>| placing.ways.iter().any(|way| way.by >> player & 1 == 1);
+        let mut all = self.groups.iter().flat_map(|group| &group.placings);
+        all.any(|other| other.sign != placing.sign && other.over == placing.over && by(other))
+    }
+
+    /// The same rules with sets of another width, if the board has room in it.
+    pub fn narrow<N: Mask>(&self) -> Option<Table<N>> {
+        if self.places > N::PLACES {
+            return None;
+        }
+        let set = |set: M| N::of(set.places());
+        let pattern = |pattern: &Pattern<M>| Pattern {
+            signs: pattern.signs.map(set),
+            any: set(pattern.any),
+        };
+        let patterns = |patterns: &Patterns<M>| {
+            Patterns::new(patterns.all.iter().map(pattern).collect(), self.places)
+        };
+        let clause = |clause: &Clause<M>| Clause {
+            around: set(clause.around),
+            what: clause.what,
+            edge: clause.edge,
+            every: clause.every,
+            is_not: clause.is_not,
+        };
+        let way = |way: &Way<M>| Way {
+            by: way.by,
+            first: way.first,
+            clauses: way.clauses.iter().map(clause).collect(),
+        };
+        let placing = |placing: &Placing<M>| Placing {
+            sign: placing.sign,
+            over: placing.over,
+            places: set(placing.places),
+            rest: set(placing.rest),
+            named: placing.named,
+            ways: placing.ways.iter().map(way).collect(),
+        };
+        let group = |group: &Group<M>| Group {
+            places: group.places,
+            placings: group.placings.iter().map(placing).collect(),
+        };
+        let end = |(when, winner): &(When<M>, Winner)| {
+            let when = match when {
+                When::Pattern(all, by) => When::Pattern(patterns(all), by),
+                When::Joins(sign, sides) => When::Joins(*sign, sides.map(set)),
+                When::NoMove => When::NoMove,
+            };
+            (when, *winner)
+        };
+        Some(Table {
+            places: self.places,
+            board: set(self.board),
+            start: self.start.narrow(),
+            has_turn: self.has_turn,
+            has_last: self.has_last,
+            has_first: self.has_first,
+            is_blind: self.is_blind,
+            groups: self.groups.iter().map(group).collect(),
+            ends: self.ends.iter().map(end).collect(),
+            points: self
+                .points
+                .as_ref()
+                .map(|(all, again)| (patterns(all), *again)),
+            near: self.near.iter().map(|near| set(*near)).collect(),
+        })
+    }
+}
+
+impl<M: Mask> State<M> {
+    /// The same with sets of another width.
+    pub fn narrow<N: Mask>(&self) -> State<N> {
+        State {
+            planes: self.planes.map(|plane| N::of(plane.places())),
+            last: N::of(self.last.places()),
+            turn: self.turn,
+        }
+    }
+}
