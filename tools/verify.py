@@ -5,9 +5,10 @@
 
 It was written from the rules of the five games and from content/en/authors/certificates.md, whose section on each
 game settles how positions are written, in which order moves are numbered and which positions are the
-same. It needs Python 3.8 and its standard library. It prints what each certificate shows of the first
-moves; with --choices also what each strategy plays where. Exit codes: 0 all files hold, 1 one claims
-what its certificate doesn't show, 2 one can't be read.
+same. The rules of any other game stand in its certificate, and are read as that page and
+content/en/authors/games.md tell. It needs Python 3.8 and its standard library. It prints what each
+certificate shows of the first moves; with --choices also what each strategy plays where. Exit codes: 0
+all files hold, 1 one claims what its certificate doesn't show, 2 one can't be read.
 
 It lies in tools/, since examples/ holds programs that have this one as their library, and is one file,
 long as it is, so that it can be taken along with the certificates.
@@ -15,7 +16,9 @@ long as it is, so that it can be taken along with the certificates.
 
 import base64
 import binascii
+import itertools
 import json
+import operator
 import re
 import sys
 
@@ -534,6 +537,465 @@ class Morpiae:
         return None if self.moves(position) else "counted"
 
 
+class Declared:
+    """A game whose rules stand in the file. A position is (cells, to move, last, over): cells are a text, a
+    sign for each place as one reads, `.` where nothing is (on dots a place is a line); `to move` is 0 or 1,
+    0 where there are no players; `last` are the places of the last move, if a rule asks for them; `over` is
+    how the game has ended, but for want of moves. A move is its text, its sign and its places.
+
+    Of a kind of move, of an end and of what a point is for there are dictionaries, as `kind`, `ending` and
+    `figure` make them. Where no rule asks which sign stands somewhere, all draw the same `mark`."""
+
+    marks = "*?#&"
+    side_of = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+    def __init__(self, declared):
+        table(declared, {"grid": str, "coordinates": str, "size": object, "signs": list, "rules": dict})
+        rules = table(
+            declared["rules"],
+            {"move": list},
+            {"players": list, "near": int, "start": str, "options": dict, "end": list, "points": dict},
+        )
+        self.dots = one_of(declared["grid"], ["cells", "points", "dots"]) == "dots"
+        self.numbers = one_of(declared["coordinates"], ["letters", "numbers"]) == "numbers"
+        self.signs = texts(declared["signs"])
+        odd = [sign for sign in self.signs if len(sign) != 1 or sign in "./ " or self.dots and sign == "|"]
+        if odd or not 1 <= len({*self.signs}) == len(self.signs) <= 3 or self.dots and self.signs[0] != "-":
+            raise Unreadable("rules take up to three signs, of one character each, on dots `-` first")
+        self.neighbours = one_of(rules.get("near", 4), [4, 6, 8])
+        self.players = texts(rules.get("players", []))
+        # Whether signs belong to the players.
+        self.owned = len({*self.players} & {*self.signs}) == 2
+        if "players" in rules and (len(self.players) != 2 or not self.owned and self.players != ["1", "2"]):
+            raise Unreadable("the players are two signs, or 1 and 2")
+        self.options = {name: texts(values) for name, values in rules.get("options", {}).items()}
+        if any(not 1 <= len({*values}) == len(values) for values in self.options.values()):
+            raise Unreadable("an option has no values, or one twice")
+        self.counts_points = "points" in rules
+        points = table(rules.get("points", {"for": ""}), {"for": str}, {"again": bool})
+        self.point = self.figure(points["for"], ["box", "line"]) if self.counts_points else None
+        self.again = points.get("again", False)
+        self.kinds = [self.kind(told) for told in rules["move"]]
+        self.ends = [self.ending(told) for told in rules.get("end", [])]
+        is_last = [end["how"] == "no move" for end in self.ends]
+        if not self.kinds or is_last != sorted(is_last):
+            raise Unreadable("there is no move, or “no move” doesn't come last")
+        overs = {over for kind in self.kinds for draws in kind["draws"] for over in draws if over[1] != "."}
+        orders = itertools.permutations(self.signs)
+        if not any(all(order.index(below) < order.index(sign) for sign, below in overs) for order in orders):
+            raise Unreadable("signs are drawn over one another in a circle")
+        words = {word for kind in self.kinds for _, _, told, _ in kind["where"] for word in told}
+        self.asks_last = "last" in words
+        figures = [end["how"] for end in self.ends] + [self.point["how"] if self.point else ""]
+        asks_signs = words & {"own", "other", *self.signs} or overs or any(kind["first"] for kind in self.kinds)
+        drawn = {sign for kind in self.kinds for draws in kind["draws"] for sign, _ in draws}
+        self.mark = None
+        if not asks_signs and not {"line", "joins"} & {*figures} and len(drawn) > 1:
+            self.mark = next(sign for sign in self.marks if sign not in self.signs)
+        self.start, self.short, self.known = None, None, (None, [])
+        self.lay(*board_size(declared["size"]))
+        if "start" in rules:
+            found = self.spread(rules["start"])
+            if found is None or found[0] != self.size:
+                raise Unreadable("`start` is no board of the size that is declared")
+            self.start = found
+
+    def kind(self, told):
+        """What a kind of move draws: for each player pairs of a sign and what it may be drawn on."""
+        others = {"by": str, "shape": str, "places": int, "where": object, "first": bool, "only": str}
+        table(told, {"draw": object}, others)
+        by = [one_of(told["by"], self.players)] if "by" in told else self.players
+        found = {"by": [self.players.index(player) for player in by] or [0], "draws": [[], []]}
+        for item in several(told["draw"]):
+            new, over, below = item.partition(" over ")
+            below = "-" if below == "line" and self.dots else one_of(below, self.signs) if over else "."
+            if new == "own" and self.owned:
+                new = self.players
+            elif new == "line" and self.dots:
+                new = "--"
+            else:
+                new = one_of(new, self.signs) * 2
+            for turn in found["by"]:
+                found["draws"][turn].append((new[turn], below))
+        found["where"] = [self.condition(text) for text in several(told.get("where", []))]
+        found["first"], found["only"] = told.get("first", False), self.value(told)
+        found["places"] = one_of(told.get("places", 1), [1, 2, 3])
+        found["all"] = ()
+        run = re.fullmatch("run ([1-9][0-9]?)(?: to ([1-9][0-9]?))?( across| upright)?", told.get("shape", "run 1"))
+        region = re.fullmatch("all (left|right|up|down)(?: (left|right|up|down))?", told.get("shape", ""))
+        if "shape" in told and (self.dots or found["places"] > 1):
+            raise Unreadable("what a shape is on dots, or of several places, isn't told")
+        if run:
+            least, most = int(run[1]), int(run[2] or run[1])
+            ways = [way for way, name in zip(WAYS, [" across", " upright"]) if run[3] in (None, name)]
+            found["runs"] = [(length, way) for length in range(least, most + 1) for way in ways]
+        elif region:
+            found["all"] = [self.side_of[name] for name in region.groups() if name]
+        if not run and (not region or len(found["all"]) == 2 and {*map(any, zip(*found["all"]))} != {True}):
+            raise Unreadable(f"unknown shape {told['shape']}")
+        return found
+
+    def condition(self, text):
+        """A `where`: whether it is negated, where it looks, its words, and the signs for each player."""
+        found = re.fullmatch("(not )?(beside every|beside|above) (.+)", text)
+        if not found or self.dots:
+            raise Unreadable(f"where: “{text}” can't be understood, or not on dots")
+        words = found[3].split(" or ")
+        owned = ["own", "other"] if self.owned else []
+        edge = [] if found[2] == "beside every" else ["edge"]
+        for word in words:
+            one_of(word, [*owned, *edge, "filled", "empty", "last", *self.signs])
+        hold = []
+        for turn in (0, 1):
+            means = {"filled": "".join(self.signs) + self.marks, "empty": ".", "edge": "", "last": ""}
+            means.update(zip(["own", "other"], [self.players[turn], self.players[1 - turn]] if owned else []))
+            hold.append("".join(means.get(word, word) for word in words))
+        return bool(found[1]), found[2], words, hold
+
+    def figure(self, text, allowed):
+        """What is looked for on the board, for an end or a point."""
+        lines = re.fullmatch(r"line (\S+(?: or \S+)*)", text)
+        joins = re.fullmatch("(.) joins (left|right|top|bottom) (left|right|top|bottom)", text)
+        if lines and not self.dots:
+            words = lines[1].split(" or ")
+            found = {"how": "line", "words": [way for word in words for way in (word, word[::-1])]}
+            if any(len(word) < 2 or {*word} - {*self.signs} for word in words):
+                raise Unreadable(f"“{text}” is no line of signs")
+        elif joins and not self.dots and joins[1] in self.signs and joins[2] != joins[3]:
+            found = {"how": "joins", "sign": joins[1], "sides": {*joins.groups()[1:]}}
+        else:
+            found = {"how": one_of(text, ["no move"] + ["box"] * self.dots)}
+        one_of(found["how"], allowed)
+        return found
+
+    def ending(self, told):
+        table(told, {"when": str, "wins": str}, {"only": str})
+        one_of(told["wins"], ["points"] if self.counts_points else ["mover", "other", "nobody", *self.players])
+        found = self.figure(told["when"], ["box", "line", "joins", "no move"])
+        return {**found, "wins": told["wins"], "only": self.value(told)}
+
+    def value(self, told):
+        values = [value for values in self.options.values() for value in values]
+        if "only" in told and values.count(told["only"]) != 1:
+            raise Unreadable(f"“{told['only']}” is not a value of one option")
+        return told.get("only")
+
+    def chosen(self, rules):
+        """This game, with what belongs to the values of its options."""
+        self.kinds, self.ends = (
+            [told for told in all_told if told["only"] is None or told["only"] in rules.values()]
+            for all_told in (self.kinds, self.ends)
+        )
+        return self
+
+    def lay(self, height, width):
+        """Everything that hangs on the size of the board: names, neighbours, and where moves and figures
+        may lie."""
+        self.size = height, width
+        self.lengths = [width + at % 2 for at in range(2 * height + 1)] if self.dots else [width] * height
+        places = range(sum(self.lengths))
+        if len(places) > 256:
+            raise Unreadable("rules take up to 256 places")
+        self.first = self.start[1] if self.start and self.start[0] == self.size else "." * len(places)
+        points = [(x, y) for y, length in enumerate(self.lengths) for x in range(length)]
+        at = {point: place for place, point in enumerate(points)}
+        self.names = [self.line_name(x, y) if self.dots else self.dot(x, height - y) for x, y in points]
+        steps = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1), (1, 1), (-1, -1)][: self.neighbours]
+        self.near = [[at[x + a, y + b] for a, b in steps if (x + a, y + b) in at] for x, y in points]
+        self.below = [[at[x, y + 1]] if (x, y + 1) in at else [] for x, y in points]
+        ends = {"left": (0, 0), "right": (0, width - 1), "top": (1, 0), "bottom": (1, height - 1)}
+        self.sides = [{side for side, (axis, end) in ends.items() if point[axis] == end} for point in points]
+
+        def row(place, length, way):
+            (x, y), (a, b) = points[place], way
+            found = tuple(at.get((x + k * a, y + k * b)) for k in range(length))
+            return () if None in found else found
+
+        def reach(place, ways):
+            """The rectangle to the corner, or the row to the side, without the place itself."""
+            a, b = (sum(way) for way in zip(*ways))
+            (x, y), found = points[place], []
+            for other, (ox, oy) in enumerate(points):
+                across = (ox - x) * a >= 0 if a else ox == x
+                upright = (oy - y) * b >= 0 if b else oy == y
+                if across and upright and other != place:
+                    found.append(other)
+            return found
+
+        for kind in self.kinds:
+            if kind["all"]:
+                lie = [((place,), reach(place, kind["all"])) for place in places]
+            else:
+                rows = {tuple(row(place, *run)) for run in kind["runs"] for place in places}
+                lie = [(tuple(sorted(found)), ()) for found in rows if found]
+            kind["lie"] = sorted((self.called(needed), needed, more) for needed, more in lie)
+        # What a player may draw on what: a move tells its sign if there is a choice.
+        self.choice = [{}, {}]
+        for kind in self.kinds:
+            for turn in kind["by"] if kind["lie"] else []:
+                for sign, below in kind["draws"][turn]:
+                    self.choice[turn].setdefault(below, set()).add(sign)
+        for figure in [*self.ends, *([self.point] if self.point else [])]:
+            found = {}
+            if figure["how"] == "box":
+                full = {*itertools.product([*self.signs, self.mark], repeat=4)}
+                for x, y in points:
+                    if y % 2 and x < width:
+                        found[at[x, y - 1], at[x, y], at[x + 1, y], at[x, y + 1]] = full
+            for word in figure.get("words", []):
+                for place in places:
+                    for way in WAYS:
+                        if row(place, len(word), way):
+                            found.setdefault(row(place, len(word), way), set()).add(tuple(word))
+            # Through each place: what reads a figure off the board, and as what it stands there.
+            figure["through"] = [[] for _ in places]
+            for lies, stands in found.items():
+                read = operator.itemgetter(*lies)
+                for place in lies:
+                    figure["through"][place].append((read, stands))
+
+    def dot(self, x, row):
+        letters = chr(96 + x // 26) * (x > 25) + chr(97 + x % 26)
+        return f"{x + 1},{row}" if self.numbers else f"{letters}{row}"
+
+    def line_name(self, x, y):
+        """A line by its two dots, the left or the lower one first; y counts rows of lines from the top."""
+        row = (len(self.lengths) - 1 - y) // 2 + 1
+        other = (x, row + 1) if y % 2 else (x + 1, row)
+        return f"{self.dot(x, row)}-{self.dot(*other)}"
+
+    def called(self, places):
+        return "+".join(self.names[place] for place in places)
+
+    # --- Positions.
+
+    def spread(self, text):
+        """The size and the cells of a board in rows; on dots no boxes stand between the lines."""
+        rows = text.split("/")
+        height, width = (len(rows) // 2, len(rows[0])) if self.dots else (len(rows), len(rows[0]))
+        cells = ""
+        for at, row in enumerate(rows):
+            upright = self.dots and at % 2
+            known = {".": ".", **{sign: sign for sign in self.signs}}
+            if upright:
+                del known["-"]
+                known["|"] = "-"
+            if len(row) != width + bool(upright) or any(sign not in known for sign in row):
+                return None
+            cells += "".join(known[sign] for sign in row)
+        if self.dots and len(rows) % 2 == 0 or not (1 <= height <= 40 and 1 <= width <= 40):
+            return None
+        return (height, width), cells
+
+    def read(self, text):
+        words = text.split(" ")
+        if len(words) != 1 + bool(self.players) + self.asks_last:
+            raise Refused(f"“{text}” is not a board, and what else the rules ask for")
+        found = self.spread(words[0])
+        if found is None:
+            self.lay(*board_size(words[0], Refused))
+            found = self.size, self.first
+            self.short = self.first, words[0]
+        self.lay(*found[0])
+        cells, turn, last = found[1], 0, ()
+        if self.players:
+            if words[1] not in self.players:
+                raise Refused(f"“{words[1]}” is not a player")
+            turn = self.players.index(words[1])
+        if self.asks_last and words[-1] != "-":
+            names = words[-1].split("+")
+            last = tuple(place for place, name in enumerate(self.names) if name in names)
+            if len(last) != len(names) or any(cells[place] == "." for place in last):
+                raise Refused(f"“{words[-1]}” is not what a move has drawn")
+        if self.asks_last and (last == ()) != (cells == self.first):
+            raise Refused(f"“{text}”: there is a last move, but before the first")
+        return cells, turn, last, self.over(cells, turn, range(len(cells)))
+
+    def text(self, position):
+        cells, turn, last, _ = position
+        rows, at = [], 0
+        for y, length in enumerate(self.lengths):
+            row = cells[at : at + length]
+            rows.append(row.replace("-", "|") if self.dots and y % 2 else row)
+            at += length
+        # The board that is read may be told by its size.
+        words = [self.short[1] if self.short and self.short[0] == cells else "/".join(rows)]
+        words += [self.players[turn]] if self.players else []
+        return " ".join(words + ([self.called(last) or "-"] if self.asks_last else []))
+
+    def name(self, move):
+        return move[0]
+
+    # --- Moves.
+
+    def moves(self, position):
+        if self.known[0] is position:
+            return self.known[1]
+        cells, turn, last, _ = position
+        is_first = cells == self.first and any(kind["first"] for kind in self.kinds)
+        found = []
+        for at, kind in enumerate(self.kinds, 1):
+            if kind["first"] != is_first or turn not in kind["by"]:
+                continue
+            for sign, on in kind["draws"][turn]:
+                order, is_open = self.signs.index(sign), len(self.choice[turn][on]) > 1
+                if kind["places"] == 1:
+                    for text, needed, places in self.drawable(kind, on, cells, turn, last):
+                        found.append((0, text, order, places, is_open))
+                else:
+                    for places in self.drawn_in_turn(kind, on, sign, cells, turn, last):
+                        found.append((at, self.called(places), order, places, is_open))
+        legal = {}
+        for _, text, order, places, is_open in sorted(found):
+            if legal.setdefault((text, order), (places, is_open))[0] != places:
+                raise Refused(f"two moves in {self.text(position)} are called {text}")
+        moves = []
+        for (text, order), (places, is_open) in legal.items():
+            sign = self.signs[order]
+            moves.append((f"{text}={sign}" if is_open else text, sign, places))
+        self.known = position, moves
+        return moves
+
+    def drawable(self, kind, on, cells, turn, last):
+        """Where a sign may be drawn that is drawn on this: the move's text, the places that have to hold it,
+        and all that are drawn on."""
+        for text, places, more in kind["lie"]:
+            for place in places:
+                if cells[place] != on:
+                    break
+            else:
+                if all(self.is_so(where, places, cells, turn, last) for where in kind["where"]):
+                    rest = (other for other in more if cells[other] == ".")
+                    yield text, places, tuple(sorted([*places, *rest])) if more else places
+
+    def drawn_in_turn(self, kind, on, sign, cells, turn, last):
+        """The sets of so many places that can be drawn one after the other, in some order."""
+        found = {()}
+        for _ in range(kind["places"]):
+            longer = set()
+            for drawn in found:
+                board = self.draw(cells, sign, drawn)
+                for _, (place,), _ in self.drawable(kind, on, board, turn, last):
+                    if place not in drawn:
+                        longer.add(tuple(sorted((*drawn, place))))
+            found = longer
+        return found
+
+    def is_so(self, where, places, cells, turn, last):
+        negated, how, words, hold = where
+        hold, last = hold[turn], last if "last" in words else ()
+        if how == "beside every":
+            reached = {near for place in places for near in self.near[place]}
+            holds = reached.issuperset(at for at, sign in enumerate(cells) if sign in hold or at in last)
+        else:
+            looked_at = self.near if how == "beside" else self.below
+            holds = any(cells[at] in hold or at in last for place in places for at in looked_at[place])
+            if not holds and "edge" in words:
+                holds = any(self.sides[at] if how == "beside" else not self.below[at] for at in places)
+        return holds != negated
+
+    def draw(self, cells, sign, places):
+        for place in places:
+            cells = cells[:place] + (self.mark or sign) + cells[place + 1 :]
+        return cells
+
+    def play(self, position, move):
+        cells, turn, last, _ = position
+        _, sign, places = move
+        drawn, points = self.draw(cells, sign, places), 0
+        if self.point:
+            points = sum(read(cells) not in stands for read, stands in self.standing(self.point, drawn, places))
+        keeps_turn = points > 0 and self.again
+        turn = 1 - turn if self.players and not keeps_turn else turn
+        # Through other places nothing can stand: the game would have been over before.
+        over = self.over(drawn, turn, places)
+        return (drawn, turn, places if self.asks_last else (), over), points, keeps_turn
+
+    # --- Ends.
+
+    def standing(self, figure, cells, places):
+        """The boxes or lines through some of these places that stand on the board."""
+        if len(places) == 1:
+            through = figure["through"][places[0]]
+        else:
+            through = {id(found): found for place in places for found in figure["through"][place]}.values()
+        return [found for found in through if found[0](cells) in found[1]]
+
+    def is_joined(self, end, cells, places):
+        """Whether a chain through one of these places comes from one side to the other."""
+        seen = set()
+        for start in places:
+            chain, met = [] if start in seen or cells[start] != end["sign"] else [start], set()
+            seen.update(chain)
+            for at in chain:
+                met |= self.sides[at]
+                more = [near for near in self.near[at] if cells[near] == end["sign"] and near not in seen]
+                chain += more
+                seen.update(more)
+            if met >= end["sides"]:
+                return True
+        return False
+
+    def over(self, cells, turn, places):
+        for end in self.ends:
+            if end["how"] == "joins" and self.is_joined(end, cells, places):
+                return self.won(end["wins"], turn)
+            if end["how"] in ("box", "line") and self.standing(end, cells, places):
+                return self.won(end["wins"], turn)
+        return None
+
+    def won(self, wins, turn):
+        """A value of `wins` for the player to move."""
+        if wins in self.players:
+            return "win" if wins == self.players[turn] else "loss"
+        return {"mover": "loss", "other": "win", "nobody": "draw", "points": "counted"}[wins]
+
+    def end(self, position):
+        if position[3] or self.moves(position):
+            return position[3]
+        wins = [end["wins"] for end in self.ends if end["how"] == "no move"]
+        return self.won(wins[0] if wins else "points" if self.counts_points else "nobody", position[1])
+
+
+# --- What is read from a table of rules.
+
+
+def table(value, fields, others=()):
+    """An object that has these fields, and may have the others, each of its type."""
+    known = {**fields, **dict(others)}
+    if type(value) is not dict or {*fields} - {*value} or {*value} - {*known}:
+        raise Unreadable(f"a table has {', '.join(fields)}, and perhaps {', '.join(others) or 'nothing'}: {value}")
+    for name, part in value.items():
+        if known[name] not in (object, type(part)):
+            raise Unreadable(f"{name} can't be {part}")
+    return value
+
+
+def one_of(value, known):
+    if value not in known:
+        raise Unreadable(f"“{value}” is not one of {', '.join(map(str, known))}")
+    return value
+
+
+def texts(value):
+    if type(value) is not list or any(type(text) is not str for text in value):
+        raise Unreadable(f"{value} is not a list of texts")
+    return value
+
+
+def several(value):
+    """A list of one text may be that text."""
+    return texts([value] if type(value) is str else value)
+
+
+def board_size(told, error=Unreadable):
+    text = "x".join(map(str, told)) if type(told) is list else str(told)
+    found = re.fullmatch("([1-9][0-9]?)x([1-9][0-9]?)", text)
+    if not found or max(int(found[1]), int(found[2])) > 40:
+        raise error(f"“{text}” is no board")
+    return int(found[1]), int(found[2])
+
+
 GAMES = {
     "chomp": Chomp,
     "dualite": Dualite,
@@ -708,7 +1170,8 @@ def read(path):
         raise Unreadable("a file of another version; this reads version 1")
     score = file.get("score")
     known = {**FIELDS, **({"score": list} if score is not None else {})}
-    if {*file} - {"score"} != {*FIELDS} or any(type(file[name]) is not kind for name, kind in known.items()):
+    known.update({"declared": dict} if "declared" in file else {})
+    if {*file} - {"score", "declared"} != {*FIELDS} or any(type(file[name]) is not kind for name, kind in known.items()):
         raise Unreadable("the fields are not those of the format")
     is_claim = lambda claim: type(claim) is dict and {*claim} == {"move", "value"} and type(claim["move"]) is str
     texts = [*file["keys"], *file["rules"].values()]
@@ -723,8 +1186,10 @@ def read(path):
         raise Unreadable("a certificate of an unknown kind")
     if not re.fullmatch("[a-z0-9-]+", file["id"]):
         raise Unreadable("the id is none that a puzzle has")
-    if file["game"] not in GAMES:
+    if file["game"] not in GAMES and "declared" not in file:
         raise Unreadable(f"unknown game {file['game']}")
+    if file["game"] in GAMES and "declared" in file:
+        raise Unreadable(f"{file['game']} is not a game that is declared")
     return file
 
 
@@ -798,24 +1263,27 @@ def own_moves(plies, turn):
 
 def check(file, tell):
     """What is shown of the first moves, and how many positions were visited."""
-    if {*file["rules"]} != {*GAMES[file["game"]].options}:
+    rules = GAMES.get(file["game"]) or Declared(file["declared"])
+    options = rules.options
+    if {*file["rules"]} != {*options}:
         raise Refused("the rules don't name the options of the game")
-    options = GAMES[file["game"]].options
     if list(file["rules"]) != list(options):
         raise Refused("the rules are not in the order of the game")
     for name, value in file["rules"].items():
         if value not in options[name]:
             raise Refused(f"{name} can't be {value}")
-    game = GAMES[file["game"]](file["rules"])
+    game = rules.chosen(file["rules"]) if "declared" in file else rules(file["rules"])
     position = game.read(file["position"])
     if file["game"] != "morpiae" and game.text(position) != file["position"]:
         raise Refused(f"the position is written “{game.text(position)}”")
     if game.end(position) is not None:
         raise Refused("the game is over in this position")
     lead = 0
-    if (file.get("score") is not None) != game.counts_points:
-        raise Refused("a score belongs to a game of points, and to no other")
-    if game.counts_points:
+    # In a game that is declared points are those to come.
+    has_score = game.counts_points and "declared" not in file
+    if (file.get("score") is not None) != has_score:
+        raise Refused("a score belongs to Pipopipette and Morpiae, and to no other")
+    if has_score:
         game.score(file["position"], position, file["score"])
         lead = file["score"][0] - file["score"][1]
     # The options that differ from their defaults are part of the name, in the order of the alphabet.
