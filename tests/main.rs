@@ -29,6 +29,7 @@ mod codes;
 mod compose;
 mod counts;
 mod crowd;
+mod declared;
 mod docs;
 mod draw_command;
 mod drawings;
