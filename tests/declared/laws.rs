@@ -80,8 +80,9 @@ fn table(dice: &mut Dice) -> Told {
             pattern: pick(dice, &["line xx", "line xo", "line xox"]).to_owned(),
             again: dice.below(2) == 0,
         });
+        // Where nothing is said of no move, points are counted then all the same.
         rules.ends.push(EndTable {
-            when: "no move".into(),
+            when: pick(dice, &["no move", "no move", "line xxx"]).to_owned(),
             wins: "points".into(),
             only: None,
         });
@@ -94,18 +95,21 @@ fn table(dice: &mut Dice) -> Told {
             "x joins left right",
             "o joins top bottom",
         ];
-        for _ in 0..dice.below(3) {
+        let is_silent = dice.below(5) == 0;
+        for _ in 0..dice.below(3) + usize::from(is_silent) {
             rules.ends.push(EndTable {
                 when: pick(dice, &whens).to_owned(),
                 wins: pick(dice, &["mover", "mover", "other", "nobody"]).to_owned(),
                 only: None,
             });
         }
-        rules.ends.push(EndTable {
-            when: "no move".into(),
-            wins: pick(dice, &["mover", "other", "nobody"]).to_owned(),
-            only: None,
-        });
+        if !is_silent {
+            rules.ends.push(EndTable {
+                when: "no move".into(),
+                wins: pick(dice, &["mover", "other", "nobody"]).to_owned(),
+                only: None,
+            });
+        }
     }
     Told {
         grid: Grid::Cells,

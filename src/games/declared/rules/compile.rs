@@ -3,7 +3,9 @@
 use super::law::{Choice, Kind, Law, Players};
 use super::mask::{Mask, Wide};
 use super::names::Paper;
-use super::table::{self, Clause, Group, LAST, Patterns, Placing, State, Table, Way, Winner};
+use super::patterns::{self, Patterns};
+use super::state::State;
+use super::table::{self, Clause, Group, LAST, Placing, Table, Way, Winner};
 use super::words::{self, Draw, Ink, Pattern, Relation, Shape, Side, What, Where, Wins};
 use crate::games::declared::sheet::{self, Place, Sheet};
 use crate::paper::declared::{Coordinates, Grid};
@@ -148,7 +150,7 @@ impl Board {
         }
     }
 
-    fn lines(&self, law: &Law, words: &[Vec<char>]) -> Vec<table::Pattern<Wide>> {
+    fn lines(&self, law: &Law, words: &[Vec<char>]) -> Vec<patterns::Pattern<Wide>> {
         const DIRECTIONS: [(i32, i32); 8] = [
             (1, 0),
             (0, 1),
@@ -171,9 +173,9 @@ impl Board {
                     if places.len() < word.len() {
                         continue;
                     }
-                    let mut pattern = table::Pattern {
+                    let mut pattern = patterns::Pattern {
                         signs: [Wide::default(); 3],
-                        any: Wide::default(),
+                        places: Wide::of(places.iter().copied()),
                     };
                     for (place, sign) in places.into_iter().zip(word) {
                         let number = usize::from(law.number(*sign).unwrap_or(1));
@@ -187,15 +189,15 @@ impl Board {
         all
     }
 
-    fn boxes(&self) -> Vec<table::Pattern<Wide>> {
+    fn boxes(&self) -> Vec<patterns::Pattern<Wide>> {
         let mut all = Vec::new();
         for y in (1..self.height).step_by(2) {
             for x in (1..self.width).step_by(2) {
                 let lines = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
                 let lines = lines.into_iter().filter_map(|line| self.number(line));
-                all.push(table::Pattern {
+                all.push(patterns::Pattern {
                     signs: [Wide::default(); 3],
-                    any: Wide::of(lines),
+                    places: Wide::of(lines),
                 });
             }
         }

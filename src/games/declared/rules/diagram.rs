@@ -3,7 +3,7 @@
 use super::law::Players;
 use super::position::{Move, Situation};
 use super::said;
-use super::table::State;
+use super::state::State;
 use super::{Ruled, mask::Wide};
 use crate::draw::{Figure, Ground, Pen, Spot};
 use crate::game::drawn::{Blank, Drawn, Place};

@@ -2,7 +2,7 @@
 //! games have. Ink is never rubbed out: a move only adds to what is drawn, so every such game ends,
 //! and none comes back to where it was.
 //!
-//! The way of a table: [`words`] reads its texts, [`law`] holds them against each other, [`compile`] lays
+//! The way of a table: [`reading`] understands its texts by [`words`], [`sound`] holds them against each other, [`compile`] lays
 //! them over a board as the sets of a [`table`], by which positions are played and [`solver`]
 //! searches.
 
@@ -12,9 +12,13 @@ mod law;
 mod mask;
 mod names;
 mod notation;
+mod patterns;
 mod position;
+mod reading;
 mod said;
 mod solver;
+mod sound;
+mod state;
 mod symmetry;
 mod table;
 mod words;
@@ -34,7 +38,8 @@ use law::Law;
 use mask::Mask;
 use position::{Laid, Move, Situation};
 use solver::MaskSolver;
-use table::{State, Turn};
+use state::State;
+use table::Turn;
 
 /// A game by its declared rules.
 #[derive(Clone)]
@@ -67,7 +72,7 @@ pub fn engine(
     declaration: &Declaration,
     table: &RulesTable,
 ) -> Result<Adapter<Ruled>, Vec<Fault>> {
-    let law = Law::read(table, signs.grid, &signs.symbols)?;
+    let law = reading::law(table, signs.grid, &signs.symbols)?;
     let start = start(&signs, &law, declaration).map_err(|fault| vec![fault.of_field("start")])?;
     let options = law.options.iter().map(|(name, values)| RuleOption {
         name: intern::text(name),
@@ -189,7 +194,7 @@ impl Game for Ruled {
         self.0.options
     }
     fn pace(&self) -> u64 {
-        400
+        100
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Situation, Fault> {
         let known = &self.0;
@@ -202,7 +207,7 @@ impl Game for Ruled {
         notation::refusal(here, text)
     }
     fn budget(&self) -> u64 {
-        20_000_000
+        30_000_000
     }
     fn mover(&self, here: &Situation) -> Option<usize> {
         here.laid.table.has_turn.then_some(here.state.turn.into())

@@ -8,7 +8,7 @@
 use super::law::{Kind, Law, Players};
 use super::mask::{Mask, Wide};
 use super::position::{Laid, Situation};
-use super::table::State;
+use super::state::State;
 use super::words::{Ink, Shape, Way};
 use crate::game::contract::Fields;
 use crate::game::position::{Fault, Position};

@@ -9,8 +9,9 @@ use super::compile::Board;
 use super::law::{Law, Players};
 use super::mask::{Mask, Wide};
 use super::names::Paper;
+use super::state::State;
 use super::symmetry::{self, Symmetry};
-use super::table::{State, Table, Turn};
+use super::table::{Table, Turn};
 use crate::game::position::{End, Outcome, Position, Step};
 use crate::games::declared::sheet::{self, EMPTY, Place, Sheet};
 

@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use super::mask::{Mask, Wide};
 use super::position::{Laid, Situation};
+use super::state::State;
 use super::symmetry::Symmetry;
-use super::table::{After, State, Table};
+use super::table::{After, Table};
 use crate::game::memo::Bounded;
 use crate::game::position::Outcome;
 use crate::game::solver::{Solver, Spent};
@@ -238,15 +239,11 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
                 });
             }
         }
-        self.nodes += 1;
-        if self.nodes > self.budget {
-            return Err(Spent);
-        }
         // Nothing is better than to win by the next move.
         let most = if self.counts { BEYOND } else { END - 1 };
         let enough = beta.min(most);
         let mut moves: Vec<After<M>> = Vec::new();
-        let mut best = -BEYOND;
+        let (mut best, mut seen) = (-BEYOND, 0);
         let table = &self.table;
         table.each(state, &mut |_, drawn, new| {
             let after = table.after(drawn, new);
@@ -254,8 +251,14 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
                 Some((outcome, _)) => best = best.max(self.before(&after, over(outcome))),
                 None => moves.push(after),
             }
+            seen += 1;
             best >= enough
         });
+        // A large board has as many moves as places: what is looked at are positions after them.
+        self.nodes += 1 + seen;
+        if self.nodes > self.budget {
+            return Err(Spent);
+        }
         if moves.is_empty() && best == -BEYOND {
             let (outcome, _) = self.table.stuck(state);
             return Ok(over(outcome));

@@ -4,7 +4,9 @@
 use super::compile::Board;
 use super::law::Law;
 use super::mask::{Mask, Wide};
-use super::table::{Clause, Pattern, Patterns, Placing, State, Table, Way, When, Winner};
+use super::patterns::{Pattern, Patterns};
+use super::state::State;
+use super::table::{Clause, Placing, Table, Way, When, Winner};
 
 /// A symmetry of the rules on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,7 +117,7 @@ impl Symmetry {
             }
             Pattern {
                 signs,
-                any: self.set(pattern.any),
+                places: self.set(pattern.places),
             }
         };
         let mut all: Vec<_> = patterns.all.iter().map(pattern).collect();

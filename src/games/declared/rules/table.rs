@@ -1,59 +1,12 @@
 //! The rules on one board, as sets of places: which moves there are, what they complete, how the
 //! game ends.
-//!
-//! A place holds nothing or one of three signs, in two bits: one a plane.
-//!
-//! ```text
-//! stage      0 empty   1   2   3
-//! planes       0 0    1 0 0 1 1 1
-//! ```
+
+use std::collections::HashSet;
 
 use super::mask::Mask;
+use super::patterns::{Pattern, Patterns};
+use super::state::State;
 use crate::game::position::Outcome;
-
-/// What is drawn, and whose turn it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct State<M> {
-    pub planes: [M; 2],
-    /// What the last move drew, where a rule asks for it.
-    pub last: M,
-    /// Who is to move, 0 or 1, where that changes anything; else 0.
-    pub turn: u8,
-}
-
-impl<M: Mask> State<M> {
-    /// The places that hold this sign, from 1.
-    pub fn sign(&self, sign: u8) -> M {
-        let [low, high] = self.planes;
-        match sign {
-            1 => low.without(high),
-            2 => high.without(low),
-            _ => low & high,
-        }
-    }
-
-    /// Everything that is drawn.
-    pub fn filled(&self) -> M {
-        self.planes[0] | self.planes[1]
-    }
-
-    /// The places at this stage: 0 is empty.
-    fn stage(&self, stage: u8, board: M) -> M {
-        match stage {
-            0 => board.without(self.filled()),
-            sign => self.sign(sign),
-        }
-    }
-
-    fn draw(&mut self, sign: u8, places: M) {
-        for (bit, plane) in self.planes.iter_mut().enumerate() {
-            *plane = match sign >> bit & 1 {
-                1 => *plane | places,
-                _ => plane.without(places),
-            };
-        }
-    }
-}
 
 /// What has to be so for a move, at one place or run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -100,86 +53,6 @@ pub struct Placing<M> {
 pub struct Group<M> {
     pub places: u8,
     pub placings: Vec<Placing<M>>,
-}
-
-/// Places that hold given signs: a line, a box.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Pattern<M> {
-    /// By sign, from 1.
-    pub signs: [M; 3],
-    /// Places that hold anything.
-    pub any: M,
-}
-
-impl<M: Mask> Pattern<M> {
-    pub fn all(&self) -> M {
-        let [one, two, three] = self.signs;
-        one | two | three | self.any
-    }
-
-    fn holds(&self, state: &State<M>) -> bool {
-        let filled = state.filled();
-        filled.covers(self.all())
-            && (1..=3).all(|sign| {
-                let asked = self.signs[usize::from(sign) - 1];
-                asked.is_empty() || state.sign(sign).covers(asked)
-            })
-    }
-}
-
-/// Patterns, and through which places they go.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Patterns<M> {
-    pub all: Vec<Pattern<M>>,
-    through: Vec<Vec<u16>>,
-}
-
-impl<M: Mask> Patterns<M> {
-    pub fn new(mut all: Vec<Pattern<M>>, places: usize) -> Patterns<M>
-    where
-        Pattern<M>: Ord,
-    {
-        all.sort_unstable();
-        all.dedup();
-        let mut through = vec![Vec::new(); places];
-        for (index, pattern) in all.iter().enumerate() {
-            for place in pattern.all().places() {
-                through[place].push(index as u16);
-            }
-        }
-        Patterns { all, through }
-    }
-
-    /// Whether one of them is there; where `new` is what was just drawn and none was there before,
-    /// only those that go through it are looked at.
-    fn any(&self, state: &State<M>, new: Option<M>) -> bool {
-        match new {
-            None => self.all.iter().any(|pattern| pattern.holds(state)),
-            Some(new) => new.places().any(|place| {
-                let through = &self.through[place];
-                through
-                    .iter()
-                    .any(|index| self.all[usize::from(*index)].holds(state))
-            }),
-        }
-    }
-
-    /// How many are there that go through what was just drawn.
-    fn completed(&self, state: &State<M>, new: M) -> i32 {
-        let mut places = new.places();
-        match (places.next(), places.next()) {
-            (Some(place), None) => {
-                let through = self.through[place].iter();
-                through
-                    .filter(|index| self.all[usize::from(**index)].holds(state))
-                    .count() as i32
-            }
-            _ => {
-                let here = self.all.iter().filter(|pattern| pattern.all().meets(new));
-                here.filter(|pattern| pattern.holds(state)).count() as i32
-            }
-        }
-    }
 }
 
 /// What the placing draws here.
@@ -285,7 +158,7 @@ impl<M: Mask> Table<M> {
                     table: self,
                     group,
                     is_first,
-                    seen: Vec::new(),
+                    seen: HashSet::new(),
                 };
                 if several.each(state, M::default(), &mut Vec::new(), see) {
                     return true;
@@ -375,6 +248,7 @@ impl<M: Mask> Table<M> {
                 (outcome(*winner, state.turn), "")
             }
             Some((_, winner)) => (outcome(*winner, state.turn), "no-move"),
+            None if self.points.is_some() => (Outcome::Counted, ""),
             None => (Outcome::Draw, ""),
         }
     }
@@ -412,7 +286,7 @@ struct Several<'a, M> {
     table: &'a Table<M>,
     group: usize,
     is_first: bool,
-    seen: Vec<[u16; 3]>,
+    seen: HashSet<[u16; 3]>,
 }
 
 impl<M: Mask> Several<'_, M> {
@@ -429,10 +303,9 @@ impl<M: Mask> Several<'_, M> {
             let mut sorted = chosen.clone();
             sorted.sort_unstable();
             placings[..sorted.len()].copy_from_slice(&sorted);
-            if self.seen.contains(&placings) {
+            if !self.seen.insert(placings) {
                 return false;
             }
-            self.seen.push(placings);
             let turn = Turn {
                 group: self.group as u8,
                 count: group.places,
@@ -475,7 +348,7 @@ impl<M: Mask> Table<M> {
         let set = |set: M| N::of(set.places());
         let pattern = |pattern: &Pattern<M>| Pattern {
             signs: pattern.signs.map(set),
-            any: set(pattern.any),
+            places: set(pattern.places),
         };
         let patterns = |patterns: &Patterns<M>| {
             Patterns::new(patterns.all.iter().map(pattern).collect(), self.places)
@@ -528,16 +401,5 @@ impl<M: Mask> Table<M> {
                 .map(|(all, again)| (patterns(all), *again)),
             near: self.near.iter().map(|near| set(*near)).collect(),
         })
-    }
-}
-
-impl<M: Mask> State<M> {
-    /// The same with sets of another width.
-    pub fn narrow<N: Mask>(&self) -> State<N> {
-        State {
-            planes: self.planes.map(|plane| N::of(plane.places())),
-            last: N::of(self.last.places()),
-            turn: self.turn,
-        }
     }
 }

@@ -11,6 +11,11 @@
 
 use crate::game::position::Fault;
 
+/// Where a move by `all` goes.
+const WAYS: [&str; 4] = ["left", "right", "up", "down"];
+/// What a chain joins.
+const EDGES: [&str; 4] = ["left", "right", "top", "bottom"];
+
 /// The longest run that one move draws.
 pub const LONGEST_RUN: u8 = 8;
 
@@ -221,9 +226,9 @@ pub fn draw(text: &str, signs: &[char]) -> Result<Draw, Fault> {
 pub fn shape(text: &str) -> Result<Shape, Fault> {
     let mut reader = Reader::new(text);
     if reader.eat("all") {
-        let mut sides = vec![direction(&mut reader)?];
+        let mut sides = vec![side(&mut reader, WAYS)?];
         if reader.peek().is_some() {
-            sides.push(direction(&mut reader)?);
+            sides.push(side(&mut reader, WAYS)?);
         }
         return reader.done(Shape::All(sides));
     }
@@ -250,28 +255,13 @@ pub fn shape(text: &str) -> Result<Shape, Fault> {
     reader.done(Shape::Run(least, most, way))
 }
 
-fn direction(reader: &mut Reader) -> Result<Side, Fault> {
-    let side = match reader.peek() {
-        Some("left") => Side::Left,
-        Some("right") => Side::Right,
-        Some("up") => Side::Top,
-        Some("down") => Side::Bottom,
-        _ => return Err(reader.wrong("left, right, up, down")),
-    };
+/// One of the four sides, by these names of theirs.
+fn side(reader: &mut Reader, names: [&str; 4]) -> Result<Side, Fault> {
+    const SIDES: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+    let found = names.iter().position(|name| reader.peek() == Some(name));
+    let found = found.ok_or_else(|| reader.wrong(&names.join(", ")))?;
     reader.next += 1;
-    Ok(side)
-}
-
-fn side(reader: &mut Reader) -> Result<Side, Fault> {
-    let side = match reader.peek() {
-        Some("left") => Side::Left,
-        Some("right") => Side::Right,
-        Some("top") => Side::Top,
-        Some("bottom") => Side::Bottom,
-        _ => return Err(reader.wrong("left, right, top, bottom")),
-    };
-    reader.next += 1;
-    Ok(side)
+    Ok(SIDES[found])
 }
 
 /// `not beside own`
@@ -365,9 +355,9 @@ pub fn when(text: &str, signs: &[char]) -> Result<When, Fault> {
         if !reader.eat("joins") {
             return Err(reader.wrong("joins"));
         }
-        let from = side(&mut reader)?;
+        let from = side(&mut reader, EDGES)?;
         let at = reader.at();
-        let to = side(&mut reader)?;
+        let to = side(&mut reader, EDGES)?;
         if from == to {
             return Err(Fault::new(at, "a side is joined with itself").hint("two sides"));
         }
