@@ -142,11 +142,6 @@ fn place(of_the_site: bool) -> (Project, PathBuf) {
         return (place, root);
     }
     assert_eq!(place.run(&["init", "demo"]).code, 0);
-    // A game of one's own, with its rules.
-    place.write(
-        "demo/games/col/game.toml",
-        include_str!("declared/col.toml"),
-    );
     let root = place.path("demo");
     for words in [
         "init --quiet",
@@ -188,6 +183,16 @@ fn every_command_of_every_page_runs_in_a_fresh_project() {
             }
             let of_the_site = OF_THE_SITE.iter().any(|(name, _)| page.ends_with(name));
             let (place, root) = place(of_the_site);
+            // A game of one's own, of whose rules the page speaks.
+            if commands
+                .iter()
+                .any(|command| command == "quadrille rules col")
+            {
+                place.write(
+                    "demo/games/col/game.toml",
+                    include_str!("declared/col.toml"),
+                );
+            }
             let mut folder = root;
             for command in commands.iter().flat_map(|command| on_each(command)) {
                 if command == "quadrille init demo" && !of_the_site {
