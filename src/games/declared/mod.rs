@@ -23,6 +23,7 @@ use crate::game::value::Value;
 pub use crate::paper::declared::{Coordinates, Drawing, Grid, RulesTable};
 use crate::paper::declared::{Told, sides};
 use crate::say::Say;
+pub use rules::{MaskSolver, Ruled};
 use sheet::Sheet;
 use std::sync::Arc;
 
@@ -82,6 +83,17 @@ pub fn engine(declaration: &Declaration) -> Result<Box<dyn Engine>, Vec<Fault>> 
         Some(table) => Box::new(rules::engine(paper.0, declaration, table)?),
         None => Box::new(paper),
     })
+}
+
+/// The same for whoever wants to search by hand: the game's positions, for a [`MaskSolver`].
+///
+/// # Errors
+/// As [`engine`]; a declaration that tells no rules has none either.
+pub fn ruled(declaration: &Declaration) -> Result<Ruled, Vec<Fault>> {
+    let paper = paper(declaration);
+    let table = declaration.rules.as_ref();
+    let table = table.ok_or_else(|| vec![paper.0.unknown()])?;
+    Ok(rules::engine(paper.0, declaration, table)?.game)
 }
 
 /// The paper and the signs alone, whatever is told of rules.

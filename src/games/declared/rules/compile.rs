@@ -1,5 +1,7 @@
 //! The rules laid over a board: every text becomes sets of places.
 
+use smallvec::smallvec;
+
 use super::law::{Choice, Kind, Law, Players};
 use super::mask::{Mask, Wide};
 use super::names::Paper;
@@ -272,6 +274,7 @@ pub fn compile(law: &Law, board: &Board, chosen: &[usize], start: State<Wide>) -
             None => {
                 groups.push(Group {
                     places: kind.places,
+                    when: [false; 2],
                     placings: Vec::new(),
                 });
                 let last = groups.len() - 1;
@@ -285,6 +288,9 @@ pub fn compile(law: &Law, board: &Board, chosen: &[usize], start: State<Wide>) -
         }
     }
     for group in &mut groups {
+        for way in group.placings.iter().flat_map(|placing| &placing.ways) {
+            group.when[usize::from(way.first)] = true;
+        }
         group.placings.sort_by_cached_key(|placing| {
             let named = placing.named.map(|place| Wide::bit(place.into()));
             let places = named.unwrap_or(placing.places).places();
@@ -382,7 +388,7 @@ fn lay(law: &Law, board: &Board, kind: &Kind, player: u8, group: &mut Group<Wide
                     places: Wide::of(places),
                     rest,
                     named,
-                    ways: vec![way],
+                    ways: smallvec![way],
                 };
                 add(group, placing);
             }

@@ -28,8 +28,11 @@ pub trait Mask:
     /// The first place, if there is one.
     fn first(self) -> Option<usize>;
 
-    /// Four places beside each other, as a number.
-    fn nibble(self, index: usize) -> usize;
+    /// As many places make a chunk, and so many chunks a set.
+    const CHUNK: usize;
+
+    /// Places beside each other, as a number.
+    fn chunk(self, index: usize) -> usize;
 
     fn is_empty(self) -> bool {
         self == Self::default()
@@ -75,8 +78,10 @@ impl Mask for u64 {
     fn count(self) -> u32 {
         self.count_ones()
     }
-    fn nibble(self, index: usize) -> usize {
-        (self >> (4 * index)) as usize & 15
+    const CHUNK: usize = 6;
+
+    fn chunk(self, index: usize) -> usize {
+        (self >> (6 * index)) as usize & 63
     }
     fn first(self) -> Option<usize> {
         (self != 0).then_some(self.trailing_zeros() as usize)
@@ -119,7 +124,9 @@ impl Mask for Wide {
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
-    fn nibble(self, index: usize) -> usize {
+    const CHUNK: usize = 4;
+
+    fn chunk(self, index: usize) -> usize {
         (self.0[index / 16] >> (4 * (index % 16))) as usize & 15
     }
     fn first(self) -> Option<usize> {

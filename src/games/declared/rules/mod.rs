@@ -37,7 +37,7 @@ use compile::Board;
 use law::Law;
 use mask::Mask;
 use position::{Laid, Move, Situation};
-use solver::MaskSolver;
+pub use solver::MaskSolver;
 use state::State;
 use table::Turn;
 

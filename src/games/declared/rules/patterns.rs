@@ -13,13 +13,10 @@ pub struct Pattern<M> {
 }
 
 impl<M: Mask> Pattern<M> {
-    pub fn holds(&self, state: &State<M>) -> bool {
-        let filled = state.filled();
-        filled.covers(self.places)
-            && (1..=3).all(|sign| {
-                let asked = self.signs[usize::from(sign) - 1];
-                asked.is_empty() || state.sign(sign).covers(asked)
-            })
+    /// Whether it is there, where these are the places of each sign, and all of them.
+    fn holds(&self, signs: &[M; 3], filled: M) -> bool {
+        let mut asked = signs.iter().zip(self.signs);
+        filled.covers(self.places) && asked.all(|(there, asked)| there.covers(asked))
     }
 }
 
@@ -46,30 +43,32 @@ impl<M: Mask> Patterns<M> {
     /// Whether one of them is there; where `new` is what was just drawn and none was there before,
     /// only those that go through it are looked at.
     pub fn any(&self, state: &State<M>, new: Option<M>) -> bool {
+        let (signs, filled) = (state.signs(), state.filled());
+        let holds = |pattern: &Pattern<M>| pattern.holds(&signs, filled);
         match new {
-            None => self.all.iter().any(|pattern| pattern.holds(state)),
+            None => self.all.iter().any(holds),
             Some(new) => new.places().any(|place| {
-                let through = &self.through[place];
-                through
-                    .iter()
-                    .any(|index| self.all[usize::from(*index)].holds(state))
+                let mut through = self.through[place].iter();
+                through.any(|index| holds(&self.all[usize::from(*index)]))
             }),
         }
     }
 
     /// How many are there that go through what was just drawn.
     pub fn completed(&self, state: &State<M>, new: M) -> i32 {
+        let (signs, filled) = (state.signs(), state.filled());
+        let holds = |pattern: &Pattern<M>| pattern.holds(&signs, filled);
         let mut places = new.places();
         match (places.next(), places.next()) {
             (Some(place), None) => {
                 let through = self.through[place].iter();
                 through
-                    .filter(|index| self.all[usize::from(**index)].holds(state))
+                    .filter(|index| holds(&self.all[usize::from(**index)]))
                     .count() as i32
             }
             _ => {
                 let here = self.all.iter().filter(|pattern| pattern.places.meets(new));
-                here.filter(|pattern| pattern.holds(state)).count() as i32
+                here.filter(|pattern| holds(pattern)).count() as i32
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What positions of declared games are worth: alpha-beta with a memory of bounds over sets of
 //! places, in which positions that are the same turned, or with the players' parts exchanged, are one.
 
+use std::cmp::Reverse;
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -17,6 +18,9 @@ use crate::game::value::{FOREVER, Value};
 /// Values on a line of numbers: a win in n plies is `END - n`, a loss `n - END`; points are
 /// themselves.
 const END: i32 = 16_000;
+/// What was enough where so many places were left, or more, weighs two to this power: a place more is
+/// about twice as many positions.
+const WEIGHTIEST: u32 = 28;
 /// Beyond every value.
 const BEYOND: i32 = END + 1;
 
@@ -51,8 +55,16 @@ fn over(outcome: Outcome) -> i32 {
 /// The search on a board of one width, with keys of one width.
 struct Search<M, K> {
     table: Table<M>,
+    /// Symmetries that leave the players what they are.
     turns: Vec<Turned<M>>,
+    /// One that exchanges them: it is always the first player's turn then.
+    swap: Option<Turned<M>>,
     memory: Bounded<K, (i16, i16)>,
+    /// How often each placing has been enough, by who drew it: moves that were are tried first
+    /// (Schaeffer, "The History Heuristic", 1983).
+    enough: [Vec<u32>; 2],
+    /// Where the placings of each group begin there.
+    firsts: Vec<usize>,
     counts: bool,
     nodes: u64,
     budget: u64,
@@ -110,51 +122,59 @@ impl<M: Mask> Key<M> for ([M; 3], u8) {
     }
 }
 
-/// A symmetry with what it makes of every four places at once.
+/// A move that is about to be tried.
+struct Tried<M> {
+    /// How often its placing has been enough.
+    often: u32,
+    placing: usize,
+    /// How many replies there are, where that matters.
+    replies: u32,
+    after: After<M>,
+}
+
+/// A symmetry with what it makes of every few places at once.
 struct Turned<M> {
-    nibbles: Vec<[M; 16]>,
+    /// For each chunk of places all images that it may have.
+    images: Vec<M>,
     signs: [u8; 3],
     swaps: bool,
 }
 
 impl<M: Mask> Turned<M> {
-    fn new(symmetry: &Symmetry, places: usize) -> Turned<M> {
-        let nibble = |from: usize| {
-            std::array::from_fn(|bits| {
-                let set = (0..4).filter(|bit| bits >> bit & 1 == 1 && from + bit < places);
-                M::of(set.map(|bit| usize::from(symmetry.places[from + bit])))
-            })
+    fn new(symmetry: &Symmetry, signs: [u8; 3], places: usize) -> Turned<M> {
+        let image = |from: usize, bits: usize| {
+            let set = (0..M::CHUNK).filter(|bit| bits >> bit & 1 == 1 && from + bit < places);
+            M::of(set.map(|bit| usize::from(symmetry.places[from + bit])))
         };
+        let chunk = |from: usize| (0..1 << M::CHUNK).map(move |bits| image(from, bits));
         Turned {
-            nibbles: (0..places).step_by(4).map(nibble).collect(),
-            signs: symmetry.signs,
+            images: (0..places).step_by(M::CHUNK).flat_map(chunk).collect(),
+            signs,
             swaps: symmetry.swaps,
         }
     }
 
     fn set(&self, set: M) -> M {
-        let nibbles = self.nibbles.iter().enumerate();
-        nibbles.fold(M::default(), |all, (index, images)| {
-            all | images[set.nibble(index)]
-        })
+        if set.is_empty() {
+            return set;
+        }
+        let mut turned = M::default();
+        for (index, images) in self.images.chunks_exact(1 << M::CHUNK).enumerate() {
+            turned = turned | images[set.chunk(index)];
+        }
+        turned
     }
 
     fn state(&self, state: &State<M>) -> State<M> {
-        let planes = state.planes.map(|plane| self.set(plane));
         let mut turned = State {
-            planes,
-            last: match state.last.is_empty() {
-                true => state.last,
-                false => self.set(state.last),
-            },
+            planes: state.planes.map(|plane| self.set(plane)),
+            last: self.set(state.last),
             turn: state.turn ^ u8::from(self.swaps),
         };
         if self.signs != [1, 2, 3] {
-            let signs = turned;
+            let signs = turned.signs();
             turned.planes = [M::default(); 2];
-            for sign in 1..=3 {
-                let places = signs.sign(sign);
-                let image = self.signs[usize::from(sign) - 1];
+            for (places, image) in signs.into_iter().zip(self.signs) {
                 for (bit, plane) in turned.planes.iter_mut().enumerate() {
                     if image >> bit & 1 == 1 {
                         *plane = *plane | places;
@@ -169,6 +189,7 @@ impl<M: Mask> Turned<M> {
 impl<M: Mask, K: Key<M>> Search<M, K> {
     fn new(laid: &Laid, table: Table<M>, budget: u64) -> Search<M, K> {
         let mut turns: Vec<Turned<M>> = Vec::new();
+        let mut swap: Option<Turned<M>> = None;
         let mut seen = Vec::new();
         for symmetry in laid.symmetries().iter().skip(1) {
             // Where nobody asks for signs, one that exchanges them alone changes nothing.
@@ -182,14 +203,25 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
                 continue;
             }
             seen.push(what);
-            let mut turned = Turned::new(symmetry, table.places);
-            turned.signs = signs;
-            turns.push(turned);
+            let turned = Turned::new(symmetry, signs, table.places);
+            match turned.swaps {
+                false => turns.push(turned),
+                // One is enough: the others are this one and a symmetry that doesn't swap.
+                true => swap = swap.or(Some(turned)),
+            }
         }
+        let mut firsts = vec![0];
+        for group in &table.groups {
+            firsts.push(firsts[firsts.len() - 1] + group.placings.len());
+        }
+        let all = firsts[firsts.len() - 1];
         Search {
+            enough: [vec![0; all], vec![0; all]],
+            firsts,
             counts: table.points.is_some(),
             table,
             turns,
+            swap,
             memory: Bounded::new(budget),
             nodes: 0,
             budget,
@@ -197,6 +229,14 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
     }
 
     fn key(&self, state: &State<M>) -> K {
+        let mut state = *state;
+        if self.table.is_blind {
+            state.planes = [state.filled(), M::default()];
+        }
+        if let Some(swap) = self.swap.as_ref().filter(|_| state.turn == 1) {
+            state = swap.state(&state);
+        }
+        let state = &state;
         let key = K::of(state, &self.table);
         let turned = self
             .turns
@@ -223,6 +263,13 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         }
     }
 
+    /// The worth of a move, as far as it lies between the bounds.
+    fn child(&mut self, after: &After<M>, alpha: i32, beta: i32) -> Result<i32, Spent> {
+        let (low, high) = self.window(after, alpha, beta);
+        let found = self.search(&after.state, low, high)?;
+        Ok(self.before(after, found))
+    }
+
     /// The worth of a position that no pattern and no chain has ended, if it lies between the
     /// bounds; else a bound beyond the one that it misses.
     fn search(&mut self, state: &State<M>, mut alpha: i32, mut beta: i32) -> Result<i32, Spent> {
@@ -242,14 +289,24 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         // Nothing is better than to win by the next move.
         let most = if self.counts { BEYOND } else { END - 1 };
         let enough = beta.min(most);
-        let mut moves: Vec<After<M>> = Vec::new();
+        let mut moves: Vec<Tried<M>> = Vec::new();
         let (mut best, mut seen) = (-BEYOND, 0);
         let table = &self.table;
-        table.each(state, &mut |_, drawn, new| {
+        let enough_so_far = &self.enough[usize::from(state.turn)];
+        table.each(state, &mut |turn, drawn, new| {
             let after = table.after(drawn, new);
             match table.finished(&after.state, Some(new)) {
                 Some((outcome, _)) => best = best.max(self.before(&after, over(outcome))),
-                None => moves.push(after),
+                None => {
+                    let placing = self.firsts[usize::from(turn.group)];
+                    let placing = placing + usize::from(turn.placings[0]);
+                    moves.push(Tried {
+                        often: enough_so_far[placing],
+                        placing,
+                        replies: 0,
+                        after,
+                    });
+                }
             }
             seen += 1;
             best >= enough
@@ -266,24 +323,69 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         if alpha >= most {
             return Ok(most);
         }
-        beta = enough;
+        beta = beta.min(most);
         let window = (alpha, beta);
         if best < beta {
             alpha = alpha.max(best);
-            if self.counts {
-                moves.sort_by_key(|after| -after.points);
+            if self.table.has_last && !self.counts {
+                best = best.max(self.answered(&mut moves));
             }
-            for after in &moves {
-                let (low, high) = self.window(after, alpha, beta);
-                let found = self.search(&after.state, low, high)?;
-                let value = self.before(after, found);
+            moves.sort_by_key(
+                |Tried {
+                     often,
+                     replies,
+                     after,
+                     ..
+                 }| { (*replies, Reverse(after.points), Reverse(*often)) },
+            );
+            for (number, Tried { placing, after, .. }) in moves.iter().enumerate() {
+                // The first move is likely the best: of the others it is asked whether they are better.
+                let mut value = alpha + 1;
+                if number > 0 && alpha + 1 < beta {
+                    value = self.child(after, alpha, alpha + 1)?;
+                }
+                if value > alpha {
+                    value = self.child(after, alpha, beta)?;
+                }
                 best = best.max(value);
                 alpha = alpha.max(value);
                 if best >= beta {
+                    let left = self.table.places as u32 - state.filled().count();
+                    let often = &mut self.enough[usize::from(state.turn)][*placing];
+                    *often = often.saturating_add(1 << left.min(WEIGHTIEST));
                     break;
                 }
             }
         }
+        self.keep(key, known, best, window);
+        Ok(best)
+    }
+
+    /// Where a move decides which replies there are, their number tells most about it. Moves after
+    /// which the other wins at once are left out; what they are worth is told.
+    fn answered(&mut self, moves: &mut Vec<Tried<M>>) -> i32 {
+        let (table, before) = (&self.table, moves.len());
+        let mut seen = 0;
+        moves.retain_mut(|Tried { replies, after, .. }| {
+            let mut wins = false;
+            table.each(&after.state, &mut |_, drawn, new| {
+                *replies += 1;
+                let end = table.after(drawn, new);
+                let end = table.finished(&end.state, Some(new));
+                wins = matches!(end, Some((Outcome::Loss, _)));
+                wins
+            });
+            seen += u64::from(*replies);
+            !wins
+        });
+        self.nodes += seen;
+        match moves.len() < before {
+            true => 2 - END,
+            false => -BEYOND,
+        }
+    }
+
+    fn keep(&mut self, key: K, known: Option<(i16, i16)>, best: i32, window: (i32, i32)) {
         let (mut least, mut most) = known.unwrap_or((-BEYOND as i16, BEYOND as i16));
         if best > window.0 {
             least = least.max(best as i16);
@@ -292,7 +394,6 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
             most = most.min(best as i16);
         }
         self.memory.insert(key, (least, most));
-        Ok(best)
     }
 
     fn ask(&mut self, state: &State<Wide>, alpha: i32, beta: i32) -> Result<i32, Spent> {
@@ -343,6 +444,7 @@ pub struct MaskSolver {
 }
 
 impl MaskSolver {
+    /// A search that looks at so many positions at most, however many it is asked about.
     pub fn new(budget: u64) -> MaskSolver {
         MaskSolver {
             budget,

@@ -35,12 +35,9 @@ impl<M: Mask> State<M> {
         self.planes[0] | self.planes[1]
     }
 
-    /// The places at this stage: 0 is empty.
-    pub fn stage(&self, stage: u8, board: M) -> M {
-        match stage {
-            0 => board.without(self.filled()),
-            sign => self.sign(sign),
-        }
+    /// The places of each sign.
+    pub fn signs(&self) -> [M; 3] {
+        [1, 2, 3].map(|sign| self.sign(sign))
     }
 
     pub fn draw(&mut self, sign: u8, places: M) {

@@ -1,6 +1,8 @@
 //! Which turns of the board leave the rules as they are, found by trying: the eight of the square,
 //! each with every exchange of signs and of players.
 
+use smallvec::SmallVec;
+
 use super::compile::Board;
 use super::law::Law;
 use super::mask::{Mask, Wide};
@@ -85,7 +87,7 @@ impl Symmetry {
             ..*clause
         };
         let way = |way: &Way<Wide>| {
-            let mut clauses: Vec<_> = way.clauses.iter().map(clause).collect();
+            let mut clauses: SmallVec<[_; 1]> = way.clauses.iter().map(clause).collect();
             clauses.sort_unstable();
             Way {
                 by: match (self.swaps, way.by) {
@@ -97,7 +99,7 @@ impl Symmetry {
                 clauses,
             }
         };
-        let mut ways: Vec<_> = placing.ways.iter().map(way).collect();
+        let mut ways: SmallVec<[_; 1]> = placing.ways.iter().map(way).collect();
         ways.sort_unstable();
         Placing {
             sign: sign(placing.sign),

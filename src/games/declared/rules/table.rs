@@ -3,6 +3,8 @@
 
 use std::collections::HashSet;
 
+use smallvec::SmallVec;
+
 use super::mask::Mask;
 use super::patterns::{Pattern, Patterns};
 use super::state::State;
@@ -31,7 +33,7 @@ pub struct Way<M> {
     /// A bit each player.
     pub by: u8,
     pub first: bool,
-    pub clauses: Vec<Clause<M>>,
+    pub clauses: SmallVec<[Clause<M>; 1]>,
 }
 
 /// One sign drawn: at one place, along a run, or from a place on.
@@ -45,13 +47,15 @@ pub struct Placing<M> {
     pub rest: M,
     /// The place by which it is named; of a run all are.
     pub named: Option<u8>,
-    pub ways: Vec<Way<M>>,
+    pub ways: SmallVec<[Way<M>; 1]>,
 }
 
 /// Placings that make moves alike: so many of them in a turn.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Group<M> {
     pub places: u8,
+    /// Whether some of them are made later than at first, and at first.
+    pub when: [bool; 2],
     pub placings: Vec<Placing<M>>,
 }
 
@@ -117,15 +121,24 @@ pub struct After<M> {
     pub keeps_turn: bool,
 }
 
-impl<M: Mask> Table<M> {
-    fn is_so(&self, clause: &Clause<M>, state: &State<M>) -> bool {
+/// What is asked of a position when moves are looked for, found out once.
+struct Here<M> {
+    /// The places at each stage: 0 is empty.
+    stages: [M; 4],
+    last: M,
+    turn: u8,
+    is_first: bool,
+}
+
+impl<M: Mask> Here<M> {
+    fn is_so(&self, clause: &Clause<M>) -> bool {
         let mut what = match clause.what & LAST {
             0 => M::default(),
-            _ => state.last,
+            _ => self.last,
         };
-        for stage in 0..=3 {
+        for (stage, places) in self.stages.iter().enumerate() {
             if clause.what >> stage & 1 == 1 {
-                what = what | state.stage(stage, self.board);
+                what = what | *places;
             }
         }
         let there = match clause.every {
@@ -135,13 +148,25 @@ impl<M: Mask> Table<M> {
         there != clause.is_not
     }
 
-    fn may(&self, placing: &Placing<M>, state: &State<M>, is_first: bool) -> bool {
-        state.stage(placing.over, self.board).covers(placing.places)
+    fn may(&self, placing: &Placing<M>) -> bool {
+        self.stages[usize::from(placing.over)].covers(placing.places)
             && placing.ways.iter().any(|way| {
-                way.by >> state.turn & 1 == 1
-                    && way.first == is_first
-                    && way.clauses.iter().all(|clause| self.is_so(clause, state))
+                way.by >> self.turn & 1 == 1
+                    && way.first == self.is_first
+                    && way.clauses.iter().all(|clause| self.is_so(clause))
             })
+    }
+}
+
+impl<M: Mask> Table<M> {
+    fn here(&self, state: &State<M>, is_first: bool) -> Here<M> {
+        let [one, two, three] = state.signs();
+        Here {
+            stages: [self.board.without(state.filled()), one, two, three],
+            last: state.last,
+            turn: state.turn,
+            is_first,
+        }
     }
 
     fn is_first(&self, state: &State<M>) -> bool {
@@ -152,7 +177,11 @@ impl<M: Mask> Table<M> {
     /// that it has seen enough.
     pub fn each(&self, state: &State<M>, see: &mut dyn FnMut(Turn, State<M>, M) -> bool) -> bool {
         let is_first = self.is_first(state);
+        let here = self.here(state, is_first);
         for (group, all) in self.groups.iter().enumerate() {
+            if !all.when[usize::from(is_first)] {
+                continue;
+            }
             if all.places > 1 {
                 let mut several = Several {
                     table: self,
@@ -166,7 +195,7 @@ impl<M: Mask> Table<M> {
                 continue;
             }
             for (index, placing) in all.placings.iter().enumerate() {
-                if !self.may(placing, state, is_first) {
+                if !here.may(placing) {
                     continue;
                 }
                 let (mut after, new) = (*state, drawn(placing, state));
@@ -313,8 +342,9 @@ impl<M: Mask> Several<'_, M> {
             };
             return see(turn, *state, new);
         }
+        let here = self.table.here(state, self.is_first);
         for (index, placing) in group.placings.iter().enumerate() {
-            if !self.table.may(placing, state, self.is_first) {
+            if !here.may(placing) {
                 continue;
             }
             let mut after = *state;
@@ -375,6 +405,7 @@ impl<M: Mask> Table<M> {
         };
         let group = |group: &Group<M>| Group {
             places: group.places,
+            when: group.when,
             placings: group.placings.iter().map(placing).collect(),
         };
         let end = |(when, winner): &(When<M>, Winner)| {
