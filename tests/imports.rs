@@ -76,6 +76,9 @@ const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("games/morpiae/records", "miniz_oxide"),
     ("games/chomp/rules", "smallvec"),
     ("games/dualite/solver", "smallvec"),
+    ("games/declared/rules/compile", "smallvec"),
+    ("games/declared/rules/symmetry", "smallvec"),
+    ("games/declared/rules/table", "smallvec"),
     ("games/morpiae/records", "serde"),
     ("games/morpiae/records", "serde_json"),
 ];

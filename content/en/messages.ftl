@@ -1165,14 +1165,38 @@ ui-stands-in = This page isn’t translated yet: here it is in its original lang
 ui-task-done = done:
 ui-task-open = to do:
 
+## A first game in pictures, under each of them
+first-game-move = { $number }. { $move }
+first-game-won = { $number }. { $move } – and this move wins.
+first-game-lost = { $number }. { $move } – and this move loses.
+first-game-drawn = { $number }. { $move } – nobody has won.
+first-game-counted = { $number }. { $move } – the game is over: points are counted.
+
 ## The rules of a game that its file tells
-rules-alike = Two players draw by turns; both may draw the same.
-rules-signs = Two players draw by turns: { $first } begins, then comes { $second }.
-rules-numbered = Two players draw by turns, a first and a second.
-rules-start = The board is not empty at first: it begins as its picture shows.
+rules-alike = Two players take turns; both draw the same.
+rules-signs = Two players take turns: { $first } begins, then comes { $second }.
+rules-numbered = Two players take turns, a first and a second.
+rules-near-4 = { $grid ->
+    [cells] Squares are neighbours if they share a side.
+   *[other] Points are neighbours if a line joins them.
+  }
+rules-near-6 = { $grid ->
+    [cells] Squares are neighbours if they share a side, or touch at a corner along the diagonal “/”.
+   *[other] Points are neighbours if a line joins them, or a diagonal “/”.
+  }
+rules-near-8 = { $grid ->
+    [cells] Squares are neighbours if they touch, if only at a corner.
+   *[other] Points are neighbours if a line joins them, or a diagonal.
+  }
+rules-who-or = Or each player
+rules-who-first = The first player
+rules-who-second = The second player
+rules-row = { $count } in a row ({ $names }, in any direction)
+rules-end-draw = When the player to move can’t, the game is a draw.
+rules-start = The board is not empty at first: { $position }
 rules-only = With { $option } = { $value }: { $rule }
 rules-move = { $who } draws { $what }.
-rules-where = { $move } That is allowed only { $conditions }.
+rules-where = { $who } draws { $what }, { $conditions }.
 rules-who-each = In turn, each player
 rules-who-begins = Whoever begins
 rules-who = { $player }
@@ -1186,37 +1210,75 @@ rules-sign = { $name }
 rules-line-drawn = a line between two neighbouring dots
 rules-empty-place = empty
 rules-held-place = holding { $name }
-rules-on = on one place ({ $place })
-rules-on-several = on { $count } places, one after the other (each { $place })
-rules-run = on { $count } places { $way } (each { $place })
-rules-run-to = on { $least } to { $count } places { $way } (each { $place })
+rules-on = { $grid ->
+    [cells] in an empty square
+   *[other] on an empty point
+  }
+rules-on-several = { $grid ->
+    [cells] in { $count } squares, one after the other, each { $place }
+   *[other] on { $count } points, one after the other, each { $place }
+  }
+rules-run = { $grid ->
+    [cells] in { $count } squares { $way }, each { $place }
+   *[other] on { $count } points { $way }, each { $place }
+  }
+rules-run-to = { $grid ->
+    [cells] in { $least } to { $count } squares { $way }, each { $place }
+   *[other] on { $least } to { $count } points { $way }, each { $place }
+  }
+rules-on-over = over { $name }
+rules-all-two = { $grid ->
+    [cells] { $on } and in every empty square { $one }, { $other }, or both
+   *[other] { $on } and on every empty point { $one }, { $other }, or both
+  }
 rules-way-either = in a row, across or upright
 rules-way-across = side by side
 rules-way-upright = one above the other
-rules-all = on one place ({ $place }) and on every empty place { $sides } from there
-rules-to-left = to the left
-rules-to-right = to the right
-rules-to-top = above
-rules-to-bottom = below
+rules-all = { $grid ->
+    [cells] { $on } and in every empty square { $side }
+   *[other] { $on } and on every empty point { $side }
+  }
+rules-to-left = to its left
+rules-to-right = to its right
+rules-to-top = above it
+rules-to-bottom = below it
 rules-beside = next to { $what }
-rules-not-beside = where it isn’t next to { $what }
-rules-beside-every = next to each place of { $what }
-rules-not-beside-every = where it isn’t next to each place of { $what }
+rules-not-beside = never next to { $what }
+rules-beside-every = next to { $what }
+rules-not-beside-every = never next to { $what } at once
 rules-above = right above { $what }
-rules-not-above = where it isn’t right above { $what }
-rules-what-own = the player’s own sign
-rules-what-other = the other player’s sign
-rules-what-filled = something drawn
-rules-what-empty = an empty place
+rules-not-above = never right above { $what }
+rules-what-own = { $every ->
+    [yes] all of their own signs
+   *[other] a sign of their own
+  }
+rules-what-other = { $every ->
+    [yes] all of the other player’s signs
+   *[other] a sign of the other player’s
+  }
+rules-what-filled = { $every ->
+    [yes] all that is drawn
+   *[other] anything drawn
+  }
+rules-what-empty = { $grid ->
+    [cells] an empty square
+   *[other] an empty point
+  }
 rules-what-edge = the edge of the board
-rules-what-floor = the lower edge of the board
-rules-what-last = what the last move drew
-rules-what-sign = { $name }
+rules-what-floor = the bottom edge
+rules-what-last = { $every ->
+    [yes] all that the last move drew
+   *[other] what the last move drew
+  }
+rules-what-sign = { $every ->
+    [yes] every { $name }
+   *[other] { $name }
+  }
 rules-word = { $word }
 rules-line = { $words } in a row (in any direction)
 rules-box = the fourth side of a box
-rules-points = Whoever completes { $what } scores a point.
-rules-points-again = Whoever completes { $what } scores a point and moves again.
+rules-points = Whoever completes { $what } scores a point for each.
+rules-points-again = Whoever completes { $what } scores a point for each and moves again.
 rules-end = { $when }, { $wins }.
 rules-when = When somebody has completed { $what }
 rules-when-joins = When a chain of { $name } joins { $from } and { $to }
@@ -1230,5 +1292,5 @@ rules-mover-loses = whoever moved last loses
 rules-stuck-loses = that player loses
 rules-stuck-wins = that player wins
 rules-nobody-wins = the game is a draw
-rules-points-win = whoever has more points wins
+rules-points-win = whoever has more points wins; with as many each, it is a draw
 rules-player-wins = the winner is { $player }

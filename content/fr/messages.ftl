@@ -1168,14 +1168,38 @@ ui-stands-in = Cette page n’est pas encore traduite : la voici dans sa langue 
 ui-task-done = fait :
 ui-task-open = à faire :
 
+## Une première partie en images, sous chacune
+first-game-move = { $number }. { $move }
+first-game-won = { $number }. { $move } : ce coup gagne.
+first-game-lost = { $number }. { $move } : ce coup perd.
+first-game-drawn = { $number }. { $move } : partie nulle.
+first-game-counted = { $number }. { $move } : la partie est finie, on compte les points.
+
 ## Les règles d’un jeu que dit son fichier
-rules-alike = Deux joueurs tracent tour à tour ; tous deux peuvent tracer la même chose.
-rules-signs = Deux joueurs tracent tour à tour : { $first } commence, { $second } répond.
-rules-numbered = Deux joueurs tracent tour à tour, un premier et un second.
-rules-start = Au début, le plateau n’est pas vide : il est tel que son image le montre.
+rules-alike = Deux joueurs jouent à tour de rôle et tracent la même chose.
+rules-signs = Deux joueurs jouent à tour de rôle : { $first } commence, { $second } répond.
+rules-numbered = Deux joueurs jouent à tour de rôle, un premier et un second.
+rules-near-4 = { $grid ->
+    [cells] Deux cases sont voisines si elles ont un côté commun.
+   *[other] Deux points sont voisins si un trait du quadrillage les joint.
+  }
+rules-near-6 = { $grid ->
+    [cells] Deux cases sont voisines si elles ont un côté commun ou se touchent par un coin dans le sens « / ».
+   *[other] Deux points sont voisins si un trait du quadrillage les joint, ou une diagonale « / ».
+  }
+rules-near-8 = { $grid ->
+    [cells] Deux cases sont voisines dès qu’elles se touchent, même par un coin.
+   *[other] Deux points sont voisins si un trait du quadrillage les joint, ou une diagonale.
+  }
+rules-who-or = Ou bien chaque joueur
+rules-who-first = Le premier joueur
+rules-who-second = Le second joueur
+rules-row = { $count } signes alignés ({ $names }, dans n’importe quel sens)
+rules-end-draw = Quand celui dont c’est le tour ne peut plus jouer, la partie est nulle.
+rules-start = Le plateau n’est pas vide au début : { $position }
 rules-only = Avec { $option } = { $value } : { $rule }
 rules-move = { $who } trace { $what }.
-rules-where = { $move } Ce n’est permis { $conditions }.
+rules-where = { $who } trace { $what }, { $conditions }.
 rules-who-each = À son tour, chaque joueur
 rules-who-begins = Celui qui commence
 rules-who = { $player }
@@ -1189,37 +1213,75 @@ rules-sign = { $name }
 rules-line-drawn = un trait entre deux points voisins
 rules-empty-place = vide
 rules-held-place = qui porte { $name }
-rules-on = sur une place ({ $place })
-rules-on-several = sur { $count } places, l’une après l’autre (chacune { $place })
-rules-run = sur { $count } places { $way } (chacune { $place })
-rules-run-to = sur { $least } à { $count } places { $way } (chacune { $place })
-rules-way-either = alignées, en ligne ou en colonne
+rules-on = { $grid ->
+    [cells] dans une case vide
+   *[other] sur un point vide
+  }
+rules-on-several = { $grid ->
+    [cells] dans { $count } cases, l’une après l’autre, chacune { $place }
+   *[other] sur { $count } points, l’un après l’autre, chacun { $place }
+  }
+rules-run = { $grid ->
+    [cells] dans { $count } cases { $way }, chacune { $place }
+   *[other] sur { $count } points { $way }, chacun { $place }
+  }
+rules-run-to = { $grid ->
+    [cells] dans { $least } à { $count } cases { $way }, chacune { $place }
+   *[other] sur { $least } à { $count } points { $way }, chacun { $place }
+  }
+rules-on-over = par-dessus { $name }
+rules-all-two = { $grid ->
+    [cells] { $on } et dans toutes les cases vides situées { $one }, { $other } ou les deux
+   *[other] { $on } et sur tous les points vides situés { $one }, { $other } ou les deux
+  }
+rules-way-either = en ligne ou en colonne
 rules-way-across = côte à côte
-rules-way-upright = l’une au-dessus de l’autre
-rules-all = sur une place ({ $place }) et sur toutes les places vides { $sides } à partir de là
-rules-to-left = vers la gauche
-rules-to-right = vers la droite
-rules-to-top = vers le haut
-rules-to-bottom = vers le bas
-rules-beside = qu’à côté de ceci : { $what }
-rules-not-beside = qu’à l’écart de ceci : { $what }
-rules-beside-every = qu’à côté de chaque place de ceci : { $what }
-rules-not-beside-every = que si une place au moins de ceci n’est pas voisine : { $what }
-rules-above = que juste au-dessus de ceci : { $what }
-rules-not-above = qu’ailleurs que juste au-dessus de ceci : { $what }
-rules-what-own = le signe du joueur
-rules-what-other = le signe de l’adversaire
-rules-what-filled = un signe quelconque
-rules-what-empty = une place vide
-rules-what-edge = le bord du plateau
-rules-what-floor = le bord inférieur du plateau
-rules-what-last = ce que le dernier coup a tracé
-rules-what-sign = { $name }
+rules-way-upright = en colonne
+rules-all = { $grid ->
+    [cells] { $on } et dans toutes les cases vides situées { $side }
+   *[other] { $on } et sur tous les points vides situés { $side }
+  }
+rules-to-left = à sa gauche
+rules-to-right = à sa droite
+rules-to-top = au-dessus
+rules-to-bottom = au-dessous
+rules-beside = à côté { $what }
+rules-not-beside = jamais à côté { $what }
+rules-beside-every = à côté { $what }
+rules-not-beside-every = jamais à côté { $what } à la fois
+rules-above = juste au-dessus { $what }
+rules-not-above = jamais juste au-dessus { $what }
+rules-what-own = { $every ->
+    [yes] de tous ses propres signes
+   *[other] de son propre signe
+  }
+rules-what-other = { $every ->
+    [yes] de tous les signes de l’adversaire
+   *[other] d’un signe de l’adversaire
+  }
+rules-what-filled = { $every ->
+    [yes] de tout ce qui est tracé
+   *[other] de ce qui est déjà tracé
+  }
+rules-what-empty = { $grid ->
+    [cells] d’une case vide
+   *[other] d’un point vide
+  }
+rules-what-edge = du bord du plateau
+rules-what-floor = du bord inférieur
+rules-what-last = { $every ->
+    [yes] de tout ce que le dernier coup a tracé
+   *[other] de ce que le dernier coup a tracé
+  }
+rules-what-sign = { $every ->
+    [yes] de chaque { $name }
+   *[other] de { $name }
+  }
 rules-word = { $word }
 rules-line = un alignement { $words } (dans un sens quelconque)
 rules-box = le quatrième côté d’une case
-rules-points = Qui complète { $what } marque un point.
-rules-points-again = Qui complète { $what } marque un point et rejoue.
+rules-points = Qui complète { $what } marque un point pour chacun.
+rules-points-again = Qui complète { $what } marque un point pour chacun et rejoue.
 rules-end = { $when }, { $wins }.
 rules-when = Dès que quelqu’un a complété { $what }
 rules-when-joins = Dès qu’une chaîne de { $name } relie { $from } et { $to }
@@ -1233,5 +1295,5 @@ rules-mover-loses = le dernier à avoir joué perd
 rules-stuck-loses = il perd
 rules-stuck-wins = il gagne
 rules-nobody-wins = la partie est nulle
-rules-points-win = qui a le plus de points gagne
+rules-points-win = qui a le plus de points gagne ; à égalité, la partie est nulle
 rules-player-wins = le gagnant est { $player }

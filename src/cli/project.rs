@@ -10,6 +10,7 @@ use crate::content::game::{SymbolFile, WrongRule};
 use crate::content::{Config, GameFile, library};
 use crate::diag::{Code, Diagnostic, Source, Telling};
 use crate::game::board::Engine;
+use crate::game::contract::{Fields, Rules};
 use crate::games;
 use crate::games::declared::{Declaration, Symbol};
 
@@ -139,7 +140,10 @@ impl Project {
                 continue;
             }
             match games::declared::engine(&declaration(file)) {
-                Ok(engine) => engines.push(engine),
+                Ok(engine) => {
+                    diagnostics.extend(never_played(&*engine, source));
+                    engines.push(engine);
+                }
                 Err(faults) => diagnostics.extend(faults.iter().map(|fault| {
                     let wrong = WrongRule {
                         path: fault.field.as_deref().unwrap_or_default(),
@@ -153,6 +157,23 @@ impl Project {
         }
         engines
     }
+}
+
+/// A game that is told and can't begin: on its own board nobody has a move.
+fn never_played(engine: &dyn Engine, source: &Arc<Source>) -> Option<Diagnostic> {
+    engine.declared()?;
+    let size = engine.blanks().first()?.position;
+    let board = engine.read(size, &Fields::new(), &Rules::default()).ok()?;
+    board.moves().is_empty().then(|| {
+        let message = format!("nobody can ever move: on {size} there is no first move");
+        let wrong = WrongRule {
+            path: "move",
+            at: 0,
+            message: &message,
+            hint: Some("on this board no place is as `where` and `shape` ask, or the game is over before it begins"),
+        };
+        wrong.told(source)
+    })
 }
 
 /// Makes the games of the program: those of the registry, or those that another program hands in.

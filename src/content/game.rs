@@ -13,6 +13,7 @@ use super::config::from_toml;
 use super::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 use crate::paper::declared::{Coordinates, Drawing, Grid, LONGEST, RulesTable, sides};
+use crate::suggest;
 
 /// A game declared in files alone: `games/<name>/game.toml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -86,7 +87,7 @@ pub enum On {
 }
 
 /// A game's name is part of addresses, and these are taken.
-const TAKEN: [&str; 2] = ["paper", "assets"];
+const TAKEN: [&str; 4] = ["paper", "assets", "ask", "rules"];
 
 impl GameFile {
     /// # Errors
@@ -217,10 +218,23 @@ impl WrongRule<'_> {
             _ => range,
         };
         let told = Diagnostic::finding(Code::GameRules, self.message).at(source, range);
-        match self.hint {
-            Some(hint) => told.hint(hint.to_owned()),
-            None => told,
+        match (self.hint, self.meant()) {
+            (Some(hint), Some(meant)) => told.hint(format!("did you mean “{meant}”? {hint}")),
+            (Some(hint), None) => told.hint(hint.to_owned()),
+            (None, _) => told,
         }
+    }
+
+    /// Which of the words that the hint names is nearly the one that is wrong.
+    fn meant(&self) -> Option<&str> {
+        let (_, wrong) = self.message.split_once('“')?;
+        let (wrong, _) = wrong.split_once('”')?;
+        let words = self.hint?.split(|sign: char| !sign.is_alphanumeric());
+        // Of words that begin otherwise most are others.
+        let is_near = |word: &&str| {
+            word.len() > 2 && *word != wrong && word.chars().next() == wrong.chars().next()
+        };
+        suggest::nearest(wrong, words.filter(is_near))
     }
 }
 

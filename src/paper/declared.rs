@@ -94,12 +94,17 @@ pub struct RulesTable {
 #[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
 pub struct MoveTable {
     /// What is drawn: a sign, `own`, or `line` between dots; with `x over o` on what is there.
+    #[cfg_attr(feature = "program", schemars(extend("examples" = ["own", "line", "x", "x over o"])))]
     pub draw: Words,
     /// Who may: one of the players. If left out, both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
     /// `run 2`, `run 1 to 3 across`, `all right up`. If left out, one place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "program",
+        schemars(extend("examples" = ["run 2", "run 1 to 3", "run 2 across", "run 2 upright", "all up", "all right up"]))
+    )]
     pub shape: Option<String>,
     /// So many places in a turn, one after the other. If left out, one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,6 +112,10 @@ pub struct MoveTable {
     pub places: Option<u8>,
     /// Where: `not beside own`, `above filled or edge`; of a list all.
     #[serde(default, rename = "where", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "program",
+        schemars(extend("examples" = ["not beside own", "not beside other", "not beside filled", "above filled or edge", "beside last", "beside every last"]))
+    )]
     pub place: Option<Words>,
     /// Whether it is the first move of the game, and then the only kind.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -122,8 +131,16 @@ pub struct MoveTable {
 #[cfg_attr(feature = "program", derive(schemars::JsonSchema), schemars(inline))]
 pub struct EndTable {
     /// `line xxx or ooo`, `box`, `x joins left right`, `no move`.
+    #[cfg_attr(
+        feature = "program",
+        schemars(extend("examples" = ["line xxx or ooo", "box", "x joins left right", "x joins top bottom", "no move"]))
+    )]
     pub when: String,
     /// Who has won then: `mover` (whoever moved last), `other`, `nobody`, `points`, or a player.
+    #[cfg_attr(
+        feature = "program",
+        schemars(extend("examples" = ["mover", "other", "nobody", "points", "1", "2"]))
+    )]
     pub wins: String,
     /// The value of an option with which it belongs to the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -137,6 +154,7 @@ pub struct EndTable {
 pub struct PointsTable {
     /// What a point is given for, whenever a move completes it: `box`, `line SOS`.
     #[serde(rename = "for")]
+    #[cfg_attr(feature = "program", schemars(extend("examples" = ["box", "line SOS"])))]
     pub pattern: String,
     /// Whether who scores moves again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -18,7 +18,7 @@ fn pick<'a>(dice: &mut Dice, from: &[&'a str]) -> &'a str {
 }
 
 /// A table that may mean something.
-fn table(dice: &mut Dice) -> Told {
+pub fn table(dice: &mut Dice) -> Told {
     let sizes = ["2x2", "2x3", "3x2", "1x5", "3x3", "5x1", "2x4"];
     let has_players = dice.below(3) > 0;
     let mut rules = RulesTable {

@@ -1,6 +1,7 @@
 //! Games whose rules stand in a table, held against programs that somebody wrote for them.
 
 mod laws;
+mod mutated;
 mod plain;
 mod proved;
 mod refused;

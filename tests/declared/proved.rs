@@ -3,6 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use quadrille::game::solver::Limit;
+use quadrille::game::value::Value;
+use quadrille::games::declared::{self, Declaration};
+use quadrille::paper::declared::{Grid, RulesTable};
+
+use super::laws::table;
+use super::{Dice, board};
 use crate::checkers::by_both;
 use crate::project::Project;
 
@@ -168,4 +175,66 @@ fn games_that_share_their_signs() {
         ),
         2,
     );
+}
+
+/// Tables that nobody would write: sixty games whose first position somebody wins, in one project.
+#[test]
+fn random_tables_hold_by_both_checkers() {
+    #[derive(serde::Serialize)]
+    struct Rules<'a> {
+        rules: &'a RulesTable,
+    }
+    const GAMES: usize = 60;
+    let (project, mut dice, mut games) = (Project::small(), Dice(0x9A_0F), 0);
+    let mut expected = BTreeMap::new();
+    while games < GAMES {
+        let told = table(&mut dice);
+        let declaration = Declaration::of("own", &told).unwrap();
+        let Ok(engine) = declared::engine(&declaration) else {
+            continue;
+        };
+        let here = board(&*engine, &told.size);
+        let solved = here.end().is_none().then(|| here.solve(&Limit::default()));
+        let Some(Ok(answer)) = solved else { continue };
+        if !matches!(answer.value, Value::Win(_) | Value::Loss(_)) {
+            continue;
+        }
+        let grid = match told.grid {
+            Grid::Cells => "cells",
+            Grid::Points => "points",
+            Grid::Dots => "dots",
+        };
+        let mut game = format!(
+            "format = 1\ngrid = \"{grid}\"\nsize = \"{}\"\n\
+             name = {{ fr = \"Jeu\", en = \"Game\" }}\nsummary = {{ fr = \"Un jeu.\", en = \"A game.\" }}\n",
+            told.size
+        );
+        for sign in &told.signs {
+            game += &format!(
+                "\n[[symbol]]\nsign = \"{sign}\"\ndrawing = \"letter\"\nname = {{ fr = \"Le {sign}\", en = \"The {sign}\" }}\n"
+            );
+        }
+        let rules = toml::to_string(&Rules { rules: &told.rules }).unwrap();
+        project.write(
+            &format!("games/own{games}/game.toml"),
+            format!("{game}\n{rules}"),
+        );
+        let puzzle = format!(
+            "format = 1\nid = \"own{games}\"\ngame = \"own{games}\"\nboard = \"{}\"\n\
+             stipulation = \"who wins\"\nstatus = \"original\"\nlicence = \"CC-BY-4.0\"\n\
+             [title]\nfr = \"Énigme {games}\"\nen = \"Puzzle {games}\"\n[source]\nwork = \"Own\"\n[answer]\n",
+            here.text()
+        );
+        project.write(&format!("puzzles/own{games}.toml"), puzzle);
+        expected.insert(format!("own{games}.json"), "holds");
+        games += 1;
+    }
+    let proved = project.run(&["prove", "--all", "-o", "proofs"]);
+    assert_eq!(proved.code, 0, "{}", proved.err);
+    let elsewhere = crate::project::folder().unwrap();
+    for name in expected.keys() {
+        let text = project.read(&format!("proofs/{name}"));
+        std::fs::write(elsewhere.path().join(name), text).unwrap();
+    }
+    assert_eq!(by_both(elsewhere.path(), "random tables"), expected);
 }

@@ -133,6 +133,28 @@ fn what_is_wrong_is_told_with_its_place() {
             ),
             "end.1.when:0 “no move” comes last",
         ),
+        (
+            format!(
+                "{both}end = [{{ when = \"line xx or oo\", wins = \"mover\" }}, {{ when = \"line xxo\", wins = \"mover\" }}]"
+            ),
+            "end.1.when:0 this end can never come: an earlier one ends the game before",
+        ),
+        (
+            whole.replace("no move", "line xxxx"),
+            "end.0.when:0 no board has room for “xxxx” in a row",
+        ),
+        (
+            format!("options = {{ a = [\"one\", \"two\"] }}\n{whole}"),
+            "options.a:0 nothing is otherwise by the option “a”",
+        ),
+        (
+            whole.replace("\"own\" }", "\"own\" }, { draw = \"own\" }"),
+            "move.1:0 the same kind of move is there already",
+        ),
+        (
+            whole.replace("\"own\" }", "\"own\", shape = \"all right left\" }"),
+            "move.0.shape:10 a rectangle goes to one side, or across and up or down",
+        ),
     ];
     for (rules, expected) in cases {
         let told = faults(&rules);
@@ -140,5 +162,62 @@ fn what_is_wrong_is_told_with_its_place() {
             told.iter().any(|told| told.starts_with(expected)),
             "{rules}\n{told:?}\n{expected}"
         );
+    }
+}
+
+/// What is read back, in the words of the messages: each table's sentences, one after the other.
+#[test]
+fn what_was_understood_is_told_in_both_languages() {
+    let project = crate::project::Project::empty();
+    assert_eq!(project.run(&["init", "demo", "--quiet"]).code, 0);
+    let game = |rules: &str| {
+        format!(
+            "format = 1\ngrid = \"cells\"\nsize = \"4x4\"\nname = {{ fr = \"Jeu\", en = \"Game\" }}\n\
+             summary = {{ fr = \"Un jeu.\", en = \"A game.\" }}\n\
+             [[symbol]]\nsign = \"x\"\ndrawing = \"cross\"\nname = {{ fr = \"Croix\", en = \"Cross\" }}\n\
+             [[symbol]]\nsign = \"o\"\ndrawing = \"ring\"\nname = {{ fr = \"Rond\", en = \"Nought\" }}\n[rules]\n{rules}"
+        )
+    };
+    let cases = [
+        (
+            "near = 8\nmove = [{ draw = \"o over x\", where = \"beside every last\" }, { first = true, draw = \"x\", places = 2 }]\n\
+             end = [{ when = \"line xxxx or oooo\", wins = \"other\" }]",
+            "  Two players take turns; both draw the same.\n  \
+             Squares are neighbours if they touch, if only at a corner.\n  \
+             Whoever begins draws Cross in 2 squares, one after the other, each empty.\n  \
+             In turn, each player draws Nought over Cross, next to all that the last move drew.\n  \
+             When somebody has completed 4 in a row (Cross or Nought, in any direction), whoever moved last loses.\n  \
+             When the player to move can’t, the game is a draw.\n",
+        ),
+        (
+            "players = [\"1\", \"2\"]\nmove = [{ by = \"1\", draw = \"x\", shape = \"run 2 to 3 across\" }, { by = \"2\", draw = \"o\", shape = \"all right up\" }]\n\
+             end = [{ when = \"no move\", wins = \"1\" }]",
+            "  Two players take turns, a first and a second.\n  \
+             The first player draws Cross in 2 to 3 squares side by side, each empty.\n  \
+             The second player draws Nought in an empty square and in every empty square to its right, above it, or both.\n  \
+             When the player to move can’t, the winner is the first player.\n",
+        ),
+        (
+            "move = [{ draw = \"x\", where = \"above filled or edge\" }, { draw = \"o\", where = \"not beside edge\" }]\n\
+             points = { for = \"line xox\", again = true }\nend = [{ when = \"no move\", wins = \"points\" }]",
+            "  Two players take turns; both draw the same.\n  \
+             Squares are neighbours if they share a side.\n  \
+             In turn, each player draws Cross in an empty square, right above anything drawn or the bottom edge.\n  \
+             Or each player draws Nought in an empty square, never next to the edge of the board.\n  \
+             Whoever completes xox in a row (in any direction) scores a point for each and moves again.\n  \
+             When the player to move can’t, whoever has more points wins; with as many each, it is a draw.\n",
+        ),
+    ];
+    for (rules, expected) in cases {
+        project.write("demo/games/own/game.toml", game(rules));
+        let ran = project.run(&["rules", "own", "--root", "demo"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let (french, english) = ran.out.split_once("English\n").unwrap();
+        assert!(english.starts_with(expected), "{english}\n{expected}");
+        assert_eq!(
+            french.trim_end().lines().count(),
+            1 + expected.lines().count()
+        );
+        assert!(!french.contains("rules-"), "{french}");
     }
 }

@@ -3,12 +3,15 @@
 use std::collections::BTreeSet;
 
 use quadrille::game::board::Board;
+use quadrille::game::contract::{Fields, Game as _, Rules};
 use quadrille::game::known::Known;
-use quadrille::game::solver::Limit;
+use quadrille::game::solver::{Limit, Solver as _};
 use quadrille::game::value::Value;
+use quadrille::games::declared::{self, Declaration, MaskSolver, Ruled};
+use serde::Deserialize;
 
 use super::plain::{self, Outcome};
-use super::{Dice, board, game, wander};
+use super::{Dice, board, game, tables, wander};
 
 /// The board of a position as the plain programs have it, and whose turn it is.
 fn plainly(here: &dyn Board, is_dots: bool) -> (plain::Board, char) {
@@ -148,52 +151,110 @@ fn noughts_and_crosses_has_as_many_positions_as_others_count() {
     assert_eq!(seen.len(), 5_478);
 }
 
-/// Values that others have published: Domineering (Berlekamp, Conway and Guy, *Winning Ways*, and
-/// Breuker, Uiterwijk and van den Herik, 2000), Cram (Gardner, 1974: even by even is the second
-/// player's, even by odd the first's), Hex (Nash's argument, 1952), Bridg-it (Gross, 1961), SOS on a
-/// row (USAMO 1999, problem 5, and what was computed besides).
+/// What others have published, from tests/facts/declared.toml.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Facts {
+    value: Vec<Published>,
+    kayles: Kayles,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Published {
+    source: String,
+    game: String,
+    /// Boards on which the first player wins, the second, nobody.
+    #[serde(default)]
+    first: Vec<String>,
+    #[serde(default)]
+    second: Vec<String>,
+    #[serde(default)]
+    draw: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kayles {
+    source: String,
+    nim_values: Vec<u32>,
+}
+
+fn facts() -> Facts {
+    toml::from_str(include_str!("../facts/declared.toml")).unwrap()
+}
+
+/// The value of a position alone.
+fn alone(game: &Ruled, text: &str) -> Value {
+    let here = game.read(text, &Fields::new(), &Rules::default());
+    let here = here.unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    MaskSolver::new(Limit::NODES).value(&here).unwrap()
+}
+
+fn ruled(name: &str) -> Ruled {
+    let declaration = Declaration::of(name, &tables()[name]).unwrap();
+    declared::ruled(&declaration).unwrap_or_else(|_| panic!("{name} has no rules"))
+}
+
 #[test]
 fn values_are_those_of_the_literature() {
-    let value = |name: &str, size: &str| {
-        let engine = game(name);
-        let limit = Limit {
-            unproved: true,
-            ..Limit::default()
-        };
-        board(&*engine, size).solve(&limit).unwrap().value
-    };
-    for (name, size) in [
-        ("noughts-and-crosses", "3x3"),
-        ("misere-noughts", "3x3"),
-        ("connect-four", "4x4"),
-    ] {
-        assert_eq!(value(name, size), Value::Draw, "{name} {size}");
-    }
-    assert!(value("notakto", "3x3").is_win());
-    for (size, wins) in [("2x2", true), ("3x3", true), ("4x4", true), ("5x5", false)] {
-        assert_eq!(
-            value("domineering", size).is_win(),
-            wins,
-            "domineering {size}"
+    let mut count = 0;
+    for Published {
+        source,
+        game,
+        first,
+        second,
+        draw,
+    } in facts().value
+    {
+        let rules = ruled(&game);
+        assert!(
+            source.contains("19") || source.contains("20"),
+            "{game}: {source}"
         );
+        let all = [(first, "win"), (second, "loss"), (draw, "draw")];
+        for (sizes, expected) in all {
+            for size in sizes {
+                let word = match alone(&rules, &size) {
+                    Value::Win(_) => "win",
+                    Value::Loss(_) => "loss",
+                    Value::Draw => "draw",
+                    Value::Margin(_) => "points",
+                };
+                assert_eq!(word, expected, "{game} {size}: {source}");
+                count += 1;
+            }
+        }
     }
-    for (size, wins) in [
-        ("2x2", false),
-        ("2x3", true),
-        ("4x4", false),
-        ("3x4", true),
-        ("4x5", true),
-    ] {
-        assert_eq!(value("cram", size).is_win(), wins, "cram {size}");
+    assert!(count > 30, "{count}");
+}
+
+/// Two rows of pins beside each other are lost for who is to move where their nim values are the same
+/// (Sprague 1935, Grundy 1939).
+#[test]
+fn rows_of_kayles_add_up_as_nim_values_do() {
+    let (kayles, rules) = (facts().kayles, ruled("kayles"));
+    assert!(kayles.source.contains("1956"));
+    let nim = &kayles.nim_values;
+    for one in 1..nim.len() {
+        for other in 0..nim.len().min(8) {
+            let row = format!("{}x{}", ".".repeat(one), ".".repeat(other));
+            let wins = alone(&rules, &row).is_win();
+            assert_eq!(wins, nim[one] != nim[other], "{row}");
+        }
     }
-    for size in ["2x2", "3x3", "4x4"] {
-        assert!(value("hex", size).is_win(), "hex {size}");
+}
+
+/// Noughts and crosses: 765 positions up to turning and reflecting (Schaefer, 2002).
+#[test]
+fn noughts_and_crosses_has_765_positions_up_to_symmetry() {
+    let engine = game("noughts-and-crosses");
+    let (mut seen, mut left) = (BTreeSet::new(), vec![board(&*engine, "3x3")]);
+    while let Some(here) = left.pop() {
+        let images = (0..8).filter_map(|symmetry| Some(here.turned(symmetry, &[])?.0.text()));
+        if seen.insert(images.min().unwrap()) {
+            left.extend(here.moves().iter().map(|mv| here.play(mv).unwrap().board));
+        }
     }
-    assert!(value("bridg-it", "5x5").is_win());
-    for n in 3..=9 {
-        let size = format!("1x{n}");
-        let expected = value("sos-first", &size);
-        assert_eq!(expected.is_win(), n == 7 || n == 9, "SOS {size}");
-        assert_eq!(expected == Value::Draw, n != 7 && n != 9, "SOS {size}");
-    }
+    assert_eq!(seen.len(), 765);
 }

@@ -3,11 +3,15 @@
 use std::collections::BTreeMap;
 
 use quadrille::game::board::{Board, Engine, find};
-use quadrille::game::contract::{Fields, Rules};
-use quadrille::game::solver::Limit;
+use quadrille::game::contract::{Fields, Game as _, Rules};
+use quadrille::game::position::Position as _;
+use quadrille::game::solver::{Limit, Solver as _};
 use quadrille::game::value::Value;
 
-use super::{Dice, board, game, wander};
+use quadrille::games::declared::{self, Declaration, MaskSolver};
+use quadrille::games::dualite::{Depth, Dualite};
+
+use super::{Dice, board, game, tables, wander};
 
 /// What a position and each of its moves are worth.
 fn worth(here: &dyn Board) -> (Value, BTreeMap<String, Option<Value>>) {
@@ -49,11 +53,11 @@ fn chomp() {
         let column = mv.as_bytes()[0] - b'a' + 1;
         format!("{column},{}", &mv[1..])
     };
-    let mut dice = Dice(0xC0C0A);
+    let (mut dice, mut count) = (Dice(0xC0C0A), 0);
     for size in [
         "1x1", "1x4", "2x2", "2x6", "3x3", "3x5", "4x4", "4x5", "4x6",
     ] {
-        for here in wander(&*board(&*ours, size), 12, &mut dice) {
+        for here in wander(&*board(&*ours, size), 15, &mut dice) {
             if here.end().is_some() {
                 continue;
             }
@@ -69,15 +73,17 @@ fn chomp() {
                 _ => rows.join(","),
             };
             agree(&*here, &*board(theirs, &bar), called);
+            count += usize::from(rows.windows(2).any(|two| two[0] != two[1]));
         }
     }
+    assert!(count >= 100, "{count} ragged bars");
 }
 
 #[test]
 fn dots_and_boxes() {
     let engines = quadrille::games::all();
     let (ours, theirs) = (game("dots-and-boxes"), written(&engines, "pipopipette"));
-    let mut dice = Dice(0xB0CE5);
+    let (mut dice, mut count) = (Dice(0xB0CE5), 0);
     for (size, most) in [
         ("1x1", 4),
         ("1x3", 10),
@@ -90,9 +96,11 @@ fn dots_and_boxes() {
             if here.end().is_none() && open <= most {
                 let there = board(theirs, &here.text());
                 agree(&*here, &*there, str::to_owned);
+                count += 1;
             }
         }
     }
+    assert!(count >= 300, "{count} endings");
 }
 
 /// Two circles as Dualité names them: by columns, where a table's game goes by rows.
@@ -106,6 +114,7 @@ fn by_columns(mv: &str) -> String {
 fn dualite() {
     let engines = quadrille::games::all();
     let (ours, theirs) = (game("two-fours"), written(&engines, "dualite"));
+    let mut count = 0;
     for reply in ["either", "both"] {
         let rules =
             |engine: &dyn Engine| Rules::new(engine.options(), [("first_reply", reply)]).unwrap();
@@ -116,7 +125,7 @@ fn dualite() {
         };
         let mut dice = Dice(0xD0A1);
         let start = read(&*ours, "4x4");
-        for here in wander(&*start, 25, &mut dice) {
+        for here in wander(&*start, 40, &mut dice) {
             let text = here.text().replace('*', "#");
             let (rows, last) = text.split_once(' ').unwrap();
             let text = format!("{rows} {}", by_columns(last));
@@ -137,6 +146,107 @@ fn dualite() {
             if here.end().is_none() && empty <= 8 {
                 agree(&*here, &*there, by_columns);
             }
+            count += 1;
+        }
+    }
+    assert!(count >= 600, "{count} positions");
+}
+
+/// The three places of one circle and the thirteen pairs, up to symmetry.
+const STARTS: [&str; 16] = [
+    "..../..../..../o... a1",
+    "..../..../..../.o.. b1",
+    "..../..../.o../.... b2",
+    "..../o.../..../o... a1+a3",
+    "o.../..../..../o... a1+a4",
+    "..../.o../..../o... a1+b3",
+    ".o../..../..../o... a1+b4",
+    "..../..o./..../o... a1+c3",
+    "..o./..../..../o... a1+c4",
+    "...o/..../..../o... a1+d4",
+    ".o../..../o.../.... a2+b4",
+    "..../..../o.o./.... a2+c2",
+    "..../..o./o.../.... a2+c3",
+    "..o./..../o.../.... a2+c4",
+    "..../..../o..o/.... a2+d2",
+    "..../...o/o.../.... a2+d3",
+];
+
+/// The value alone, by the two solvers, if both find it within so many positions.
+fn values(text: &str, budget: u64) -> Option<(Value, Value)> {
+    let declaration = Declaration::of("two-fours", &tables()["two-fours"]).unwrap();
+    let ruled = declared::ruled(&declaration).unwrap_or_else(|_| panic!("no rules"));
+    let (board, last) = text.split_once(' ').unwrap();
+    // A table's game names two places by rows.
+    let mut places: Vec<&str> = last.split('+').collect();
+    places.sort_unstable_by_key(|place| {
+        (
+            std::cmp::Reverse(place[1..].to_owned()),
+            place[..1].to_owned(),
+        )
+    });
+    let told = format!("{} {}", board.replace('#', "*"), places.join("+"));
+    let read = |text: &str| ruled.read(text, &Fields::new(), &Rules::default());
+    let ours = read(&told).unwrap_or_else(|fault| panic!("{told}: {fault}"));
+    let theirs = Dualite
+        .read(text, &Fields::new(), &Rules::default())
+        .unwrap();
+    let ours = MaskSolver::new(budget).value(&ours).ok()?;
+    Some((ours, Depth::new(budget).value(&theirs).ok()?))
+}
+
+#[test]
+fn the_starts_and_the_problems_of_dualite() {
+    for text in STARTS {
+        let (ours, theirs) = values(text, Limit::NODES).unwrap();
+        assert_eq!(ours, theirs, "{text}");
+    }
+    let engines = quadrille::games::all();
+    let dualite = written(&engines, "dualite");
+    for problem in ["probleme-1", "probleme-2"] {
+        let file = format!(
+            "{}/puzzles/dualite/{problem}.toml",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let file: toml::Table = toml::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        let last = (
+            "last_move".to_owned(),
+            file["last_move"].as_str().unwrap().to_owned(),
+        );
+        let board = file["board"].as_str().unwrap();
+        let board = dualite
+            .read(board, &Fields::from_iter([last]), &Rules::default())
+            .unwrap();
+        let (ours, theirs) = values(&board.text(), Limit::NODES).unwrap();
+        assert_eq!(ours, theirs, "{problem}");
+    }
+}
+
+/// Grand Dual: the same on five by five.
+#[test]
+fn late_positions_of_grand_dual() {
+    let (mut dice, mut count) = (Dice(0x6DA1), 0);
+    let start = Dualite
+        .read(
+            "...../...../...../...../..... -",
+            &Fields::new(),
+            &Rules::default(),
+        )
+        .unwrap();
+    while count < 100 {
+        let mut here = start;
+        let mut all = Vec::new();
+        while here.end().is_none() {
+            all.push(here.to_string());
+            let moves = here.moves();
+            here = here.play(moves[dice.below(moves.len())]).position;
+        }
+        for text in all.iter().rev().take(6) {
+            let Some((ours, theirs)) = values(text, 40_000) else {
+                continue;
+            };
+            assert_eq!(ours, theirs, "{text}");
+            count += 1;
         }
     }
 }

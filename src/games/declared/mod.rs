@@ -1,5 +1,5 @@
 //! A paper game that is declared in files alone: its paper and its signs are known. Where its rules
-//! are told as well, it is a game like any other ([`rules`]); else it is read and drawn, and nothing can
+//! are told as well, it is a game like any other (`rules`); else it is read and drawn, and nothing can
 //! be played, solved or proved.
 
 mod diagram;

@@ -38,6 +38,24 @@ impl Drawn for Ruled {
     fn spot(&self, here: &Situation, _within: &Situation, name: &str) -> Option<Spot> {
         diagram::spot(&self.0.signs, &here.laid.sheet(&here.state), first(name))
     }
+    /// In a sign that leaves no room, a number stands in the upper corner.
+    fn letter_spot(&self, here: &Situation, within: &Situation, name: &str) -> Option<Spot> {
+        let spot = self.spot(here, within, name)?;
+        let Spot::Cell(middle) = spot else {
+            return Some(spot);
+        };
+        let sheet = here.laid.sheet(&here.state);
+        let place = sheet.place(here.laid.paper.coordinates, first(name));
+        let sign = place.and_then(|place| sheet.at(place));
+        let symbol = sign.and_then(|sign| self.0.signs.symbol(sign));
+        Some(match symbol.map(|symbol| symbol.drawing) {
+            None | Some(Drawing::Ring | Drawing::Disc) => spot,
+            Some(_) => {
+                let corner = middle.moved(0.3, -0.3);
+                Spot::Line(corner, corner)
+            }
+        })
+    }
     fn ground(&self, here: &Situation, name: &str) -> Ground {
         diagram::ground(&self.0.signs, &here.laid.sheet(&here.state), first(name))
     }

@@ -27,7 +27,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::sheet::Sheet;
-use super::{Declaration, Signs};
+use super::{Declaration, Grid, Signs};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
 use crate::game::intern;
@@ -73,6 +73,22 @@ pub fn engine(
     table: &RulesTable,
 ) -> Result<Adapter<Ruled>, Vec<Fault>> {
     let law = reading::law(table, signs.grid, &signs.symbols)?;
+    let most = mask::Wide::PLACES;
+    let places = |(rows, columns): &(u8, u8)| usize::from(*rows) * usize::from(*columns);
+    if let Some(size) = declaration.sizes.first().filter(|size| places(size) > most) {
+        let message = format!(
+            "rules are laid over {most} places at most, and {} × {} are more",
+            size.0, size.1
+        );
+        return Err(vec![Fault::new(0, message).hint("a smaller `size`")]);
+    }
+    let too_long = match signs.grid {
+        Grid::Dots => Vec::new(),
+        Grid::Cells | Grid::Points => sound::too_long(&law, &declaration.sizes),
+    };
+    if !too_long.is_empty() {
+        return Err(too_long);
+    }
     let start = start(&signs, &law, declaration).map_err(|fault| vec![fault.of_field("start")])?;
     let options = law.options.iter().map(|(name, values)| RuleOption {
         name: intern::text(name),

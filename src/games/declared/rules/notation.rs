@@ -42,7 +42,9 @@ pub fn told(signs: &Signs, law: &Law, text: &str, fields: &Fields) -> Result<Tol
     }
     let mut words = words(text);
     let first = words.first().map_or("", |(_, word)| word);
-    let is_line = !text.trim().contains('\n') && first.chars().count() > 1 && !first.contains('+');
+    let is_line = !text.trim().contains('\n')
+        && !first.contains('+')
+        && (first.chars().count() > 1 || is_one_place(law, &words));
     let board = match is_line {
         true => {
             let (at, word) = words.remove(0);
@@ -84,6 +86,24 @@ pub fn told(signs: &Signs, law: &Law, text: &str, fields: &Fields) -> Result<Tol
         last,
         end,
     })
+}
+
+/// Whether a text whose first word is one sign is a board of one place with all that is told beside it,
+/// and not a row of signs.
+fn is_one_place(law: &Law, words: &[(usize, &str)]) -> bool {
+    if words.is_empty() {
+        return false;
+    }
+    let mut beside = words.iter().skip(1).map(|(_, word)| *word);
+    let is_player = |word: &str| match law.players {
+        Players::Alike => false,
+        Players::Signs(signs) => signs.iter().any(|sign| word == sign.to_string()),
+        Players::Numbered => word == "1" || word == "2",
+    };
+    let has_turn = law.players == Players::Alike || beside.next().is_some_and(is_player);
+    let is_last = |word: &str| word == "-" || word.chars().count() > 1;
+    let has_last = !law.asks_for_last() || beside.next().is_some_and(is_last);
+    has_turn && has_last && beside.next().is_none()
 }
 
 /// The words of a text, each with its place in characters.

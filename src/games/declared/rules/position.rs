@@ -11,7 +11,7 @@ use super::mask::{Mask, Wide};
 use super::names::Paper;
 use super::state::State;
 use super::symmetry::{self, Symmetry};
-use super::table::{Table, Turn};
+use super::table::{Placing, Table, Turn};
 use crate::game::position::{End, Outcome, Position, Step};
 use crate::games::declared::sheet::{self, EMPTY, Place, Sheet};
 
@@ -21,6 +21,7 @@ pub struct Laid {
     pub table: Table<Wide>,
     pub board: Board,
     pub paper: Paper,
+    inks: [[u8; 4]; 2],
     /// How the board may be turned, with what becomes of signs and players.
     symmetries: OnceLock<Vec<Symmetry>>,
 }
@@ -30,10 +31,17 @@ impl Laid {
         Laid {
             paper: board.paper(),
             law,
+            inks: table.inks(),
             table,
             board,
             symmetries: OnceLock::new(),
         }
+    }
+
+    /// Whether the player may draw another sign on such places, wherever: then a move tells its sign.
+    pub fn is_open(&self, placing: &Placing<Wide>, player: u8) -> bool {
+        let inks = self.inks[usize::from(player)][usize::from(placing.over)];
+        inks & !(1 << placing.sign) != 0
     }
 
     pub fn symmetries(&self) -> &[Symmetry] {
@@ -114,7 +122,7 @@ impl Situation {
             count += 1;
         }
         for placing in placings {
-            if table.is_open(placing, self.state.turn) {
+            if self.laid.is_open(placing, self.state.turn) {
                 sign = self
                     .laid
                     .law

@@ -2,27 +2,32 @@
 
 use super::law::{Ending, Kind, Law, Players};
 use super::words::{Draw, Ink, Pattern, Relation, Shape, Side, Way, What, When, Where, Wins};
-use crate::games::declared::{Signs, sheet};
+use crate::games::declared::{Grid, Signs, sheet};
 use crate::say::Say;
 
 /// The rules, a sentence each.
 pub fn said(law: &Law, signs: &Signs) -> Vec<Say> {
     let told = Teller { law, signs };
     let mut says = vec![told.players()];
-    if law.start.is_some() {
-        says.push(Say::new("rules-start"));
+    says.extend(told.near());
+    if let Some(start) = &law.start {
+        says.push(Say::new("rules-start").with("position", start.as_str()));
     }
-    says.extend(
-        law.moves
-            .iter()
-            .map(|kind| told.only(kind.only, told.kind(kind))),
-    );
+    // The game begins with the first move, wherever that is told.
+    let (first, later): (Vec<&Kind>, Vec<&Kind>) = law.moves.iter().partition(|kind| kind.first);
+    for (number, kind) in first.into_iter().chain(later).enumerate() {
+        let is_other = number > 0 && told.goes_on(kind);
+        says.push(told.only(kind.only, told.kind(kind, is_other)));
+    }
     says.extend(told.points());
     says.extend(
         law.ends
             .iter()
             .map(|end| told.only(end.only, told.ending(end))),
     );
+    if law.ends.iter().all(|end| end.when != When::NoMove) && law.points.is_none() {
+        says.push(Say::new("rules-end-draw"));
+    }
     says
 }
 
@@ -40,21 +45,52 @@ fn either(says: Vec<Say>) -> Say {
     })
 }
 
-fn figure(pattern: &Pattern) -> Say {
-    match pattern {
-        Pattern::Box => Say::new("rules-box"),
-        Pattern::Line(words) => {
-            let word = |word: &Vec<char>| {
-                Say::new("rules-word").with("word", word.iter().collect::<String>())
-            };
-            Say::new("rules-line").with("words", either(words.iter().map(word).collect()))
-        }
-    }
-}
-
 impl Teller<'_> {
     fn sign(&self, sign: char) -> Say {
         self.signs.name(sign)
+    }
+
+    /// What is completed: a box, so many of a sign in a row, or signs one after the other.
+    fn figure(&self, pattern: &Pattern) -> Say {
+        let words = match pattern {
+            Pattern::Box => return Say::new("rules-box"),
+            Pattern::Line(words) => words,
+        };
+        let length = words.first().map_or(0, Vec::len);
+        let is_plain =
+            |word: &Vec<char>| word.len() == length && word.iter().all(|sign| *sign == word[0]);
+        if words.iter().all(is_plain) {
+            let names = words.iter().map(|word| self.sign(word[0]));
+            return Say::new("rules-row")
+                .with("count", length)
+                .with("names", either(names.collect()));
+        }
+        let word =
+            |word: &Vec<char>| Say::new("rules-word").with("word", word.iter().collect::<String>());
+        Say::new("rules-line").with("words", either(words.iter().map(word).collect()))
+    }
+
+    /// What neighbours are, where a rule asks for them.
+    fn near(&self) -> Option<Say> {
+        let mut wheres = self.law.moves.iter().flat_map(|kind| &kind.wheres);
+        let mut ends = self.law.ends.iter();
+        let is_asked = wheres.any(|place| place.relation == Relation::Beside)
+            || ends.any(|end| matches!(end.when, When::Joins(..)));
+        is_asked.then(|| {
+            self.of_grid(match self.law.near {
+                6 => "rules-near-6",
+                8 => "rules-near-8",
+                _ => "rules-near-4",
+            })
+        })
+    }
+
+    /// Whether a kind of move stands beside an earlier one that the same players may make at the same
+    /// time, whatever the options.
+    fn goes_on(&self, kind: &Kind) -> bool {
+        let before = self.law.moves.iter().take_while(|other| *other != kind);
+        let is_free = |kind: &Kind| kind.by.is_none() && kind.only.is_none() && !kind.first;
+        is_free(kind) && before.filter(|other| is_free(other)).count() > 0
     }
 
     fn players(&self) -> Say {
@@ -87,24 +123,34 @@ impl Teller<'_> {
             .with("rule", say)
     }
 
-    fn kind(&self, kind: &Kind) -> Say {
+    fn kind(&self, kind: &Kind, is_other: bool) -> Say {
         let draws = kind.draws.iter().map(|draw| self.draw(*draw, kind));
         let who = match (kind.first, kind.by) {
             (true, _) => Say::new("rules-who-begins"),
-            (false, Some(player)) => Say::new("rules-who").with("player", self.player(player)),
+            (false, Some(player)) => match (self.law.own(player), player) {
+                (Some(sign), _) => Say::new("rules-who").with("player", self.sign(sign)),
+                (None, 0) => Say::new("rules-who-first"),
+                (None, _) => Say::new("rules-who-second"),
+            },
+            (false, None) if is_other => Say::new("rules-who-or"),
             (false, None) => Say::new("rules-who-each"),
         };
-        let say = Say::new("rules-move")
-            .with("who", who)
-            .with("what", either(draws.collect()));
         let wheres = kind.wheres.iter().map(|place| self.place(place));
         let wheres: Vec<Say> = wheres.collect();
-        match wheres.is_empty() {
-            true => say,
-            false => Say::new("rules-where")
-                .with("move", say)
-                .with("conditions", wheres),
-        }
+        let say = match wheres.is_empty() {
+            true => Say::new("rules-move"),
+            false => Say::new("rules-where").with("conditions", wheres),
+        };
+        say.with("who", who).with("what", either(draws.collect()))
+    }
+
+    /// A sentence in which places are squares or points.
+    fn of_grid(&self, id: &'static str) -> Say {
+        let grid = match self.signs.grid {
+            Grid::Cells => "cells",
+            Grid::Points | Grid::Dots => "points",
+        };
+        Say::new(id).with("grid", grid)
     }
 
     fn draw(&self, draw: Draw, kind: &Kind) -> Say {
@@ -118,11 +164,16 @@ impl Teller<'_> {
             None => Say::new("rules-empty-place"),
             Some(over) => Say::new("rules-held-place").with("name", self.sign(over)),
         };
+        let at = match draw.over {
+            None => self.of_grid("rules-on"),
+            Some(over) => Say::new("rules-on-over").with("name", self.sign(over)),
+        };
         let places = match &kind.shape {
-            Shape::Run(1, 1, _) if kind.places > 1 => Say::new("rules-on-several")
+            Shape::Run(1, 1, _) if kind.places > 1 => self
+                .of_grid("rules-on-several")
                 .with("count", u32::from(kind.places))
                 .with("place", on),
-            Shape::Run(1, 1, _) => Say::new("rules-on").with("place", on),
+            Shape::Run(1, 1, _) => at,
             Shape::Run(least, most, way) => {
                 let way = Say::new(match way {
                     Way::Either => "rules-way-either",
@@ -130,22 +181,33 @@ impl Teller<'_> {
                     Way::Upright => "rules-way-upright",
                 });
                 let run = match least == most {
-                    true => Say::new("rules-run"),
-                    false => Say::new("rules-run-to").with("least", u32::from(*least)),
+                    true => self.of_grid("rules-run"),
+                    false => self
+                        .of_grid("rules-run-to")
+                        .with("least", u32::from(*least)),
                 };
                 run.with("count", u32::from(*most))
                     .with("place", on)
                     .with("way", way)
             }
             Shape::All(sides) => {
-                let towards = |side: &Side| match side {
-                    Side::Left => "rules-to-left",
-                    Side::Right => "rules-to-right",
-                    Side::Top => "rules-to-top",
-                    Side::Bottom => "rules-to-bottom",
+                let towards = |side: &Side| {
+                    Say::new(match side {
+                        Side::Left => "rules-to-left",
+                        Side::Right => "rules-to-right",
+                        Side::Top => "rules-to-top",
+                        Side::Bottom => "rules-to-bottom",
+                    })
                 };
-                let sides: Vec<Say> = sides.iter().map(|side| Say::new(towards(side))).collect();
-                Say::new("rules-all").with("place", on).with("sides", sides)
+                let all = match sides.as_slice() {
+                    [one, other, ..] => self
+                        .of_grid("rules-all-two")
+                        .with("one", towards(one))
+                        .with("other", towards(other)),
+                    [side] => self.of_grid("rules-all").with("side", towards(side)),
+                    [] => return Say::new("rules-draw").with("sign", ink).with("places", at),
+                };
+                all.with("on", at)
             }
         };
         Say::new("rules-draw")
@@ -154,17 +216,19 @@ impl Teller<'_> {
     }
 
     fn place(&self, place: &Where) -> Say {
-        let what = place.what.iter().map(|what| match what {
-            What::Own => Say::new("rules-what-own"),
-            What::Other => Say::new("rules-what-other"),
-            What::Filled => Say::new("rules-what-filled"),
-            What::Empty => Say::new("rules-what-empty"),
+        let what =
+            |id: &'static str| Say::new(id).with("every", if place.every { "yes" } else { "no" });
+        let what = place.what.iter().map(|told| match told {
+            What::Own => what("rules-what-own"),
+            What::Other => what("rules-what-other"),
+            What::Filled => what("rules-what-filled"),
+            What::Empty => self.of_grid("rules-what-empty"),
             What::Edge => Say::new(match place.relation {
                 Relation::Beside => "rules-what-edge",
                 Relation::Above => "rules-what-floor",
             }),
-            What::Last => Say::new("rules-what-last"),
-            What::Sign(sign) => Say::new("rules-what-sign").with("name", self.sign(*sign)),
+            What::Last => what("rules-what-last"),
+            What::Sign(sign) => what("rules-what-sign").with("name", self.sign(*sign)),
         });
         let id = match (place.relation, place.is_not, place.every) {
             (Relation::Beside, false, false) => "rules-beside",
@@ -183,7 +247,7 @@ impl Teller<'_> {
             true => "rules-points-again",
             false => "rules-points",
         };
-        Some(Say::new(id).with("what", figure(&points.pattern)))
+        Some(Say::new(id).with("what", self.figure(&points.pattern)))
     }
 
     fn ending(&self, ending: &Ending) -> Say {
@@ -196,7 +260,7 @@ impl Teller<'_> {
             })
         };
         let when = match &ending.when {
-            When::Pattern(pattern) => Say::new("rules-when").with("what", figure(pattern)),
+            When::Pattern(pattern) => Say::new("rules-when").with("what", self.figure(pattern)),
             When::Joins(sign, from, to) => Say::new("rules-when-joins")
                 .with("name", self.sign(*sign))
                 .with("from", side(*from))

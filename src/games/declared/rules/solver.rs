@@ -270,25 +270,9 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         Ok(self.before(after, found))
     }
 
-    /// The worth of a position that no pattern and no chain has ended, if it lies between the
-    /// bounds; else a bound beyond the one that it misses.
-    fn search(&mut self, state: &State<M>, mut alpha: i32, mut beta: i32) -> Result<i32, Spent> {
-        let key = self.key(state);
-        let known = self.memory.get(&key).copied();
-        if let Some((least, most)) = known {
-            alpha = alpha.max(least.into());
-            beta = beta.min(most.into());
-            if alpha >= beta {
-                return Ok(if i32::from(most) <= alpha {
-                    most.into()
-                } else {
-                    least.into()
-                });
-            }
-        }
-        // Nothing is better than to win by the next move.
-        let most = if self.counts { BEYOND } else { END - 1 };
-        let enough = beta.min(most);
+    /// The moves that don't end the game, the best that those do which end it, and how many there were
+    /// until one was enough.
+    fn listed(&self, state: &State<M>, enough: i32) -> (Vec<Tried<M>>, i32, u64) {
         let mut moves: Vec<Tried<M>> = Vec::new();
         let (mut best, mut seen) = (-BEYOND, 0);
         let table = &self.table;
@@ -311,6 +295,29 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
             seen += 1;
             best >= enough
         });
+        (moves, best, seen)
+    }
+
+    /// The worth of a position that no pattern and no chain has ended, if it lies between the
+    /// bounds; else a bound beyond the one that it misses.
+    fn search(&mut self, state: &State<M>, mut alpha: i32, mut beta: i32) -> Result<i32, Spent> {
+        let key = self.key(state);
+        let known = self.memory.get(&key).copied();
+        if let Some((least, most)) = known {
+            alpha = alpha.max(least.into());
+            beta = beta.min(most.into());
+            if alpha >= beta {
+                return Ok(if i32::from(most) <= alpha {
+                    most.into()
+                } else {
+                    least.into()
+                });
+            }
+        }
+        // Nothing is better than to win by the next move.
+        let most = if self.counts { BEYOND } else { END - 1 };
+        let enough = beta.min(most);
+        let (mut moves, mut best, seen) = self.listed(state, enough);
         // A large board has as many moves as places: what is looked at are positions after them.
         self.nodes += 1 + seen;
         if self.nodes > self.budget {

@@ -1,7 +1,7 @@
 //! The rules held against each other: what each says well, and all together don't.
 
 use super::law::{Ending, Kind, LINE, Law, MOST_SIGNS};
-use super::words::{Shape, When, Wins};
+use super::words::{Pattern, Shape, When, Wins};
 use crate::game::position::Fault;
 
 /// A fault at this path of the table.
@@ -17,7 +17,73 @@ pub fn contradictions(law: &Law) -> Vec<Fault> {
     faults.extend(signs(law));
     faults.extend(called_alike(law));
     faults.extend(cycle(law));
+    faults.extend(idle(law));
     faults
+}
+
+/// What stands there and changes nothing: a kind of move said twice, an option that nothing is for.
+fn idle(law: &Law) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (index, kind) in law.moves.iter().enumerate() {
+        if law.moves[..index].contains(kind) {
+            let message = "the same kind of move is there already";
+            faults.push(fault(&format!("move.{index}"), message, "each kind once"));
+        }
+    }
+    let moves = law.moves.iter().map(|kind| kind.only);
+    let all: Vec<_> = moves
+        .chain(law.ends.iter().map(|end| end.only))
+        .flatten()
+        .collect();
+    for (number, (name, _)) in law.options.iter().enumerate() {
+        if !all.iter().any(|(option, _)| *option == number) {
+            let message = format!("nothing is otherwise by the option “{name}”");
+            let hint = "a move or an end with `only = \"…\"`";
+            faults.push(fault(&format!("options.{name}"), &message, hint));
+        }
+    }
+    faults
+}
+
+/// Whether every line of one end holds a line of an earlier one, which comes first then.
+fn is_within(earlier: &When, later: &When) -> bool {
+    let (When::Pattern(Pattern::Line(short)), When::Pattern(Pattern::Line(long))) =
+        (earlier, later)
+    else {
+        return false;
+    };
+    let holds = |long: &Vec<char>, short: &Vec<char>| {
+        let reversed: Vec<char> = short.iter().rev().copied().collect();
+        let mut parts = long.windows(short.len());
+        parts.any(|part| part == short || part == reversed)
+    };
+    long.iter()
+        .all(|long| short.iter().any(|short| holds(long, short)))
+}
+
+/// Lines that no board of these sizes has room for.
+pub fn too_long(law: &Law, sizes: &[(u8, u8)]) -> Vec<Fault> {
+    let longest = sizes.iter().map(|(rows, columns)| rows.max(columns)).max();
+    let room = longest.map_or(0, |side| usize::from(*side));
+    let ends = law.ends.iter().enumerate().map(|(index, end)| {
+        let path = format!("end.{index}.when");
+        match &end.when {
+            When::Pattern(pattern) => (path, Some(pattern)),
+            _ => (path, None),
+        }
+    });
+    let points = law.points.as_ref().map(|points| &points.pattern);
+    let all = ends.chain([("points.for".to_owned(), points)]);
+    let too_long = all.filter_map(|(path, pattern)| {
+        let Some(Pattern::Line(words)) = pattern else {
+            return None;
+        };
+        let word = words.iter().find(|word| word.len() > room)?;
+        let word: String = word.iter().collect();
+        let message = format!("no board has room for “{word}” in a row");
+        Some(fault(&path, &message, "a larger `size`, or a shorter line"))
+    });
+    too_long.collect()
 }
 
 /// A game in which nobody moves.
@@ -42,13 +108,18 @@ fn ends(law: &Law) -> Vec<Fault> {
     for (index, ending) in law.ends.iter().enumerate() {
         let earlier = &law.ends[..index];
         let covers = |before: &Ending| {
-            before.when == ending.when && (before.only.is_none() || before.only == ending.only)
+            (before.when == ending.when || is_within(&before.when, &ending.when))
+                && (before.only.is_none() || before.only == ending.only)
         };
         let is_last = |end: &Ending| end.when == When::NoMove && end.only.is_none();
         let path = format!("end.{index}.when");
         if earlier.iter().any(covers) {
-            let message = "this end can never come: the same ends the game before";
-            faults.push(fault(&path, message, "each end once"));
+            let message = "this end can never come: an earlier one ends the game before";
+            faults.push(fault(
+                &path,
+                message,
+                "each end once, the longest line first",
+            ));
         } else if earlier.iter().any(is_last) {
             let hint = "put it below the others";
             faults.push(fault(&path, "“no move” comes last", hint));

@@ -362,12 +362,19 @@ impl<M: Mask> Several<'_, M> {
 }
 
 impl<M: Mask> Table<M> {
-    /// Whether the player may draw something else on such places, wherever: then a move tells its
-    /// sign.
-    pub fn is_open(&self, placing: &Placing<M>, player: u8) -> bool {
-        let by = |placing: &Placing<M>| placing.ways.iter().any(|way| way.by >> player & 1 == 1);
-        let mut all = self.groups.iter().flat_map(|group| &group.placings);
-        all.any(|other| other.sign != placing.sign && other.over == placing.over && by(other))
+    /// Which signs each player may draw over each stage, wherever: a bit each.
+    pub fn inks(&self) -> [[u8; 4]; 2] {
+        let mut inks = [[0; 4]; 2];
+        for placing in self.groups.iter().flat_map(|group| &group.placings) {
+            for way in &placing.ways {
+                for (player, inks) in inks.iter_mut().enumerate() {
+                    if way.by >> player & 1 == 1 {
+                        inks[usize::from(placing.over)] |= 1 << placing.sign;
+                    }
+                }
+            }
+        }
+        inks
     }
 
     /// The same rules with sets of another width, if the board has room in it.

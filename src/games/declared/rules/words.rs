@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
             Some(word) => Fault::new(self.at(), format!("“{word}” means nothing here")),
             None => Fault::new(self.at(), "a word is missing"),
         };
-        fault.hint(format!("{known}, here"))
+        fault.hint(format!("here: {known}"))
     }
 
     fn number(&mut self, known: &str) -> Result<u8, Fault> {
@@ -228,7 +228,14 @@ pub fn shape(text: &str) -> Result<Shape, Fault> {
     if reader.eat("all") {
         let mut sides = vec![side(&mut reader, WAYS)?];
         if reader.peek().is_some() {
+            let at = reader.at();
             sides.push(side(&mut reader, WAYS)?);
+            let across = |side: &Side| matches!(side, Side::Left | Side::Right);
+            if across(&sides[0]) == across(&sides[1]) {
+                let fault =
+                    Fault::new(at, "a rectangle goes to one side, or across and up or down");
+                return Err(fault.hint("such as `all right up`"));
+            }
         }
         return reader.done(Shape::All(sides));
     }
