@@ -73,6 +73,7 @@ mod mined;
 mod mined_sheets;
 mod module;
 mod morpiae;
+mod new_game;
 mod new_puzzles;
 mod ninuki;
 mod ninuki_three;

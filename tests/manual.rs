@@ -26,6 +26,7 @@ fn every_command_has_a_page_of_the_manual_and_nothing_else_has() {
     }
     // Those of `new` have their own.
     expected.extend([
+        "quadrille-new-game.1".to_owned(),
         "quadrille-new-page.1".to_owned(),
         "quadrille-new-puzzle.1".to_owned(),
     ]);

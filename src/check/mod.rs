@@ -36,6 +36,7 @@ pub mod store;
 mod strictness;
 mod tags;
 mod titles;
+pub mod told_rules;
 pub mod translation;
 pub mod tree;
 pub mod twins;

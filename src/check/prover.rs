@@ -11,7 +11,7 @@ use super::raw::{self, Begun};
 use super::remark::refused;
 use super::replay::Settled;
 use super::store::Store;
-use super::{Progress, markup};
+use super::{Progress, markup, told_rules};
 use crate::content::blocks::{Block, Fence, Inline};
 use crate::content::images::Images;
 use crate::content::web;
@@ -125,6 +125,9 @@ impl Prover<'_> {
                     Err(fault) => self.diagnostics.push(fault),
                 },
                 Block::Raw(raw) => pieces.push(self.raw(&raw)),
+                Block::Fence(fence) if fence.info == told_rules::WORD => {
+                    pieces.extend(self.rules(&fence));
+                }
                 Block::Fence(fence) => pieces.extend(self.fence(&fence)),
             }
         }
@@ -264,6 +267,20 @@ impl Prover<'_> {
         )))
     }
 
+    /// The rules that a game's file tells.
+    fn rules(&mut self, fence: &Fence) -> Vec<Element> {
+        let Means { engines, store, .. } = self.means;
+        let told = guarded(|| told_rules::elements(engines, fence, store));
+        let told = told.unwrap_or_else(|said| {
+            let failed = Diagnostic::finding(Code::ProgramFault, said).at_span(&fence.span);
+            Err(failed.hint(guard::HINT))
+        });
+        told.unwrap_or_else(|fault| {
+            self.diagnostics.push(fault);
+            Vec::new()
+        })
+    }
+
     fn fence(&mut self, fence: &Fence) -> Option<Element> {
         let engines = self.means.engines;
         let is_game = engines.iter().any(|engine| engine.slug() == fence.info);
@@ -349,7 +366,7 @@ impl Prover<'_> {
             return Some(Element::Code(program));
         }
         let games = self.means.engines.iter().map(|engine| engine.slug());
-        let known: Vec<&str> = games.chain(["ask"]).collect();
+        let known: Vec<&str> = games.chain(["ask", told_rules::WORD]).collect();
         let list = known.join(", ");
         if let Some(near) = suggest::nearest(word, known.into_iter()) {
             let message = format!("“{word}” is no game: did you mean “{near}”?");

@@ -1,6 +1,7 @@
 //! Every language tells the same: the same headings, diagrams and claims in the same order.
 
 use super::diagram::Parts;
+use super::told_rules;
 use crate::content::blocks::Block;
 use crate::content::document::Document;
 use crate::content::library::Page;
@@ -57,7 +58,9 @@ fn what(bones: &[Bone], at: usize) -> Option<&str> {
 /// The bones of some blocks; those of a caption stand where its figure does. A program's text may
 /// be another one in each language.
 fn bones(blocks: &[Block], engines: &[Box<dyn Engine>]) -> Vec<Bone> {
-    let is_ours = |info: &str| info == "ask" || engines.iter().any(|engine| engine.slug() == info);
+    let words = ["ask", told_rules::WORD];
+    let is_ours =
+        |info: &str| words.contains(&info) || engines.iter().any(|engine| engine.slug() == info);
     let bone = |block: &Block| match block {
         Block::Heading(level, _, span) => Some(Bone {
             what: format!("a heading {level}"),

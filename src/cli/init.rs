@@ -232,7 +232,7 @@ fn with_lines(there: &str, wanted: &str) -> String {
 }
 
 /// The language whose texts a language begins with.
-fn model(code: &str) -> &'static str {
+pub fn model(code: &str) -> &'static str {
     let language = code.split('-').next().unwrap_or(code);
     let known = WRITTEN.into_iter().find(|known| *known == language);
     known.unwrap_or("en")

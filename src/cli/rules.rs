@@ -6,7 +6,13 @@ use super::output::say;
 use super::project::Project;
 use crate::content::Library;
 use crate::diag::{Code, Diagnostic};
-use crate::game::board::find;
+use crate::game::board::{Engine, find};
+use crate::game::contract::{Fields, Rules as AnyRules};
+use crate::game::solver::Limit;
+use crate::paper::declared::sides;
+
+/// Positions that are looked at in about ten seconds.
+const TEN_SECONDS: u64 = 3_000_000;
 
 #[derive(Args)]
 pub struct Rules {
@@ -39,6 +45,50 @@ impl Rules {
                 say(&format!("  {}", voice.say(rule)));
             }
         }
+        if let Some(told) = settled(engine) {
+            say("");
+            say(&told);
+        }
         Ok(())
     }
+}
+
+/// How large a board may be for its first position to be settled, where the game's own is larger.
+/// Boards are tried from the smallest up, so that no more than one takes its whole budget.
+fn settled(engine: &dyn Engine) -> Option<String> {
+    let own = engine.blanks().first()?;
+    let board = engine.read(own.position, &Fields::new(), &AnyRules::default());
+    if board.is_ok_and(|board| board.moves().is_empty()) {
+        return Some(format!("nobody can ever move on {}", own.size));
+    }
+    let (mut rows, mut columns) = sides(own.size)?;
+    let mut sizes = vec![own.position.to_owned()];
+    while rows.max(columns) > 1 {
+        match rows > columns {
+            true => rows -= 1,
+            false if rows == columns => (rows, columns) = (rows - 1, columns - 1),
+            false => columns -= 1,
+        }
+        sizes.push(format!("{rows}x{columns}"));
+    }
+    let limit = Limit {
+        nodes: Some(TEN_SECONDS),
+        ..Limit::default()
+    };
+    let mut largest = None;
+    for size in sizes.iter().rev() {
+        let board = engine.read(size, &Fields::new(), &AnyRules::default());
+        let Ok(board) = board else { continue };
+        if board.solve(&limit).is_err() {
+            let own = &sizes[0];
+            return Some(match largest {
+                Some(size) => format!(
+                    "{own} is too large to be settled from its first move; the largest such board that is: {size}"
+                ),
+                None => format!("{own} is too large to be settled from its first move"),
+            });
+        }
+        largest = Some(size);
+    }
+    None
 }

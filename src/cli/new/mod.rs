@@ -1,7 +1,10 @@
-//! `quadrille new`: a puzzle file from a position, solved; a page to be written.
+//! `quadrille new`: a puzzle file from a position, solved; a page to be written; a game with its rules.
 
+mod first;
+mod game;
 mod laying;
 mod page;
+mod pattern;
 mod puzzle;
 mod terminal;
 mod titles;
@@ -11,6 +14,7 @@ use clap::{Args, Subcommand};
 
 use super::project::Project;
 use crate::diag::Diagnostic;
+use game::NewGame;
 use page::NewPage;
 use puzzle::Puzzle;
 
@@ -30,6 +34,11 @@ enum What {
     /// A page in every language of the project
     #[command(after_help = "Example:\n  quadrille new page history")]
     Page(NewPage),
+    /// A game with its rules, by one of six patterns: its file, pages in every language, a puzzle
+    #[command(
+        after_help = "Example:\n  quadrille new game tapatan --pattern line --title 'Tapatan'"
+    )]
+    Game(NewGame),
 }
 
 impl New {
@@ -38,6 +47,7 @@ impl New {
         let made = match &self.what {
             What::Puzzle(puzzle) => puzzle.run(project, &mut diagnostics),
             What::Page(page) => page.run(project),
+            What::Game(game) => game.run(project),
         };
         diagnostics.extend(made.err());
         diagnostics

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::laying::{below, write};
 use super::terminal::asked;
-use super::titles::{self, Titles};
+use super::titles::{self, SUCH, Titles};
 use super::trying::{Asked, Unsound, Wanted};
 use crate::cli::desk;
 use crate::cli::desk::new_file::NewFile;
@@ -77,7 +77,7 @@ impl Puzzle {
             game: self.game.clone(),
             position: match &self.position {
                 Some(position) => position.clone(),
-                None => asked("Position", None)?,
+                None => asked("Position", None, SUCH)?,
             },
             rules: self.rules.clone(),
         };
@@ -139,7 +139,7 @@ impl Puzzle {
         let chosen = match (&self.stipulation, &self.position) {
             (None, None) => {
                 let question = "Stipulation (empty: what tells most and is sound)";
-                Some(asked(question, Some(""))?).filter(|text| !text.is_empty())
+                Some(asked(question, Some(""), SUCH)?).filter(|text| !text.is_empty())
             }
             (chosen, _) => chosen.clone(),
         };

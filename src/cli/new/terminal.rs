@@ -4,16 +4,16 @@ use std::io::{IsTerminal, Write};
 
 use crate::diag::{Code, Diagnostic};
 
-/// Asks on the terminal; an empty answer is the one that is proposed.
-pub fn asked(what: &str, proposed: Option<&str>) -> Result<String, Diagnostic> {
+/// Asks on the terminal; an empty answer is the one that is proposed. Where there is none, `said` is how
+/// the command would have been told.
+pub fn asked(what: &str, proposed: Option<&str>, said: &str) -> Result<String, Diagnostic> {
     let stdin = std::io::stdin();
     if !stdin.is_terminal() {
         let message = format!(
             "{} is not said, and there is no terminal to ask on",
             what.to_lowercase()
         );
-        return Err(Diagnostic::failure(Code::NotAsked, message)
-            .hint("such as `quadrille new puzzle chomp 3x5`"));
+        return Err(Diagnostic::failure(Code::NotAsked, message).hint(said.to_owned()));
     }
     loop {
         let _ = write!(std::io::stderr(), "{what}: ");

@@ -7,6 +7,9 @@ use crate::content::Config;
 use crate::content::puzzle::is_plain;
 use crate::diag::{Code, Diagnostic};
 
+/// How `new puzzle` is told what it would ask for.
+pub const SUCH: &str = "such as `quadrille new puzzle chomp 3x5`";
+
 /// A title for each language of the project, with its code; empty where it is to be written.
 pub type Titles = Vec<(String, String)>;
 
@@ -49,7 +52,7 @@ pub fn titles(
     let is_bare = titles.iter().all(|(_, title)| title.is_empty());
     if is_bare && may_ask {
         for (code, title) in &mut titles {
-            *title = asked(&format!("Title ({code})"), Some(""))?;
+            *title = asked(&format!("Title ({code})"), Some(""), SUCH)?;
         }
     }
     Ok(titles)
