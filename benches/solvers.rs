@@ -19,24 +19,7 @@ use quadrille::games::dualite::{Depth, Dualite, Position};
 use measure::{Random, heads, median_and_worst, processor, ratio, row, timed, timed_often};
 
 /// The three places of one circle and the thirteen pairs, up to symmetry.
-const STARTS: [&str; 16] = [
-    "..../..../..../o... a1",
-    "..../..../..../.o.. b1",
-    "..../..../.o../.... b2",
-    "..../o.../..../o... a1+a3",
-    "o.../..../..../o... a1+a4",
-    "..../.o../..../o... a1+b3",
-    ".o../..../..../o... a1+b4",
-    "..../..o./..../o... a1+c3",
-    "..o./..../..../o... a1+c4",
-    "...o/..../..../o... a1+d4",
-    ".o../..../o.../.... a2+b4",
-    "..../..../o.o./.... a2+c2",
-    "..../..o./o.../.... a2+c3",
-    "..o./..../o.../.... a2+c4",
-    "..../..../o..o/.... a2+d2",
-    "..../...o/o.../.... a2+d3",
-];
+const STARTS: &str = include_str!("../tests/facts/dualite-starts.txt");
 
 fn main() {
     heads();
@@ -98,7 +81,7 @@ fn board(text: &str) -> Position {
 fn starts() {
     let (mut all_nodes, mut all) = (0, Duration::ZERO);
     let mut worst = (Duration::ZERO, "", 0);
-    for text in STARTS {
+    for text in STARTS.lines() {
         let position = board(text);
         let mut solver = Depth::new(Limit::NODES);
         let (value, time) = timed(|| solver.value(&position));

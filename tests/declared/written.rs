@@ -153,24 +153,7 @@ fn dualite() {
 }
 
 /// The three places of one circle and the thirteen pairs, up to symmetry.
-const STARTS: [&str; 16] = [
-    "..../..../..../o... a1",
-    "..../..../..../.o.. b1",
-    "..../..../.o../.... b2",
-    "..../o.../..../o... a1+a3",
-    "o.../..../..../o... a1+a4",
-    "..../.o../..../o... a1+b3",
-    ".o../..../..../o... a1+b4",
-    "..../..o./..../o... a1+c3",
-    "..o./..../..../o... a1+c4",
-    "...o/..../..../o... a1+d4",
-    ".o../..../o.../.... a2+b4",
-    "..../..../o.o./.... a2+c2",
-    "..../..o./o.../.... a2+c3",
-    "..o./..../o.../.... a2+c4",
-    "..../..../o..o/.... a2+d2",
-    "..../...o/o.../.... a2+d3",
-];
+const STARTS: &str = include_str!("../facts/dualite-starts.txt");
 
 /// The value alone, by the two solvers, if both find it within so many positions.
 fn values(text: &str, budget: u64) -> Option<(Value, Value)> {
@@ -197,7 +180,7 @@ fn values(text: &str, budget: u64) -> Option<(Value, Value)> {
 
 #[test]
 fn the_starts_and_the_problems_of_dualite() {
-    for text in STARTS {
+    for text in STARTS.lines() {
         let (ours, theirs) = values(text, Limit::NODES).unwrap();
         assert_eq!(ours, theirs, "{text}");
     }
