@@ -276,6 +276,7 @@ pub fn compile(law: &Law, board: &Board, chosen: &[usize], start: State<Wide>) -
                     places: kind.places,
                     when: [false; 2],
                     placings: Vec::new(),
+                    of: [Vec::new(), Vec::new()],
                 });
                 let last = groups.len() - 1;
                 &mut groups[last]
@@ -296,6 +297,12 @@ pub fn compile(law: &Law, board: &Board, chosen: &[usize], start: State<Wide>) -
             let places = named.unwrap_or(placing.places).places();
             let names: Vec<String> = places.map(|place| board.name(place)).collect();
             (names.join("+"), placing.sign)
+        });
+        group.of = [0, 1].map(|player| {
+            let may = |ways: &[Way<Wide>]| ways.iter().any(|way| way.by >> player & 1 == 1);
+            let all = (0..).zip(&group.placings);
+            let own = all.filter(|(_, placing)| may(&placing.ways));
+            own.map(|(index, _)| index).collect()
         });
     }
     // Moves of one place come first, whatever the order of their kinds.

@@ -8,6 +8,7 @@
 
 mod compile;
 mod diagram;
+mod key;
 mod law;
 mod mask;
 mod names;

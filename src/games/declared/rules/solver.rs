@@ -2,9 +2,9 @@
 //! places, in which positions that are the same turned, or with the players' parts exchanged, are one.
 
 use std::cmp::Reverse;
-use std::hash::Hash;
 use std::sync::Arc;
 
+use super::key::{Key, width};
 use super::mask::{Mask, Wide};
 use super::position::{Laid, Situation};
 use super::state::State;
@@ -21,6 +21,8 @@ const END: i32 = 16_000;
 /// What was enough where so many places were left, or more, weighs two to this power: a place more is
 /// about twice as many positions.
 const WEIGHTIEST: u32 = 28;
+/// Where fewer places are left, looking at a position anew costs less than turning it eight ways.
+const FEW: u32 = 7;
 /// Beyond every value.
 const BEYOND: i32 = END + 1;
 
@@ -65,61 +67,11 @@ struct Search<M, K> {
     enough: [Vec<u32>; 2],
     /// Where the placings of each group begin there.
     firsts: Vec<usize>,
+    /// Lists of moves that are done with, to be used again.
+    lists: Vec<Vec<Tried<M>>>,
     counts: bool,
     nodes: u64,
     budget: u64,
-}
-
-/// A position as it is kept: some bits that say it all.
-trait Key<M>: Copy + Ord + Hash {
-    fn of(state: &State<M>, table: &Table<M>) -> Self;
-}
-
-/// Signs, last move and turn side by side, as many bits as the board needs.
-fn packed(state: &State<u64>, table: &Table<u64>) -> u128 {
-    let places = table.places as u32;
-    let [low, high] = state.planes;
-    let (mut key, mut width) = (u128::from(low), places);
-    if table.is_blind {
-        key |= u128::from(high);
-    } else {
-        key |= u128::from(high) << width;
-        width += places;
-    }
-    if table.has_last {
-        key |= u128::from(state.last) << width;
-        width += places;
-    }
-    key | u128::from(state.turn) << width
-}
-
-/// How many bits that takes.
-fn width(table: &Table<Wide>) -> usize {
-    let planes = 1 + usize::from(!table.is_blind) + usize::from(table.has_last);
-    planes * table.places + usize::from(table.has_turn)
-}
-
-impl Key<u64> for u64 {
-    fn of(state: &State<u64>, table: &Table<u64>) -> u64 {
-        packed(state, table) as u64
-    }
-}
-
-impl Key<u64> for u128 {
-    fn of(state: &State<u64>, table: &Table<u64>) -> u128 {
-        packed(state, table)
-    }
-}
-
-impl<M: Mask> Key<M> for ([M; 3], u8) {
-    fn of(state: &State<M>, table: &Table<M>) -> ([M; 3], u8) {
-        let [low, high] = state.planes;
-        let planes = match table.is_blind {
-            true => [low | high, M::default()],
-            false => [low, high],
-        };
-        ([planes[0], planes[1], state.last], state.turn)
-    }
 }
 
 /// A move that is about to be tried.
@@ -218,6 +170,7 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         Search {
             enough: [vec![0; all], vec![0; all]],
             firsts,
+            lists: Vec::new(),
             counts: table.points.is_some(),
             table,
             turns,
@@ -228,7 +181,7 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         }
     }
 
-    fn key(&self, state: &State<M>) -> K {
+    fn key(&self, state: &State<M>, left: u32) -> K {
         let mut state = *state;
         if self.table.is_blind {
             state.planes = [state.filled(), M::default()];
@@ -238,6 +191,9 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         }
         let state = &state;
         let key = K::of(state, &self.table);
+        if left < FEW {
+            return key;
+        }
         let turned = self
             .turns
             .iter()
@@ -272,8 +228,8 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
 
     /// The moves that don't end the game, the best that those do which end it, and how many there were
     /// until one was enough.
-    fn listed(&self, state: &State<M>, enough: i32) -> (Vec<Tried<M>>, i32, u64) {
-        let mut moves: Vec<Tried<M>> = Vec::new();
+    fn listed(&mut self, state: &State<M>, enough: i32) -> (Vec<Tried<M>>, i32, u64) {
+        let mut moves = self.lists.pop().unwrap_or_default();
         let (mut best, mut seen) = (-BEYOND, 0);
         let table = &self.table;
         let enough_so_far = &self.enough[usize::from(state.turn)];
@@ -301,7 +257,8 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
     /// The worth of a position that no pattern and no chain has ended, if it lies between the
     /// bounds; else a bound beyond the one that it misses.
     fn search(&mut self, state: &State<M>, mut alpha: i32, mut beta: i32) -> Result<i32, Spent> {
-        let key = self.key(state);
+        let left = self.table.places as u32 - state.filled().count();
+        let key = self.key(state, left);
         let known = self.memory.get(&key).copied();
         if let Some((least, most)) = known {
             alpha = alpha.max(least.into());
@@ -324,6 +281,7 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
             return Err(Spent);
         }
         if moves.is_empty() && best == -BEYOND {
+            self.lists.push(moves);
             let (outcome, _) = self.table.stuck(state);
             return Ok(over(outcome));
         }
@@ -357,13 +315,14 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
                 best = best.max(value);
                 alpha = alpha.max(value);
                 if best >= beta {
-                    let left = self.table.places as u32 - state.filled().count();
                     let often = &mut self.enough[usize::from(state.turn)][*placing];
                     *often = often.saturating_add(1 << left.min(WEIGHTIEST));
                     break;
                 }
             }
         }
+        moves.clear();
+        self.lists.push(moves);
         self.keep(key, known, best, window);
         Ok(best)
     }

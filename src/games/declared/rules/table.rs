@@ -57,6 +57,8 @@ pub struct Group<M> {
     /// Whether some of them are made later than at first, and at first.
     pub when: [bool; 2],
     pub placings: Vec<Placing<M>>,
+    /// Which of them each player may make some time.
+    pub of: [Vec<u16>; 2],
 }
 
 /// What the placing draws here.
@@ -131,6 +133,7 @@ struct Here<M> {
 }
 
 impl<M: Mask> Here<M> {
+    #[inline]
     fn is_so(&self, clause: &Clause<M>) -> bool {
         let mut what = match clause.what & LAST {
             0 => M::default(),
@@ -148,6 +151,7 @@ impl<M: Mask> Here<M> {
         there != clause.is_not
     }
 
+    #[inline]
     fn may(&self, placing: &Placing<M>) -> bool {
         self.stages[usize::from(placing.over)].covers(placing.places)
             && placing.ways.iter().any(|way| {
@@ -194,7 +198,8 @@ impl<M: Mask> Table<M> {
                 }
                 continue;
             }
-            for (index, placing) in all.placings.iter().enumerate() {
+            for index in &all.of[usize::from(state.turn)] {
+                let placing = &all.placings[usize::from(*index)];
                 if !here.may(placing) {
                     continue;
                 }
@@ -203,7 +208,7 @@ impl<M: Mask> Table<M> {
                 let turn = Turn {
                     group: group as u8,
                     count: 1,
-                    placings: [index as u16, 0, 0],
+                    placings: [*index, 0, 0],
                 };
                 if see(turn, after, new) {
                     return true;
@@ -218,6 +223,7 @@ impl<M: Mask> Table<M> {
     }
 
     /// The position after signs were drawn: points are counted, and the turn passes.
+    #[inline]
     pub fn after(&self, mut state: State<M>, new: M) -> After<M> {
         let points = match &self.points {
             Some((patterns, _)) => patterns.completed(&state, new),
@@ -343,14 +349,15 @@ impl<M: Mask> Several<'_, M> {
             return see(turn, *state, new);
         }
         let here = self.table.here(state, self.is_first);
-        for (index, placing) in group.placings.iter().enumerate() {
+        for index in &group.of[usize::from(state.turn)] {
+            let placing = &group.placings[usize::from(*index)];
             if !here.may(placing) {
                 continue;
             }
             let mut after = *state;
             let places = drawn(placing, state);
             after.draw(placing.sign, places);
-            chosen.push(index as u16);
+            chosen.push(*index);
             let enough = self.each(&after, new | places, chosen, see);
             chosen.pop();
             if enough {
@@ -414,6 +421,7 @@ impl<M: Mask> Table<M> {
             places: group.places,
             when: group.when,
             placings: group.placings.iter().map(placing).collect(),
+            of: group.of.clone(),
         };
         let end = |(when, winner): &(When<M>, Winner)| {
             let when = match when {
