@@ -6,7 +6,7 @@ use quadrille::game::certificate;
 use quadrille::game::contract::{Fields, Game};
 use quadrille::game::position::{End, Outcome, Position, Step};
 use quadrille::game::proof::{self, Shown, Strategies, Strategy, Unproved};
-use quadrille::game::solver::Solver;
+use quadrille::game::solver::{Limit, Solver};
 use quadrille::game::strategy;
 use quadrille::game::value::Value;
 use quadrille::games::chomp::{Chomp, TableSolver};
@@ -64,7 +64,7 @@ fn certified<P: Position>(root: &P, solver: &mut dyn Solver<P>) -> (Values<P>, S
         (mv, solver.value(&step.position).unwrap().before(&step))
     };
     let values: Values<P> = root.moves().into_iter().map(value).collect();
-    let certificate = strategy::certify(root, &values, solver).unwrap();
+    let certificate = strategy::certify(root, &values, solver, Limit::NODES).unwrap();
     let (shown, _) = proof::check(root, &certificate).unwrap();
     assert!(is_exact::<P>(&shown, &values), "{root}: undamaged");
     (values, certificate)

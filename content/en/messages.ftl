@@ -196,6 +196,7 @@ seal-tabled = Computed by recurrence or table, compared with the definition by s
 seal-searched = Computed by search, too large to be replayed; positions searched: { $count }
 seal-rules = Read off the rules
 seal-unchecked = Unchecked
+seal-declared = { $proof }; by the rules as declared
 seal-entry = No. { $number } in the ledger
 seal-method = How this is known
 source-named = { $source }
@@ -821,6 +822,7 @@ date = { $day } { $month ->
     [11] November
    *[12] December
 } { $year }
+puzzle-proof-declared = { $proof } By the rules as declared.
 puzzle-proof-unchecked = None: the program doesn’t know the rules of this game.
 ui-unchecked = The program doesn’t know the rules of this game: nothing that is said of it here, not even the answers to its puzzles, has been checked.
 

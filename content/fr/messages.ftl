@@ -196,6 +196,7 @@ seal-tabled = Calculé par récurrence ou par table, comparé à la définition 
 seal-searched = Calculé par une recherche trop grande pour être rejouée ; positions explorées : { $count }
 seal-rules = Directement d’après les règles
 seal-unchecked = Non vérifié
+seal-declared = { $proof } ; d’après les règles déclarées
 seal-entry = Nᵒ { $number } du registre
 seal-method = Comment on le sait
 source-named = { $source }
@@ -824,6 +825,7 @@ date = { $day ->
     [11] novembre
    *[12] décembre
 } { $year }
+puzzle-proof-declared = { $proof } D’après les règles déclarées.
 puzzle-proof-unchecked = Aucune : le programme ne connaît pas les règles de ce jeu.
 ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce qui en est dit ici, pas même les réponses aux problèmes, n’a été vérifié.
 

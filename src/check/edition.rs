@@ -102,6 +102,8 @@ pub struct GamePart {
     pub has_rules: bool,
     /// Its rules are known to readers alone: nothing that is said of it is checked.
     pub unchecked: bool,
+    /// A project's own file tells its rules.
+    pub is_declared: bool,
     pub blanks: Vec<(Blank, Figure, Vec<Say>)>,
     /// The board that play begins on; none where nobody but people know the rules.
     pub table: Option<TablePart>,
@@ -247,6 +249,8 @@ pub struct Exercise {
 
 /// A sentence that the engine has proved, with how it did.
 pub struct Claim {
+    /// Whether a project's own file tells the rules by which it is so.
+    pub is_declared: bool,
     pub question: String,
     pub answer: String,
     pub known: Known,

@@ -44,6 +44,7 @@ mod unchecked;
 pub mod untranslated;
 mod verdict;
 mod version;
+mod waiting;
 mod with;
 mod wording;
 
@@ -107,6 +108,7 @@ pub fn check(
         progress,
     };
     let edition = edition(library, &with, diagnostics);
+    waiting::take_out(engines, diagnostics);
     diag::once(diagnostics);
     if !enough(strictness, &edition.levels, diagnostics) {
         twins::tell(&edition.puzzles, engines, strictness, diagnostics);

@@ -229,7 +229,9 @@ impl Prover<'_> {
         let known = finding.known.clone();
         let refuted = ask::refuted(&question, &finding.reply, &inline.span);
         self.diagnostics.extend(refuted);
+        let engine = find(self.means.engines, &question.game).ok();
         Some(Claim {
+            is_declared: engine.is_some_and(|engine| engine.declared().is_some()),
             question: question.to_string(),
             answer: claimed,
             known,

@@ -193,7 +193,8 @@ pub fn solve<P: Position>(
     let (known, certificate) = match &unsettled {
         Some(_) => searched,
         None if limit.unproved => searched,
-        None => match strategy::certify(root, &values, solver) {
+        None => match strategy::certify(root, &values, solver, limit.nodes.unwrap_or(Limit::NODES))
+        {
             Err(Spent) => searched,
             Ok(strategies) => match prove(root, name, &strategies, &values) {
                 Ok(None) => searched,

@@ -6,21 +6,29 @@ use super::proof::{self, Strategies, Strategy};
 use super::solver::{Solver, Spent};
 use super::value::Value;
 
+/// Moves that are tried for each position of a search's budget: who looks at little doesn't want to
+/// wait for a proof either.
+const STEPS_A_NODE: u64 = 1_000;
+
 /// Writes down, for both sides, how to get what the solver says every first move is worth.
 ///
 /// # Errors
-/// `Spent` if the solver's budget ends on the way.
+/// `Spent` if the solver's budget ends on the way, or if more would have to be written than a
+/// search of `nodes` positions is worth.
 pub fn certify<P: Position>(
     root: &P,
     values: &[(P::Move, Value)],
     solver: &mut dyn Solver<P>,
+    nodes: u64,
 ) -> Result<Strategies<P>, Spent> {
+    let most = proof::STEPS.min(nodes.saturating_mul(STEPS_A_NODE));
     let mut weave = |owner_moved: bool| {
         let mut weaver = Weaver {
             solver: &mut *solver,
             strategy: Strategy::<P>::default(),
             met: [Map::default(), Map::default()],
             steps: 0,
+            most,
             tried: Vec::new(),
             order: Vec::new(),
         };
@@ -48,6 +56,7 @@ struct Weaver<'a, P: Position> {
     met: [Map<P, Value>; 2],
     /// Moves tried for the other side: the checker will try them too.
     steps: u64,
+    most: u64,
     /// What the owner's moves do where he chooses, and the order in which he looks at them: lists
     /// that are filled anew each time.
     tried: Vec<Step<P>>,
@@ -78,7 +87,7 @@ impl<P: Position> Weaver<'_, P> {
             met.insert(position.clone(), goal);
         }
         self.steps += moves.len() as u64;
-        if self.steps > proof::STEPS {
+        if self.steps > self.most {
             return Err(Spent);
         }
         if !owner_to_move {

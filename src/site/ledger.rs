@@ -49,7 +49,7 @@ pub fn claims(shell: &Shell, page: usize, path: &str) -> Vec<ClaimView> {
                 question: claim.question.clone(),
                 answer: claim.answer.clone(),
                 how: shell.say(&known::how(&claim.known)),
-                seal: shell.say(&known::seal(&claim.known)),
+                seal: shell.say(&known::of_claim(claim)),
                 word: claim.known.word(),
                 visited: shell.say1n("number", "number", claim.known.counted() as usize),
                 url: format!("{url}#claim-{number}"),

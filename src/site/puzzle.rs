@@ -217,6 +217,8 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
     let wrong = tries(shell, part);
     let figure = board(part);
     let known = &part.solved.known;
+    let mut games = shell.edition.games.iter();
+    let is_declared = games.any(|game| game.slug == part.game && game.is_declared);
     PuzzleTold {
         heading: title.clone(),
         id: part.id.clone(),
@@ -243,7 +245,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
         refuted: refuted(&wrong),
         tries: wrong,
         tries_count: shell.say1n("tries-count", "count", part.scene.tries.len()),
-        proof: shell.say(&known::of_puzzle(known)),
+        proof: shell.say(&known::of_puzzle(known, is_declared)),
         proof_short: shell.text(&format!("puzzle-known-{}", known.word())),
         certified: known.is_proof(),
         verify: replay::offered(&part.solved.replay, &shell.extras.engines).map(str::to_owned),

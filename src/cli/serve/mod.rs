@@ -3,6 +3,7 @@
 mod answer;
 mod panel;
 mod streamed;
+mod told;
 mod watch;
 mod wire;
 mod workshop;
@@ -140,7 +141,7 @@ impl Server<'_> {
         let begun = Instant::now();
         let mut soon = None;
         let (site, diagnostics) = self.workshop.make(changed, &mut |first, diagnostics| {
-            let panel = panel::html(diagnostics);
+            let panel = panel::html(diagnostics, "");
             let is_new = self.shown.send_if_modified(|shown| {
                 let differs = shown.takes(first) || panel != shown.panel;
                 if differs {
@@ -154,7 +155,7 @@ impl Server<'_> {
             }
         });
         let made = soon.unwrap_or(begun.elapsed()).as_millis();
-        let panel = panel::html(&diagnostics);
+        let panel = panel::html(&diagnostics, self.workshop.told());
         self.shown.send_if_modified(|shown| {
             // What no page shows (an index for searching, say) is no reason to load one again.
             let differs = !shown.is_made

@@ -3,8 +3,9 @@
 use crate::diag::{Diagnostic, Severity, Span, sorted};
 use crate::site::html::escape;
 
-/// The panel; nothing where nothing is to be said.
-pub fn html(diagnostics: &[Diagnostic]) -> String {
+/// The panel; nothing where nothing is to be said. Games whose tables changed are shown below (see
+/// [`told`](super::told)).
+pub fn html(diagnostics: &[Diagnostic], told: &str) -> String {
     if diagnostics.is_empty() {
         return String::new();
     }
@@ -31,7 +32,7 @@ pub fn html(diagnostics: &[Diagnostic]) -> String {
     let items: String = sorted.into_iter().map(item).collect();
     format!(
         "<aside class=\"q-panel{calm}\" lang=\"en\" aria-label=\"quadrille\">\
-         <details{open}><summary>{}{behind}</summary><ol>{items}</ol></details></aside>",
+         <details{open}><summary>{}{behind}</summary><ol>{items}</ol>{told}</details></aside>",
         counts.join(", ")
     )
 }
@@ -96,7 +97,7 @@ mod tests {
         let wrong = Diagnostic::finding(Code::UnknownGame, "“<script>” is no game")
             .at(&source, 5..9)
             .hint("a & b");
-        let html = html(&[wrong]);
+        let html = html(&[wrong], "");
         for told in [
             "content/en/x.md:1:6",
             "error[unknown-game]: “&lt;script&gt;” is no game",
@@ -110,11 +111,9 @@ mod tests {
 
     #[test]
     fn warnings_stay_folded_and_silence_is_nothing() {
-        assert_eq!(html(&[]), "");
-        let html = html(&[
-            Diagnostic::warning(Code::Dual, "x"),
-            Diagnostic::warning(Code::Dual, "y"),
-        ]);
+        assert_eq!(html(&[], ""), "");
+        let warned = ["x", "y"].map(|what| Diagnostic::warning(Code::Dual, what));
+        let html = html(&warned, "");
         assert!(
             html.contains("<details><summary>2 warnings</summary>"),
             "{html}"

@@ -1,7 +1,9 @@
 //! Where the site is made again and again: what doesn't change stays in memory.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::told;
 use crate::check::edition::Edition;
 use crate::check::replay::Sent;
 use crate::check::{self, Strictness, store::Store};
@@ -22,6 +24,10 @@ pub struct Workshop<'a> {
     store: Arc<Store>,
     engines: Vec<Box<dyn Engine>>,
     templates: Option<Templates>,
+    /// Games whose files changed since there was a good site.
+    changed: BTreeSet<String>,
+    /// Those, as they are now.
+    told: String,
 }
 
 impl Workshop<'_> {
@@ -31,6 +37,8 @@ impl Workshop<'_> {
             store,
             engines: Vec::new(),
             templates: None,
+            changed: BTreeSet::new(),
+            told: String::new(),
         }
     }
 
@@ -49,6 +57,11 @@ impl Workshop<'_> {
         })
     }
 
+    /// The games that changed and that no good site shows yet, as HTML.
+    pub fn told(&self) -> &str {
+        &self.told
+    }
+
     fn made(
         &mut self,
         changed: &[String],
@@ -56,6 +69,7 @@ impl Workshop<'_> {
     ) -> (Option<(Files, Places)>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         self.prepare(changed, &mut diagnostics);
+        self.told.clear();
         let library = match Library::read(&self.project.root, &mut diagnostics) {
             Ok(library) => library,
             Err(mut faults) => {
@@ -66,6 +80,7 @@ impl Workshop<'_> {
         if self.engines.is_empty() {
             self.engines = self.project.engines(&library.games, &mut diagnostics);
         }
+        self.told = told::html(&self.changed, &self.engines, &library);
         let only = only(changed, &library);
         let mut edition = check::check(
             library,
@@ -83,6 +98,10 @@ impl Workshop<'_> {
             diagnostics.append(&mut found);
         }
         let files = self.site(&mut edition, only, soon, &mut diagnostics);
+        if files.is_some() {
+            self.changed.clear();
+            self.told.clear();
+        }
         self.store.earlier.keep(edition);
         (files, diagnostics)
     }
@@ -106,6 +125,11 @@ impl Workshop<'_> {
         // What was judged may have been judged by other signs and sizes.
         if touches("games") {
             self.store.earlier.forget();
+            let game = |name: &String| {
+                let (game, _) = name.strip_prefix("games/")?.split_once('/')?;
+                Some(game.to_owned())
+            };
+            self.changed.extend(changed.iter().filter_map(game));
             self.engines.clear();
         }
     }

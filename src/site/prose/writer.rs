@@ -233,7 +233,7 @@ impl<'a> Writer<'a> {
         };
         // A word is read out with the sentence; how it is known, on demand.
         let short = escape(&shell.text(short));
-        let how = escape(&shell.say(&known::seal(known)));
+        let how = escape(&shell.say(&known::of_claim(claim)));
         let said = plain(shell, &claim.text);
         let said = said.trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
         let said = escape(&capitalised(said));

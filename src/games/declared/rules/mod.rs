@@ -218,7 +218,7 @@ impl Game for Ruled {
         let told = notation::told(&known.signs, &known.law, text, fields)?;
         let laid = self.laid(&told.sheet, rules)?;
         let state = notation::situation(&laid, &told)?;
-        Ok(Situation { laid, state })
+        Ok(Situation::new(laid, state))
     }
     fn refusal(&self, here: &Situation, text: &str) -> Fault {
         notation::refusal(here, text)
@@ -236,10 +236,8 @@ impl Game for Ruled {
         let all = here.laid.symmetries().iter();
         let mut plain = all.filter(|turn| !turn.swaps && turn.signs == [1, 2, 3]);
         let turn = plain.find(|turn| turn.number == symmetry)?;
-        let turned = |state: &State<mask::Wide>| Situation {
-            laid: Arc::clone(&here.laid),
-            state: turn.state(state),
-        };
+        let turned =
+            |state: &State<mask::Wide>| Situation::new(Arc::clone(&here.laid), turn.state(state));
         let (mut before, mut line) = (here.clone(), Vec::new());
         for mv in moves {
             let after = before.play(*mv).position;

@@ -91,9 +91,19 @@ pub fn state(law: &Law, board: &Board, sheet: &Sheet) -> Result<State<Wide>, Pla
 pub struct Situation {
     pub laid: Arc<Laid>,
     pub state: State<Wide>,
+    /// How the game is over, if a pattern or a chain has ended it: asked at each move, found out once.
+    over: Option<(Outcome, &'static str)>,
 }
 
 impl Situation {
+    pub fn new(laid: Arc<Laid>, state: State<Wide>) -> Situation {
+        Situation {
+            over: laid.table.finished(&state, None),
+            laid,
+            state,
+        }
+    }
+
     /// What the rest of the game depends on: where no rule asks which sign it is, all are alike.
     fn key(&self) -> State<Wide> {
         let mut key = self.state;
@@ -226,13 +236,13 @@ impl Position for Situation {
     fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         let table = &self.laid.table;
-        if table.finished(&self.state, None).is_none() {
+        if self.over.is_none() {
             table.each(&self.state, &mut |turn, _, _| {
                 moves.push(self.name_of(turn));
                 false
             });
         }
-        if table.groups.iter().any(|group| group.places > 1) {
+        if moves.iter().any(|mv| mv.turn.count > 1) {
             // Of several places a move may be made in any order; it is written as one reads.
             let several = |mv: &Move| match mv.turn.count {
                 1 => String::new(),
@@ -246,10 +256,27 @@ impl Position for Situation {
         moves
     }
 
+    fn mobility(&self) -> usize {
+        let (mut count, mut is_one_each) = (0, true);
+        if self.over.is_none() {
+            self.laid.table.each(&self.state, &mut |turn, _, _| {
+                count += 1;
+                is_one_each = turn.count == 1;
+                !is_one_each
+            });
+        }
+        match is_one_each {
+            true => count,
+            // Of several places, what two kinds allow is one move.
+            false => self.moves().len(),
+        }
+    }
+
     fn play(&self, mv: Move) -> Step<Situation> {
         let after = self.laid.table.play(&self.state, mv.turn);
         Step {
             position: Situation {
+                over: self.laid.table.finished(&after.state, Some(after.new)),
                 laid: Arc::clone(&self.laid),
                 state: after.state,
             },
@@ -261,7 +288,7 @@ impl Position for Situation {
     fn end(&self) -> Option<End> {
         let table = &self.laid.table;
         let end = |(outcome, by): (Outcome, &'static str)| End { outcome, by };
-        if let Some(finished) = table.finished(&self.state, None) {
+        if let Some(finished) = self.over {
             return Some(end(finished));
         }
         (!table.has_move(&self.state)).then(|| end(table.stuck(&self.state)))
