@@ -259,3 +259,32 @@ fn a_game_that_never_begins_and_one_that_is_too_large_are_told() {
         "9x9 is too large to be settled from its first move; the largest such board that is: 4x4";
     assert!(ran.out.contains(told), "{}", ran.out);
 }
+
+/// One fault, told once, whatever speaks of the game.
+#[test]
+fn a_fault_in_a_games_file_stands_alone() {
+    let project = demo();
+    let words = ["new", "game", "own", "--pattern", "no-move", "--quiet"];
+    assert_eq!(run(&project, &words).code, 0);
+    let file = "demo/games/own/game.toml";
+    let cases = [
+        ("not beside", "not besides", "“besides” means nothing here"),
+        ("[\"x\", \"o\"]", "[\"x\"]", "it is a list of two"),
+        ("[{ draw", "{ draw", "error[toml-syntax]"),
+        ("size = \"4x4\"", "size = \"4\"", "error[game-declaration]"),
+    ];
+    let good = project.read(file);
+    for (right, wrong, told) in cases {
+        assert!(good.contains(right), "{right}");
+        project.write(file, &good.replacen(right, wrong, 1));
+        let ran = run(&project, &["check"]);
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        assert!(ran.err.contains(told), "{told}: {}", ran.err);
+        assert_eq!(ran.err.matches("error[").count(), 1, "{}", ran.err);
+        assert!(!ran.err.contains("warning["), "{}", ran.err);
+    }
+    project.write(file, &good);
+    assert_eq!(run(&project, &["build"]).code, 0);
+    let page = project.read("demo/public/en/own/own-first.html");
+    assert!(page.contains("By the rules as declared."), "{page}");
+}

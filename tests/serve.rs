@@ -84,6 +84,33 @@ fn puzzles_templates_styles_and_the_configuration_are_watched_too() {
     served.until("/fr/", |page| page.contains("Grand carnet"));
 }
 
+/// While a table is typed its puzzles may be wrong: then the new board stands in the panel.
+#[test]
+fn a_board_is_shown_beside_its_table_where_no_site_can_be() {
+    let project = Project::small();
+    let words = ["new", "game", "own", "--pattern", "no-move", "--quiet"];
+    assert_eq!(project.run(&words).code, 0);
+    let served = Served::new(&project);
+    served.until("/en/own/", |page| {
+        page.contains("not beside their own sign")
+    });
+    project.edit("games/own/game.toml", "size = \"4x4\"", "size = \"3x4\"");
+    project.edit("games/own/game.toml", "not beside own", "not beside other");
+    let page = served.until("/en/", |page| page.contains("q-told"));
+    let (_, told) = page.split_once("q-told").unwrap();
+    for part in [
+        "[rules]",
+        "own 3x4",
+        "</svg>",
+        "not beside a sign of the other",
+    ] {
+        assert!(told.contains(part), "{part} is not in {told}");
+    }
+    project.edit("games/own/game.toml", "not beside other", "not beside own");
+    project.edit("games/own/game.toml", "size = \"3x4\"", "size = \"4x4\"");
+    served.until("/en/own/", |page| !page.contains("q-told"));
+}
+
 /// Whoever takes another branch, or unpacks a copy, replaces whole folders.
 #[cfg(unix)]
 #[test]

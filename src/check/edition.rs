@@ -38,6 +38,8 @@ pub struct Edition {
     pub booklet: Option<Booklet>,
     pub voices: Vec<Voice>,
     pub games: Vec<GamePart>,
+    /// Games whose own files have a fault: nothing is known of them yet.
+    pub waiting: Vec<String>,
     pub pages: Vec<PagePart>,
     /// The pictures that pages show.
     pub images: Images,

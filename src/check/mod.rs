@@ -107,8 +107,8 @@ pub fn check(
         version: None,
         progress,
     };
-    let edition = edition(library, &with, diagnostics);
-    waiting::take_out(engines, diagnostics);
+    let mut edition = edition(library, &with, diagnostics);
+    edition.waiting = waiting::take_out(engines, diagnostics);
     diag::once(diagnostics);
     if !enough(strictness, &edition.levels, diagnostics) {
         twins::tell(&edition.puzzles, engines, strictness, diagnostics);
@@ -168,6 +168,7 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
         title: config.title,
         base_url: config.base_url,
         legal: config.legal,
+        waiting: Vec::new(),
         archive: config
             .archive
             .unwrap_or_else(|| few && !weighs_much(&statics, &images)),

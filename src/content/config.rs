@@ -380,10 +380,35 @@ pub fn read_text(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
 /// A TOML error with its place.
 pub fn from_toml(source: &Arc<Source>, error: &toml::de::Error) -> Diagnostic {
     let message = error.message().replace('\n', ", ");
-    let hint = meant(&message).map(|word| format!("is `{word}` meant?"));
+    let hint = meant(&message)
+        .map(|word| format!("is `{word}` meant?"))
+        .or_else(|| shaped(&message).map(str::to_owned));
     Diagnostic::failure(toml_code(&source.text), message)
         .at(source, error.span().unwrap_or(0..0))
         .maybe_hint(hint)
+}
+
+/// How a value of the wrong shape is written, where it is told in the words of a reader of files.
+fn shaped(message: &str) -> Option<&'static str> {
+    let shapes = [
+        (
+            "expected a sequence",
+            "a list is written in brackets: `[…]`, `[{…}]`",
+        ),
+        (
+            "expected an array of length 2",
+            "it is a list of two: `[\"x\", \"o\"]`",
+        ),
+        (
+            "expected a map",
+            "it has names of its own: `{ … = … }`, or a table",
+        ),
+        ("expected a string", "a text is written in quotes: `\"…\"`"),
+        ("expected a boolean", "`true` or `false`, without quotes"),
+    ];
+    shapes
+        .into_iter()
+        .find_map(|(expected, written)| message.ends_with(expected).then_some(written))
 }
 
 /// What a word that nobody knows may have been meant to be, of those that are told beside it: "unknown

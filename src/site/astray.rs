@@ -335,7 +335,8 @@ fn orphans(edition: &Edition, reached: &BTreeSet<String>) -> Vec<Diagnostic> {
         let PageKind::Text(name) = &part.kind else {
             continue;
         };
-        let is_game = edition.games.iter().any(|game| game.slug == name);
+        let is_game =
+            edition.games.iter().any(|game| game.slug == name) || edition.waiting.contains(name);
         let has_section = part.kind.section().is_some_and(|section| {
             let entry = PageKind::Text(format!("{section}/index"));
             edition.pages.iter().any(|other| other.kind == entry)

@@ -1,5 +1,6 @@
 //! Tables that can't be understood, contradict themselves or come to nothing: told with the place.
 
+use quadrille::game::contract::{Fields, Rules};
 use quadrille::games::declared::{self, Declaration};
 use quadrille::paper::declared::Told;
 
@@ -220,4 +221,23 @@ fn what_was_understood_is_told_in_both_languages() {
         );
         assert!(!french.contains("rules-"), "{french}");
     }
+}
+
+#[test]
+fn a_game_that_was_over_before_is_no_position() {
+    let tables: std::collections::BTreeMap<String, Told> =
+        toml::from_str(include_str!("games.toml")).unwrap();
+    let read = |game: &str, text: &str| {
+        let declaration = Declaration::of(game, &tables[game]).unwrap();
+        let engine = declared::engine(&declaration).unwrap();
+        let read = engine.read(text, &Fields::new(), &Rules::default());
+        read.map(|_| ()).map_err(|fault| fault.message)
+    };
+    let over = Err("the game was over before this: no last move leads here".to_owned());
+    // A line of each; three of a kind twice, through one place and through none.
+    assert_eq!(read("noughts-and-crosses", "xxx/ooo/..."), over);
+    assert_eq!(read("noughts-and-crosses", "xxx/oo./..."), Ok(()));
+    assert_eq!(read("noughts-and-crosses", "xxx/xoo/xoo"), Ok(()));
+    assert_eq!(read("notakto", "xxx/.../xxx"), over);
+    assert_eq!(read("notakto", "xxx/.x./x.."), Ok(()));
 }

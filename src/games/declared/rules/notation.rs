@@ -156,6 +156,15 @@ pub fn situation(laid: &Laid, told: &Told) -> Result<State<Wide>, Fault> {
             "after the board: a place such as `b2`, or `a1+c3`; `last_move` beside a drawing",
         ));
     }
+    if laid.table.was_over(&state) {
+        let fault = Fault::new(
+            told.end,
+            "the game was over before this: no last move leads here",
+        );
+        return Err(fault.hint(
+            "one move has ended it, whoever is to move now: two lines that share no place come of no play",
+        ));
+    }
     Ok(state)
 }
 

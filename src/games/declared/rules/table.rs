@@ -274,6 +274,33 @@ impl<M: Mask> Table<M> {
         Some((outcome(winner, state.turn), by))
     }
 
+    /// Whether a game that is over here was over a move before as well, whichever move was the last: both
+    /// have a line, say. Where moves draw several signs nothing is said of it.
+    pub fn was_over(&self, state: &State<M>) -> bool {
+        let is_plain = |group: &Group<M>| {
+            group.places == 1 && group.placings.iter().all(|placing| placing.rest.is_empty())
+        };
+        if self.finished(state, None).is_none()
+            || state.planes == self.start.planes
+            || !self.groups.iter().all(is_plain)
+        {
+            return false;
+        }
+        let again = self.points.as_ref().is_some_and(|(_, again)| *again);
+        let movers = match self.has_turn && !again {
+            true => 1 << (1 - state.turn),
+            false => 3,
+        };
+        let mut placings = self.groups.iter().flat_map(|group| &group.placings);
+        !placings.any(|placing| {
+            let mut before = *state;
+            before.draw(placing.over, placing.places);
+            placing.ways.iter().any(|way| way.by & movers != 0)
+                && state.sign(placing.sign).covers(placing.places)
+                && self.finished(&before, None).is_none()
+        })
+    }
+
     /// How the game is over for whoever is to move and has no move.
     pub fn stuck(&self, state: &State<M>) -> (Outcome, &'static str) {
         let mut ends = self.ends.iter();
