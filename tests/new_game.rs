@@ -285,6 +285,6 @@ fn a_fault_in_a_games_file_stands_alone() {
     }
     project.write(file, &good);
     assert_eq!(run(&project, &["build"]).code, 0);
-    let page = project.read("demo/public/en/own/own-first.html");
+    let page = project.read("demo/public/en/own/first.html");
     assert!(page.contains("By the rules as declared."), "{page}");
 }

@@ -91,9 +91,7 @@ fn a_board_is_shown_beside_its_table_where_no_site_can_be() {
     let words = ["new", "game", "own", "--pattern", "no-move", "--quiet"];
     assert_eq!(project.run(&words).code, 0);
     let served = Served::new(&project);
-    served.until("/en/own/", |page| {
-        page.contains("not beside their own sign")
-    });
+    served.until("/en/own/", |page| page.contains("never next to"));
     project.edit("games/own/game.toml", "size = \"4x4\"", "size = \"3x4\"");
     project.edit("games/own/game.toml", "not beside own", "not beside other");
     let page = served.until("/en/", |page| page.contains("q-told"));
@@ -102,7 +100,7 @@ fn a_board_is_shown_beside_its_table_where_no_site_can_be() {
         "[rules]",
         "own 3x4",
         "</svg>",
-        "not beside a sign of the other",
+        "never next to a sign of the other",
     ] {
         assert!(told.contains(part), "{part} is not in {told}");
     }

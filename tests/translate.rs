@@ -1,7 +1,7 @@
 //! What isn't translated: shown in the original and said, told in one line a language, laid down to be
 //! translated.
 
-use crate::project::Project;
+use crate::project::{MESSAGES, Project};
 
 /// The small project with a language that nobody has written anything in.
 fn with_spanish() -> Project {
@@ -81,8 +81,11 @@ fn a_new_language_is_laid_down_whole_and_later_what_is_new() {
     // Everything is there, and told as what it is, in so many lines as there are texts.
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    let counted = "`es`: 750 messages are the original, word for word";
-    assert!(ran.err.contains(counted), "{}", ran.err);
+    let counted = format!(
+        "`es`: {} messages are the original, word for word",
+        MESSAGES
+    );
+    assert!(ran.err.contains(&counted), "{}", ran.err);
     assert_eq!(
         ran.err.matches("[untranslated]").count(),
         1 + 3 + 1,
@@ -143,7 +146,16 @@ fn a_table_says_how_far_each_language_is() {
     assert!(line("fr").contains("3 of 3"), "{}", ran.out);
     assert!(line("es").contains("1 of 3"), "{}", ran.out);
     // Copies are no translations, whatever they are of.
-    let wanted = ["1 of 3", "–", "–", "0 of 2", "–", "0 of 2", "–", "0 of 750"];
+    let wanted = [
+        "1 of 3",
+        "–",
+        "–",
+        "0 of 2",
+        "–",
+        "0 of 2",
+        "–",
+        &format!("0 of {}", MESSAGES),
+    ];
     let cells: Vec<String> = line("es")
         .split("  ")
         .map(str::trim)
@@ -159,9 +171,15 @@ fn a_table_says_how_far_each_language_is() {
     let own = messages.replace(copied, "unchecked-answer = Nadie lo sabe.");
     project.write("content/es/messages.ftl", own);
     let told = project.run(&["check"]).err;
-    assert!(told.contains("`es`: 749 messages"), "{told}");
     assert!(
-        project.run(&["translate"]).out.contains("1 of 750"),
+        told.contains(&format!("`es`: {} messages", MESSAGES - 1)),
+        "{told}"
+    );
+    assert!(
+        project
+            .run(&["translate"])
+            .out
+            .contains(&format!("1 of {}", MESSAGES)),
         "one is translated"
     );
     let ran = project.run(&["translate", "no such"]);

@@ -116,6 +116,9 @@ fn page(title: &str, body: &str) -> String {
 /// Path (relative, with `/`) to bytes.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
+/// So many messages of a site are translated into another language.
+pub const MESSAGES: usize = 752;
+
 /// The repository's own site, built once for all tests.
 pub fn site() -> &'static Files {
     &WHOLE.site
