@@ -256,7 +256,7 @@ fn a_game_that_never_begins_and_one_that_is_too_large_are_told() {
     project.write(file, large);
     let ran = run(&project, &["rules", "own"]);
     let told =
-        "9x9 is too large to be settled from its first move; the largest such board that is: 4x4";
+        "9x9 is too large to be settled from its first move; the largest board that can be: 4x4";
     assert!(ran.out.contains(told), "{}", ran.out);
 }
 

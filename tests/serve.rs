@@ -100,7 +100,7 @@ fn a_board_is_shown_beside_its_table_where_no_site_can_be() {
         "[rules]",
         "own 3x4",
         "</svg>",
-        "never next to a sign of the other",
+        "never next to one of the other player’s signs",
     ] {
         assert!(told.contains(part), "{part} is not in {told}");
     }

@@ -558,6 +558,7 @@ rule-fifth-anywhere = A fifth pair answers any five
 play-board = Board to play on: arrow keys to move about, Enter to play
 play-turn = Your move.
 play-several = Several lines pass there: point at the one you mean.
+play-which = Which of these do you mean?
 play-rest = The rest plays itself.
 play-other = There is a better move.
 play-free = It threatens nothing, and your opponent may play anywhere.
@@ -1175,31 +1176,41 @@ first-game-drawn = { $number }. { $move } – nobody has won.
 first-game-counted = { $number }. { $move } – the game is over: points are counted.
 
 ## The rules of a game that its file tells
-rules-alike = Two players take turns; both draw the same.
+rules-alike = Two players take turns; the signs belong to both.
 rules-signs = Two players take turns: { $first } begins, then comes { $second }.
-rules-numbered = Two players take turns, a first and a second.
+rules-numbered = Two players take turns: the first player begins.
 rules-near-4 = { $grid ->
     [cells] Squares are neighbours if they share a side.
    *[other] Points are neighbours if a line joins them.
   }
 rules-near-6 = { $grid ->
-    [cells] Squares are neighbours if they share a side, or touch at a corner along the diagonal “/”.
+    [cells] Squares are neighbours if they share a side, or if one touches the other’s top right corner.
    *[other] Points are neighbours if a line joins them, or a diagonal “/”.
   }
 rules-near-8 = { $grid ->
-    [cells] Squares are neighbours if they touch, if only at a corner.
+    [cells] Squares are neighbours if they touch, even if only at a corner.
    *[other] Points are neighbours if a line joins them, or a diagonal.
   }
 rules-who-or = Or each player
 rules-who-first = The first player
 rules-who-second = The second player
-rules-row = { $count } in a row ({ $names }, in any direction)
-rules-end-draw = When the player to move can’t, the game is a draw.
-rules-start = The board is not empty at first: { $position }
-rules-only = With { $option } = { $value }: { $rule }
+rules-row = { $count }{ $more ->
+    [yes] {" "}or more
+   *[other] {""}
+  }{ $kinds ->
+    [several] {" "}of the same sign
+   *[other] {""}
+  } in a row, across, up and down, or diagonally ({ $names })
+rules-end-draw = If the player to move can’t and nobody has won, the game is a draw.
+rules-start = Before the first move, this is on the board: { $position }
+rules-only = { $rule } ({ $usual ->
+    [yes] usually
+   *[other] if you choose so
+  }: { $option } = { $value })
 rules-move = { $who } draws { $what }.
 rules-where = { $who } draws { $what }, { $conditions }.
 rules-who-each = In turn, each player
+rules-who-then = After that, each player in turn
 rules-who-begins = Whoever begins
 rules-who = { $player }
 rules-player-first = the first player
@@ -1211,35 +1222,46 @@ rules-own = their own sign
 rules-sign = { $name }
 rules-line-drawn = a line between two neighbouring dots
 rules-empty-place = empty
-rules-held-place = holding { $name }
+rules-held-place = { $name }
 rules-on = { $grid ->
     [cells] in an empty square
    *[other] on an empty point
   }
 rules-on-several = { $grid ->
-    [cells] in { $count } squares, one after the other, each { $place }
-   *[other] on { $count } points, one after the other, each { $place }
+    [cells] in { $count } { $place } squares, one after the other
+   *[other] on { $count } { $place } points, one after the other
   }
 rules-run = { $grid ->
-    [cells] in { $count } squares { $way }, each { $place }
-   *[other] on { $count } points { $way }, each { $place }
+    [cells] in { $count } { $place } squares { $way }
+   *[other] on { $count } { $place } points { $way }
   }
 rules-run-to = { $grid ->
-    [cells] in { $least } to { $count } squares { $way }, each { $place }
-   *[other] on { $least } to { $count } points { $way }, each { $place }
+    [cells] in { $least } { $step ->
+        [one] or
+       *[other] to
+      } { $count } { $place } squares { $way }
+   *[other] on { $least } { $step ->
+        [one] or
+       *[other] to
+      } { $count } { $place } points { $way }
   }
 rules-on-over = over { $name }
 rules-all-two = { $grid ->
-    [cells] { $on } and in every empty square { $one }, { $other }, or both
-   *[other] { $on } and on every empty point { $one }, { $other }, or both
+    [cells] { $on } and in every empty square of the rectangle from there to the { $corner } corner
+   *[other] { $on } and on every empty point of the rectangle from there to the { $corner } corner
   }
-rules-way-either = in a row, across or upright
+rules-way-either = side by side or one above the other
+rules-way-row = in a row
 rules-way-across = side by side
 rules-way-upright = one above the other
 rules-all = { $grid ->
     [cells] { $on } and in every empty square { $side }
    *[other] { $on } and on every empty point { $side }
   }
+rules-corner-top-left = top left
+rules-corner-top-right = top right
+rules-corner-bottom-left = bottom left
+rules-corner-bottom-right = bottom right
 rules-to-left = to its left
 rules-to-right = to its right
 rules-to-top = above it
@@ -1252,11 +1274,11 @@ rules-above = right above { $what }
 rules-not-above = never right above { $what }
 rules-what-own = { $every ->
     [yes] all of their own signs
-   *[other] a sign of their own
+   *[other] one of their own
   }
 rules-what-other = { $every ->
     [yes] all of the other player’s signs
-   *[other] a sign of the other player’s
+   *[other] one of the other player’s signs
   }
 rules-what-filled = { $every ->
     [yes] all that is drawn
@@ -1277,22 +1299,28 @@ rules-what-sign = { $every ->
    *[other] { $name }
   }
 rules-word = { $word }
-rules-line = { $words } in a row (in any direction)
+rules-line = { $words } in a row (across, up and down, or diagonally, from either end)
 rules-box = the fourth side of a box
 rules-points = Whoever completes { $what } scores a point for each.
 rules-points-again = Whoever completes { $what } scores a point for each and moves again.
+rules-points-box = Whoever draws { $what } scores a point for each box closed.
+rules-points-box-again = Whoever draws { $what } scores a point for each box closed, and moves again.
 rules-end = { $when }, { $wins }.
 rules-when = When somebody has completed { $what }
-rules-when-joins = When a chain of { $name } joins { $from } and { $to }
+rules-when-joins = { $grid ->
+    [cells] When neighbouring squares with { $name } join { $from } and { $to }
+   *[other] When neighbouring points with { $name } join { $from } and { $to }
+  }
 rules-when-stuck = When the player to move can’t
 rules-side-left = the left side
 rules-side-right = the right side
 rules-side-top = the top
 rules-side-bottom = the bottom
-rules-mover-wins = whoever moved last wins
-rules-mover-loses = whoever moved last loses
-rules-stuck-loses = that player loses
-rules-stuck-wins = that player wins
+rules-mover-wins = whoever has just moved wins
+rules-mover-loses = whoever has just moved loses
+rules-stuck-loses = A player who can’t move loses.
+rules-stuck-wins = A player who can’t move wins: whoever moved last loses.
+rules-stuck-points = When the player to move can’t, whoever has more points wins; if they are equal, the game is a draw.
 rules-nobody-wins = the game is a draw
-rules-points-win = whoever has more points wins; with as many each, it is a draw
-rules-player-wins = the winner is { $player }
+rules-points-win = whoever has more points wins; if they are equal, it is a draw
+rules-player-wins = { $player } wins

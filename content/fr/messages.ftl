@@ -558,6 +558,7 @@ rule-fifth-anywhere = Une cinquième paire gagne encore après cinq alignées
 play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer
 play-turn = À vous de jouer.
 play-several = Plusieurs lignes y passent : désignez la vôtre.
+play-which = Lequel de ces coups voulez-vous jouer ?
 play-rest = La suite se joue toute seule.
 play-other = Il y a mieux à jouer.
 play-free = Ce coup ne menace rien : l’adversaire joue où il veut.
@@ -1178,15 +1179,15 @@ first-game-drawn = { $number }. { $move } : partie nulle.
 first-game-counted = { $number }. { $move } : la partie est finie, on compte les points.
 
 ## Les règles d’un jeu que dit son fichier
-rules-alike = Deux joueurs jouent à tour de rôle et tracent la même chose.
+rules-alike = Deux joueurs jouent à tour de rôle ; les signes sont communs.
 rules-signs = Deux joueurs jouent à tour de rôle : { $first } commence, { $second } répond.
-rules-numbered = Deux joueurs jouent à tour de rôle, un premier et un second.
+rules-numbered = Deux joueurs jouent à tour de rôle : le premier joueur commence.
 rules-near-4 = { $grid ->
     [cells] Deux cases sont voisines si elles ont un côté commun.
    *[other] Deux points sont voisins si un trait du quadrillage les joint.
   }
 rules-near-6 = { $grid ->
-    [cells] Deux cases sont voisines si elles ont un côté commun ou se touchent par un coin dans le sens « / ».
+    [cells] Deux cases sont voisines si elles ont un côté commun ou si l’une touche le coin en haut à droite de l’autre.
    *[other] Deux points sont voisins si un trait du quadrillage les joint, ou une diagonale « / ».
   }
 rules-near-8 = { $grid ->
@@ -1196,13 +1197,23 @@ rules-near-8 = { $grid ->
 rules-who-or = Ou bien chaque joueur
 rules-who-first = Le premier joueur
 rules-who-second = Le second joueur
-rules-row = { $count } signes alignés ({ $names }, dans n’importe quel sens)
-rules-end-draw = Quand celui dont c’est le tour ne peut plus jouer, la partie est nulle.
-rules-start = Le plateau n’est pas vide au début : { $position }
-rules-only = Avec { $option } = { $value } : { $rule }
+rules-row = { $more ->
+    [yes] au moins{" "}
+   *[other] {""}
+  }{ $count } signes { $kinds ->
+    [several] pareils alignés
+   *[other] alignés
+  }, en ligne, en colonne ou en diagonale ({ $names })
+rules-end-draw = Si celui dont c’est le tour ne peut plus jouer et que personne n’a gagné, la partie est nulle.
+rules-start = Avant le premier coup, voici ce qui est tracé : { $position }
+rules-only = { $rule } ({ $usual ->
+    [yes] d’ordinaire
+   *[other] au choix
+  } : { $option } = { $value })
 rules-move = { $who } trace { $what }.
 rules-where = { $who } trace { $what }, { $conditions }.
 rules-who-each = À son tour, chaque joueur
+rules-who-then = Ensuite, à son tour, chaque joueur
 rules-who-begins = Celui qui commence
 rules-who = { $player }
 rules-player-first = le premier joueur
@@ -1213,36 +1224,47 @@ rules-draw = { $sign } { $places }
 rules-own = son propre signe
 rules-sign = { $name }
 rules-line-drawn = un trait entre deux points voisins
-rules-empty-place = vide
-rules-held-place = qui porte { $name }
+rules-empty-place = vides
+rules-held-place = qui portent { $name }
 rules-on = { $grid ->
     [cells] dans une case vide
    *[other] sur un point vide
   }
 rules-on-several = { $grid ->
-    [cells] dans { $count } cases, l’une après l’autre, chacune { $place }
-   *[other] sur { $count } points, l’un après l’autre, chacun { $place }
+    [cells] dans { $count } cases { $place }, l’une après l’autre
+   *[other] sur { $count } points { $place }, l’un après l’autre
   }
 rules-run = { $grid ->
-    [cells] dans { $count } cases { $way }, chacune { $place }
-   *[other] sur { $count } points { $way }, chacun { $place }
+    [cells] dans { $count } cases { $place } { $way }
+   *[other] sur { $count } points { $place } { $way }
   }
 rules-run-to = { $grid ->
-    [cells] dans { $least } à { $count } cases { $way }, chacune { $place }
-   *[other] sur { $least } à { $count } points { $way }, chacun { $place }
+    [cells] dans { $least } { $step ->
+        [one] ou
+       *[other] à
+      } { $count } cases { $place } { $way }
+   *[other] sur { $least } { $step ->
+        [one] ou
+       *[other] à
+      } { $count } points { $place } { $way }
   }
 rules-on-over = par-dessus { $name }
 rules-all-two = { $grid ->
-    [cells] { $on } et dans toutes les cases vides situées { $one }, { $other } ou les deux
-   *[other] { $on } et sur tous les points vides situés { $one }, { $other } ou les deux
+    [cells] { $on } et dans toutes les cases vides du rectangle qui va de cette case au coin { $corner }
+   *[other] { $on } et sur tous les points vides du rectangle qui va de ce point au coin { $corner }
   }
-rules-way-either = en ligne ou en colonne
+rules-way-either = côte à côte ou l’une au-dessus de l’autre
+rules-way-row = qui se suivent
 rules-way-across = côte à côte
-rules-way-upright = en colonne
+rules-way-upright = l’une au-dessus de l’autre
 rules-all = { $grid ->
     [cells] { $on } et dans toutes les cases vides situées { $side }
    *[other] { $on } et sur tous les points vides situés { $side }
   }
+rules-corner-top-left = en haut à gauche
+rules-corner-top-right = en haut à droite
+rules-corner-bottom-left = en bas à gauche
+rules-corner-bottom-right = en bas à droite
 rules-to-left = à sa gauche
 rules-to-right = à sa droite
 rules-to-top = au-dessus
@@ -1255,7 +1277,7 @@ rules-above = juste au-dessus { $what }
 rules-not-above = jamais juste au-dessus { $what }
 rules-what-own = { $every ->
     [yes] de tous ses propres signes
-   *[other] de son propre signe
+   *[other] d’un des siens
   }
 rules-what-other = { $every ->
     [yes] de tous les signes de l’adversaire
@@ -1280,22 +1302,28 @@ rules-what-sign = { $every ->
    *[other] de { $name }
   }
 rules-word = { $word }
-rules-line = un alignement { $words } (dans un sens quelconque)
+rules-line = un alignement { $words } (en ligne, en colonne ou en diagonale, dans les deux sens)
 rules-box = le quatrième côté d’une case
 rules-points = Qui complète { $what } marque un point pour chacun.
 rules-points-again = Qui complète { $what } marque un point pour chacun et rejoue.
+rules-points-box = Qui trace { $what } marque un point par case fermée.
+rules-points-box-again = Qui trace { $what } marque un point par case fermée et rejoue.
 rules-end = { $when }, { $wins }.
 rules-when = Dès que quelqu’un a complété { $what }
-rules-when-joins = Dès qu’une chaîne de { $name } relie { $from } et { $to }
+rules-when-joins = { $grid ->
+    [cells] Dès que des cases voisines marquées { $name } relient { $from } et { $to }
+   *[other] Dès que des points voisins marqués { $name } relient { $from } et { $to }
+  }
 rules-when-stuck = Quand celui dont c’est le tour ne peut plus jouer
 rules-side-left = le bord gauche
 rules-side-right = le bord droit
 rules-side-top = le haut
 rules-side-bottom = le bas
-rules-mover-wins = le dernier à avoir joué gagne
-rules-mover-loses = le dernier à avoir joué perd
-rules-stuck-loses = il perd
-rules-stuck-wins = il gagne
+rules-mover-wins = qui vient de jouer gagne
+rules-mover-loses = qui vient de jouer perd
+rules-stuck-loses = Qui ne peut plus jouer perd.
+rules-stuck-wins = Qui ne peut plus jouer gagne : le dernier à avoir joué perd.
+rules-stuck-points = Quand celui dont c’est le tour ne peut plus jouer, qui a le plus de points gagne ; à égalité, la partie est nulle.
 rules-nobody-wins = la partie est nulle
 rules-points-win = qui a le plus de points gagne ; à égalité, la partie est nulle
-rules-player-wins = le gagnant est { $player }
+rules-player-wins = { $player } gagne

@@ -249,6 +249,8 @@ pub struct TreeMove {
     pub place: Option<usize>,
     /// The line that it draws, where several may be drawn through one place.
     pub stroke: Option<(Point, Point)>,
+    /// Numbers of all places that it draws, where they are several.
+    pub places: Vec<usize>,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -181,17 +181,23 @@ impl Grower<'_> {
         if let Some(&known) = self.numbers.get(mv) {
             return known;
         }
-        let place = self.engine.place_of(mv);
-        let place = place.and_then(|name| {
+        let numbered = |name: String| {
             let mut places = self.tree.places.iter();
             places.position(|(place, _)| place.name == name)
-        });
+        };
+        let place = self.engine.place_of(mv).and_then(numbered);
+        let places = self.engine.places_of(mv);
+        let places: Vec<usize> = match places.len() {
+            0 | 1 => Vec::new(),
+            _ => places.into_iter().filter_map(numbered).collect(),
+        };
         self.numbers.insert(mv.to_owned(), self.tree.moves.len());
         self.tree.moves.push(TreeMove {
             name: mv.to_owned(),
             show: self.engine.show(mv),
             place,
             stroke: self.root.stroke(mv),
+            places,
         });
         self.tree.moves.len() - 1
     }

@@ -83,7 +83,7 @@ fn settled(engine: &dyn Engine) -> Option<String> {
             let own = &sizes[0];
             return Some(match largest {
                 Some(size) => format!(
-                    "{own} is too large to be settled from its first move; the largest such board that is: {size}"
+                    "{own} is too large to be settled from its first move; the largest board that can be: {size}"
                 ),
                 None => format!("{own} is too large to be settled from its first move"),
             });

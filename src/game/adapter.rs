@@ -82,6 +82,9 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
     fn place_of(&self, mv: &str) -> Option<String> {
         self.game.place_of(mv)
     }
+    fn places_of(&self, mv: &str) -> Vec<String> {
+        self.game.places_of(mv)
+    }
     fn questions(&self) -> &'static [&'static str] {
         if IN_PAGE {
             return &[];

@@ -76,6 +76,11 @@ pub trait Engine: Sync + Send {
     /// The place that one points at to play a move.
     fn place_of(&self, mv: &str) -> Option<String>;
 
+    /// All places that one may point at to play it; see [`Drawn::places_of`](super::drawn::Drawn::places_of).
+    fn places_of(&self, mv: &str) -> Vec<String> {
+        self.place_of(mv).into_iter().collect()
+    }
+
     /// Names of the questions that are the game's own.
     fn questions(&self) -> &'static [&'static str];
 

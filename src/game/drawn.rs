@@ -60,6 +60,11 @@ pub trait Drawn: Game {
         Some(mv.to_owned())
     }
 
+    /// All places that one may point at to play it: those of a move of several are all of it.
+    fn places_of(&self, mv: &str) -> Vec<String> {
+        self.place_of(mv).into_iter().collect()
+    }
+
     /// What the player to move writes with: who began the game has the blue pen.
     fn pen(&self, _position: &Self::Position) -> Pen {
         Pen::Blue

@@ -40,7 +40,7 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
             .as_ref()
             .map(|hint| hint.get(shell.language).clone()),
         why: BTreeMap::new(),
-        say: sentences_of(shell, part.game),
+        say: sentences_of(shell, part.game, tree),
     })
 }
 
@@ -74,6 +74,9 @@ fn moves(shell: &Shell, tree: &Tree) -> Vec<MoveView> {
                 let at = |point: Point| (rounded(point.x - x), rounded(point.y - y));
                 match mv.stroke {
                     Some((from, to)) => MoveView::Drawn(name, place, at(from), at(to)),
+                    None if mv.places.len() > 1 => {
+                        MoveView::Several(name, place, mv.places.clone())
+                    }
                     None => MoveView::Named(name, place),
                 }
             }
@@ -136,7 +139,7 @@ fn pieces(tree: &Tree) -> (Vec<PieceView>, Vec<usize>) {
 }
 
 /// What the script says; in `{braces}` what it fills in itself.
-fn sentences_of(shell: &Shell, game: &str) -> SentencesView {
+fn sentences_of(shell: &Shell, game: &str, tree: &Tree) -> SentencesView {
     // In the words of the game's own rules, where the language has them.
     let own = format!("play-illegal-{game}");
     let illegal: Cow<'static, str> = match shell.voice().has(&own) {
@@ -152,7 +155,10 @@ fn sentences_of(shell: &Shell, game: &str) -> SentencesView {
     SentencesView {
         board: shell.text("play-board"),
         turn: shell.text("play-turn"),
-        several: shell.text("play-several"),
+        several: shell.text(match tree.moves.iter().any(|mv| mv.stroke.is_some()) {
+            true => "play-several",
+            false => "play-which",
+        }),
         rest: shell.text("play-rest"),
         other: shell.text("play-other"),
         free: shell.text("play-free"),

@@ -85,8 +85,8 @@ export function lay(box, label, chosen) {
     self.signs.textContent = keys.textContent = '';
     const group = shape('g', { class: 'lines' }, self.signs);
     lines.forEach(({ stroke, label, play }, n) => {
-      const text = n + 1, button = key(text, 'line', play);
-      put(button, { 'aria-label': `${text}: ${label}` });
+      const text = stroke ? String(n + 1) : label, button = key(text, 'line', play);
+      if (stroke) put(button, { 'aria-label': `${text}: ${label}` });
       keys.append(button);
       if (!stroke) return;
       // The end farther from the place, unless another line has its number there.

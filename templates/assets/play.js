@@ -110,6 +110,8 @@ grid.over(svg, tree.rows.flatMap(([x, y, width, height, labels], row) => (
 )));
 const { places, unit, signs } = grid;
 const place = (move) => tree.moves[move][1] ?? tree.moves[move];
+// All places of a move: one points at any of them.
+const reached = (move) => (tree.moves[move].length === 3 ? tree.moves[move][2] : [place(move)]);
 const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
 
 let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
@@ -161,7 +163,7 @@ function marks() {
 function playable(always = false) {
   const state = states[at()];
   if (!state.own || !state.choices.length) return;
-  const legal = new Set(state.choices.map(({ move }) => place(move)).filter((n) => n >= 0));
+  const legal = new Set(state.choices.flatMap(({ move }) => reached(move)).filter((n) => n >= 0));
   const looks = new Set([...legal].map((n) => words[n]));
   if (places.every((_, n) => legal.has(n) || !looks.has(words[n]))) return;
   if (legal.size <= (always ? places.length : places.length / 2)) for (const n of legal) grid.dot(places[n]);
@@ -244,8 +246,9 @@ function offer(state) {
 // A new circle would complete several lines.
 function draft(choices, n) {
   const lines = choices.map((choice) => {
-    const [label, , ...ends] = /** @type {any[]} */ (tree.moves[choice.move]);
-    return { label, stroke: ends.length ? ends : undefined, play: () => play(choice) };
+    const [, , ...ends] = /** @type {any[]} */ ([].concat(tree.moves[choice.move])), [from, to] = [reached(choice.move)[0], reached(choice.move).at(-1)];
+    const between = from === to ? undefined : [from, to].map((end) => [places[end].cx, places[end].cy]);
+    return { label: name(choice.move), stroke: ends.length === 2 ? ends : between, play: () => play(choice) };
   });
   grid.draft(lines, places[n], extra);
   extra.hidden = false;
@@ -281,8 +284,8 @@ function settle() {
   return states[at()];
 }
 function choose(n) {
-  const state = settle(), mine = state.choices.filter(({ move }) => place(move) === n);
-  if (exploring) return explored(mine[0]);
+  const state = settle(), mine = state.choices.filter(({ move }) => reached(move).includes(n));
+  if (exploring) return mine.length > 1 ? draft(mine, n) : explored(mine[0]);
   if (!state.own || !state.choices.length || isSolved) return;
   if (mine.length === 1) return play(mine[0]);
   if (mine.length) return draft(mine, n);

@@ -141,7 +141,7 @@ interface Tree {
   /** What a place may hold. */
   words: Record<string, string>;
   /** A place's number, or a label with its place or -1, and for a move that draws a line both its ends. */
-  moves: (number | [string, number] | [string, number, [number, number], [number, number]])[];
+  moves: (number | [string, number] | [string, number, number[]] | [string, number, [number, number], [number, number]])[];
   /** The pen of whoever solves. */
   you: 'B' | 'R';
   /**

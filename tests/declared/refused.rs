@@ -183,30 +183,30 @@ fn what_was_understood_is_told_in_both_languages() {
         (
             "near = 8\nmove = [{ draw = \"o over x\", where = \"beside every last\" }, { first = true, draw = \"x\", places = 2 }]\n\
              end = [{ when = \"line xxxx or oooo\", wins = \"other\" }]",
-            "  Two players take turns; both draw the same.\n  \
-             Squares are neighbours if they touch, if only at a corner.\n  \
-             Whoever begins draws Cross in 2 squares, one after the other, each empty.\n  \
-             In turn, each player draws Nought over Cross, next to all that the last move drew.\n  \
-             When somebody has completed 4 in a row (Cross or Nought, in any direction), whoever moved last loses.\n  \
-             When the player to move can’t, the game is a draw.\n",
+            "  Two players take turns; the signs belong to both.\n  \
+             Squares are neighbours if they touch, even if only at a corner.\n  \
+             Whoever begins draws Cross in 2 empty squares, one after the other.\n  \
+             After that, each player in turn draws Nought over Cross, next to all that the last move drew.\n  \
+             When somebody has completed 4 of the same sign in a row, across, up and down, or diagonally (Cross or Nought), whoever has just moved loses.\n  \
+             If the player to move can’t and nobody has won, the game is a draw.\n",
         ),
         (
             "players = [\"1\", \"2\"]\nmove = [{ by = \"1\", draw = \"x\", shape = \"run 2 to 3 across\" }, { by = \"2\", draw = \"o\", shape = \"all right up\" }]\n\
              end = [{ when = \"no move\", wins = \"1\" }]",
-            "  Two players take turns, a first and a second.\n  \
-             The first player draws Cross in 2 to 3 squares side by side, each empty.\n  \
-             The second player draws Nought in an empty square and in every empty square to its right, above it, or both.\n  \
-             When the player to move can’t, the winner is the first player.\n",
+            "  Two players take turns: the first player begins.\n  \
+             The first player draws Cross in 2 or 3 empty squares side by side.\n  \
+             The second player draws Nought in an empty square and in every empty square of the rectangle from there to the top right corner.\n  \
+             When the player to move can’t, the first player wins.\n",
         ),
         (
             "move = [{ draw = \"x\", where = \"above filled or edge\" }, { draw = \"o\", where = \"not beside edge\" }]\n\
              points = { for = \"line xox\", again = true }\nend = [{ when = \"no move\", wins = \"points\" }]",
-            "  Two players take turns; both draw the same.\n  \
+            "  Two players take turns; the signs belong to both.\n  \
              Squares are neighbours if they share a side.\n  \
              In turn, each player draws Cross in an empty square, right above anything drawn or the bottom edge.\n  \
              Or each player draws Nought in an empty square, never next to the edge of the board.\n  \
-             Whoever completes xox in a row (in any direction) scores a point for each and moves again.\n  \
-             When the player to move can’t, whoever has more points wins; with as many each, it is a draw.\n",
+             Whoever completes xox in a row (across, up and down, or diagonally, from either end) scores a point for each and moves again.\n  \
+             When the player to move can’t, whoever has more points wins; if they are equal, the game is a draw.\n",
         ),
     ];
     for (rules, expected) in cases {

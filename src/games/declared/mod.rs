@@ -163,6 +163,20 @@ impl Signs {
         self.symbols.iter().find(|symbol| symbol.sign == sign)
     }
 
+    /// The longest side of the boards, and the shortest.
+    fn longest(&self) -> usize {
+        self.sides().max().unwrap_or(1)
+    }
+
+    fn shortest(&self) -> usize {
+        self.sides().min().unwrap_or(1)
+    }
+
+    fn sides(&self) -> impl Iterator<Item = usize> {
+        let sides = self.blanks.iter().filter_map(|blank| sides(blank.size));
+        sides.flat_map(|(rows, columns)| [rows.into(), columns.into()])
+    }
+
     /// A sign's name, in words.
     fn name(&self, sign: char) -> Say {
         let index = self.symbols.iter().position(|symbol| symbol.sign == sign);

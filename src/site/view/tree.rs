@@ -59,6 +59,8 @@ pub struct RowView(
 pub enum MoveView {
     Place(usize),
     Named(String, i64),
+    /// With all places that it draws.
+    Several(String, i64, Vec<usize>),
     /// With the ends of the line that it draws.
     Drawn(String, i64, (f64, f64), (f64, f64)),
 }

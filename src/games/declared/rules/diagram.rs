@@ -1,6 +1,7 @@
 //! A declared game drawn and told: its paper, whose turn it is, what was drawn last.
 
 use super::law::Players;
+use super::mask::Mask as _;
 use super::position::{Move, Situation};
 use super::said;
 use super::state::State;
@@ -32,8 +33,16 @@ impl Drawn for Ruled {
             .collect();
         (!words.is_empty()).then(|| words.join(" "))
     }
-    fn draw(&self, here: &Situation, _within: &Situation) -> Figure {
-        diagram::draw(&self.0.signs, &here.laid.sheet(&here.state))
+    /// What the last move drew stands between brackets, where a rule asks for it.
+    fn draw(&self, here: &Situation, within: &Situation) -> Figure {
+        let mut figure = diagram::draw(&self.0.signs, &here.laid.sheet(&here.state));
+        for place in here.state.last.places() {
+            let name = here.laid.paper.name(place as u8);
+            if let Some(Spot::Cell(middle)) = self.spot(here, within, &name) {
+                figure.brackets(self.pen(here).other(), middle, 0.44);
+            }
+        }
+        figure
     }
     fn spot(&self, here: &Situation, _within: &Situation, name: &str) -> Option<Spot> {
         diagram::spot(&self.0.signs, &here.laid.sheet(&here.state), first(name))
@@ -86,6 +95,10 @@ impl Drawn for Ruled {
     }
     fn place_of(&self, mv: &str) -> Option<String> {
         Some(first(mv).to_owned())
+    }
+    fn places_of(&self, mv: &str) -> Vec<String> {
+        let places = mv.split('=').next().unwrap_or(mv);
+        places.split('+').map(str::to_owned).collect()
     }
     fn pen(&self, here: &Situation) -> Pen {
         match here.state.turn {

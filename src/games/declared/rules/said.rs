@@ -61,8 +61,12 @@ impl Teller<'_> {
             |word: &Vec<char>| word.len() == length && word.iter().all(|sign| *sign == word[0]);
         if words.iter().all(is_plain) {
             let names = words.iter().map(|word| self.sign(word[0]));
+            let or = |is_so: bool, yes, no| if is_so { yes } else { no };
+            let is_longer = self.signs.longest() > length;
             return Say::new("rules-row")
                 .with("count", length)
+                .with("more", or(is_longer, "yes", "no"))
+                .with("kinds", or(words.len() > 1, "several", "one"))
                 .with("names", either(names.collect()));
         }
         let word =
@@ -118,13 +122,14 @@ impl Teller<'_> {
         };
         let (name, values) = &self.law.options[option];
         Say::new("rules-only")
+            .with("usual", if value == 0 { "yes" } else { "no" })
             .with("option", name.as_str())
             .with("value", values[value].as_str())
             .with("rule", say)
     }
 
     fn kind(&self, kind: &Kind, is_other: bool) -> Say {
-        let draws = kind.draws.iter().map(|draw| self.draw(*draw, kind));
+        let what = either(self.draws(kind));
         let who = match (kind.first, kind.by) {
             (true, _) => Say::new("rules-who-begins"),
             (false, Some(player)) => match (self.law.own(player), player) {
@@ -133,6 +138,9 @@ impl Teller<'_> {
                 (None, _) => Say::new("rules-who-second"),
             },
             (false, None) if is_other => Say::new("rules-who-or"),
+            (false, None) if self.law.moves.iter().any(|kind| kind.first) => {
+                Say::new("rules-who-then")
+            }
             (false, None) => Say::new("rules-who-each"),
         };
         let wheres = kind.wheres.iter().map(|place| self.place(place));
@@ -141,7 +149,29 @@ impl Teller<'_> {
             true => Say::new("rules-move"),
             false => Say::new("rules-where").with("conditions", wheres),
         };
-        say.with("who", who).with("what", either(draws.collect()))
+        say.with("who", who).with("what", what)
+    }
+
+    /// What may be drawn; signs that go to the same places are told together.
+    fn draws(&self, kind: &Kind) -> Vec<Say> {
+        let mut overs: Vec<Option<char>> = kind.draws.iter().map(|draw| draw.over).collect();
+        overs.dedup();
+        let alike = |over: &Option<char>| {
+            let mut draws = kind
+                .draws
+                .iter()
+                .filter(|draw| draw.over == *over)
+                .peekable();
+            let places = draws.peek().map(|draw| self.places(**draw, kind));
+            let inks: Vec<Say> = draws.map(|draw| self.ink(*draw)).collect();
+            match places.flatten() {
+                Some(places) => Say::new("rules-draw")
+                    .with("sign", either(inks))
+                    .with("places", places),
+                None => either(inks),
+            }
+        };
+        overs.iter().map(alike).collect()
     }
 
     /// A sentence in which places are squares or points.
@@ -153,13 +183,19 @@ impl Teller<'_> {
         Say::new(id).with("grid", grid)
     }
 
-    fn draw(&self, draw: Draw, kind: &Kind) -> Say {
-        let ink = match draw.ink {
+    fn ink(&self, draw: Draw) -> Say {
+        match draw.ink {
             Ink::Own => Say::new("rules-own"),
-            Ink::Line => return Say::new("rules-line-drawn"),
-            Ink::Sign(sheet::LINE) => return Say::new("rules-line-drawn"),
+            Ink::Line | Ink::Sign(sheet::LINE) => Say::new("rules-line-drawn"),
             Ink::Sign(sign) => Say::new("rules-sign").with("name", self.sign(sign)),
-        };
+        }
+    }
+
+    /// Where it goes; a line between dots says it itself.
+    fn places(&self, draw: Draw, kind: &Kind) -> Option<Say> {
+        if let Ink::Line | Ink::Sign(sheet::LINE) = draw.ink {
+            return None;
+        }
         let on = match draw.over {
             None => Say::new("rules-empty-place"),
             Some(over) => Say::new("rules-held-place").with("name", self.sign(over)),
@@ -168,14 +204,16 @@ impl Teller<'_> {
             None => self.of_grid("rules-on"),
             Some(over) => Say::new("rules-on-over").with("name", self.sign(over)),
         };
-        let places = match &kind.shape {
+        Some(match &kind.shape {
             Shape::Run(1, 1, _) if kind.places > 1 => self
                 .of_grid("rules-on-several")
                 .with("count", u32::from(kind.places))
                 .with("place", on),
             Shape::Run(1, 1, _) => at,
             Shape::Run(least, most, way) => {
+                let is_narrow = self.signs.shortest() == 1;
                 let way = Say::new(match way {
+                    Way::Either if is_narrow => "rules-way-row",
                     Way::Either => "rules-way-either",
                     Way::Across => "rules-way-across",
                     Way::Upright => "rules-way-upright",
@@ -184,6 +222,7 @@ impl Teller<'_> {
                     true => self.of_grid("rules-run"),
                     false => self
                         .of_grid("rules-run-to")
+                        .with("step", if most - least == 1 { "one" } else { "more" })
                         .with("least", u32::from(*least)),
                 };
                 run.with("count", u32::from(*most))
@@ -191,28 +230,37 @@ impl Teller<'_> {
                     .with("way", way)
             }
             Shape::All(sides) => {
-                let towards = |side: &Side| {
-                    Say::new(match side {
-                        Side::Left => "rules-to-left",
-                        Side::Right => "rules-to-right",
-                        Side::Top => "rules-to-top",
-                        Side::Bottom => "rules-to-bottom",
-                    })
+                let has = |side| sides.contains(&side);
+                let corner = |across: Side| match (across, has(Side::Top)) {
+                    (Side::Left, true) => "rules-corner-top-left",
+                    (Side::Left, false) => "rules-corner-bottom-left",
+                    (_, true) => "rules-corner-top-right",
+                    (_, false) => "rules-corner-bottom-right",
                 };
                 let all = match sides.as_slice() {
-                    [one, other, ..] => self
-                        .of_grid("rules-all-two")
-                        .with("one", towards(one))
-                        .with("other", towards(other)),
-                    [side] => self.of_grid("rules-all").with("side", towards(side)),
-                    [] => return Say::new("rules-draw").with("sign", ink).with("places", at),
+                    [_, _, ..] => {
+                        let across = if has(Side::Left) {
+                            Side::Left
+                        } else {
+                            Side::Right
+                        };
+                        self.of_grid("rules-all-two")
+                            .with("corner", Say::new(corner(across)))
+                    }
+                    [side] => self.of_grid("rules-all").with(
+                        "side",
+                        Say::new(match side {
+                            Side::Left => "rules-to-left",
+                            Side::Right => "rules-to-right",
+                            Side::Top => "rules-to-top",
+                            Side::Bottom => "rules-to-bottom",
+                        }),
+                    ),
+                    [] => return Some(at),
                 };
                 all.with("on", at)
             }
-        };
-        Say::new("rules-draw")
-            .with("sign", ink)
-            .with("places", places)
+        })
     }
 
     fn place(&self, place: &Where) -> Say {
@@ -243,9 +291,11 @@ impl Teller<'_> {
 
     fn points(&self) -> Option<Say> {
         let points = self.law.points.as_ref()?;
-        let id = match points.again {
-            true => "rules-points-again",
-            false => "rules-points",
+        let id = match (&points.pattern, points.again) {
+            (Pattern::Box, true) => "rules-points-box-again",
+            (Pattern::Box, false) => "rules-points-box",
+            (Pattern::Line(_), true) => "rules-points-again",
+            (Pattern::Line(_), false) => "rules-points",
         };
         Some(Say::new(id).with("what", self.figure(&points.pattern)))
     }
@@ -261,7 +311,8 @@ impl Teller<'_> {
         };
         let when = match &ending.when {
             When::Pattern(pattern) => Say::new("rules-when").with("what", self.figure(pattern)),
-            When::Joins(sign, from, to) => Say::new("rules-when-joins")
+            When::Joins(sign, from, to) => self
+                .of_grid("rules-when-joins")
                 .with("name", self.sign(*sign))
                 .with("from", side(*from))
                 .with("to", side(*to)),
@@ -269,8 +320,9 @@ impl Teller<'_> {
         };
         let stuck = ending.when == When::NoMove;
         let wins = match (ending.wins, stuck) {
-            (Wins::Mover, true) => Say::new("rules-stuck-loses"),
-            (Wins::Other, true) => Say::new("rules-stuck-wins"),
+            (Wins::Mover, true) => return Say::new("rules-stuck-loses"),
+            (Wins::Other, true) => return Say::new("rules-stuck-wins"),
+            (Wins::Points, true) => return Say::new("rules-stuck-points"),
             (Wins::Mover, false) => Say::new("rules-mover-wins"),
             (Wins::Other, false) => Say::new("rules-mover-loses"),
             (Wins::Nobody, _) => Say::new("rules-nobody-wins"),
