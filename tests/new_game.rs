@@ -142,7 +142,7 @@ fn what_can_not_be_made_leaves_nothing_behind() {
         ),
         (
             &["new", "game", "own", "--pattern", "line", "--signs", "x"],
-            "“x” is 1 of them",
+            "--signs: “x” is one sign",
         ),
         (
             &["new", "game", "own", "--pattern", "line", "--signs", "xx"],
@@ -258,6 +258,93 @@ fn a_game_that_never_begins_and_one_that_is_too_large_are_told() {
     let told =
         "9x9 is too large to be settled from its first move; the largest board that can be: 4x4";
     assert!(ran.out.contains(told), "{}", ran.out);
+}
+
+/// What an author does next, and what readers meet: moves of several places, a board that isn't empty.
+#[test]
+fn moves_of_several_places_are_read_and_pointed_at_anywhere() {
+    let project = demo();
+    for (name, size) in [("row", "15x15"), ("slabs", "3x3"), ("dominoes", "3x3")] {
+        let pattern = if name == "row" { "line" } else { "no-move" };
+        let words = [
+            "new",
+            "game",
+            name,
+            "--pattern",
+            pattern,
+            "--size",
+            size,
+            "--quiet",
+        ];
+        assert_eq!(run(&project, &words).code, 0, "{name}");
+    }
+    // Five in a row fit on no board that is small enough.
+    let page = project.read("demo/content/en/row.md");
+    assert!(page.contains("```rules\nrow\n```"), "{page}");
+    let file = "demo/games/dominoes/game.toml";
+    let game = project.read(file);
+    let (before, _) = game.split_once("[rules]").unwrap();
+    let rules = "[rules]\nplayers = [\"x\", \"o\"]\nmove = [{ draw = \"own\", shape = \"run 2\" }]\n\
+                 end = [{ when = \"no move\", wins = \"mover\" }]\n";
+    project.write(file, format!("{before}{rules}"));
+    for code in ["fr", "en"] {
+        let text = "+++\ntitle = \"x\"\ndescription = \"x\"\n+++\n\n```rules\ndominoes\n```\n";
+        project.write(&format!("demo/content/{code}/dominoes.md"), text);
+        project.write(&format!("demo/content/{code}/cards/dominoes.md"), text);
+    }
+    std::fs::remove_file(project.path("demo/puzzles/dominoes/first.toml")).unwrap();
+    for moves in ["a1+b1", "b1+a1"] {
+        let ran = run(&project, &["play", "dominoes", "3x3", moves]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    }
+    let ran = run(&project, &["play", "dominoes", "3x3", "a1+c1"]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    let words = [
+        "new",
+        "puzzle",
+        "dominoes",
+        "xx./.x./... x",
+        "--id",
+        "pairs",
+        "--title",
+        "fr=Paires",
+        "--title",
+        "en=Pairs",
+        "--quiet",
+    ];
+    let ran = run(&project, &words);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let ran = run(&project, &["build"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let page = project.read("demo/public/en/dominoes/pairs.html");
+    let (_, tree) = page.split_once("id=\"tree\"").unwrap();
+    let (_, tree) = tree.split_once('>').unwrap();
+    let (tree, _) = tree.split_once("</script>").unwrap();
+    let tree: serde_json::Value = serde_json::from_str(tree).unwrap();
+    let moves = tree["moves"].as_array().unwrap();
+    assert!(!moves.is_empty());
+    for mv in moves {
+        let places = mv[2].as_array().unwrap_or_else(|| panic!("{mv}"));
+        assert!(places.len() == 2 && places.contains(&mv[1]), "{mv}");
+    }
+    assert_eq!(tree["say"]["several"], "Which of these do you mean?");
+    // A game that doesn't begin with an empty board has no first game on another.
+    let game = project.read("demo/games/slabs/game.toml");
+    project.write(
+        "demo/games/slabs/game.toml",
+        game.replace("[rules]\n", "[rules]\nstart = \"x../.../...\"\n"),
+    );
+    let page = "demo/content/en/slabs.md";
+    let text = project.read(page);
+    assert!(text.contains("game: 3x3"), "{text}");
+    project.write(page, text.replace("game: 3x3", "game: 2x2"));
+    let ran = run(&project, &["check"]);
+    assert!(
+        ran.err
+            .contains("on 2x2 the game doesn’t begin as its file says"),
+        "{}",
+        ran.err
+    );
 }
 
 /// One fault, told once, whatever speaks of the game.

@@ -98,7 +98,7 @@ fn a_board_is_shown_beside_its_table_where_no_site_can_be() {
     let (_, told) = page.split_once("q-told").unwrap();
     for part in [
         "[rules]",
-        "own 3x4",
+        "own ..../..../....",
         "</svg>",
         "never next to one of the other player’s signs",
     ] {

@@ -1222,7 +1222,7 @@ rules-own = their own sign
 rules-sign = { $name }
 rules-line-drawn = a line between two neighbouring dots
 rules-empty-place = empty
-rules-held-place = { $name }
+rules-held-place = { $name }-marked
 rules-on = { $grid ->
     [cells] in an empty square
    *[other] on an empty point

@@ -11,8 +11,9 @@ use crate::game::contract::{Fields, Rules as AnyRules};
 use crate::game::solver::Limit;
 use crate::paper::declared::sides;
 
-/// Positions that are looked at in about ten seconds.
+/// Positions that are looked at in about ten seconds, and where a move draws several places.
 const TEN_SECONDS: u64 = 3_000_000;
+const OF_SEVERAL: u64 = 200_000;
 
 #[derive(Args)]
 pub struct Rules {
@@ -71,8 +72,13 @@ fn settled(engine: &dyn Engine) -> Option<String> {
         }
         sizes.push(format!("{rows}x{columns}"));
     }
+    let mut kinds = engine.declared()?.rules.moves.iter();
+    let nodes = match kinds.any(|kind| kind.places.is_some_and(|places| places > 1)) {
+        true => OF_SEVERAL,
+        false => TEN_SECONDS,
+    };
     let limit = Limit {
-        nodes: Some(TEN_SECONDS),
+        nodes: Some(nodes),
         ..Limit::default()
     };
     let mut largest = None;

@@ -199,6 +199,9 @@ fn recipes<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Recipe>,
         .collect();
     if hard.is_empty() {
         let levels: Vec<String> = levels(engine).iter().map(u8::to_string).collect();
+        if levels.is_empty() {
+            return Err(Fault::new(0, "no new puzzles are made of this game"));
+        }
         let wanted = match least == most {
             true => least.to_string(),
             false => format!("{least} to {most}"),

@@ -33,8 +33,10 @@ pub fn shown(engine: &dyn Engine, outline: &Outline, own: &str) -> Option<String
         nodes: Some(EACH),
         ..Limit::default()
     };
-    let own = std::iter::once(own).filter(|own| !is_large(own));
-    let all = own.chain(outline.first.iter().map(String::as_str));
+    let usual = std::iter::once(own).filter(|own| !is_large(own));
+    let all = usual.chain(outline.first.iter().map(String::as_str));
+    // Where no line fits nobody wins one.
+    let all = all.filter(|text| outline.has_room(text, own));
     let fits = |text: &&str| {
         let answer = board(engine, text).and_then(|board| board.solve(&limit).ok());
         answer.is_some_and(|answer| (1..=MOST).contains(&answer.line().len()))

@@ -87,6 +87,12 @@ impl Outline {
         chosen.size.unwrap_or(&self.size)
     }
 
+    /// Whether this board has room for a line, if the game has lines.
+    pub fn has_room(&self, board: &str, own: &str) -> bool {
+        let longest = sides(board).map_or(0, |(rows, columns)| rows.max(columns));
+        !self.rules.contains("{line-") || usize::from(longest) >= line(own)
+    }
+
     /// The text of `game.toml`.
     ///
     /// # Errors
@@ -148,7 +154,10 @@ impl Outline {
             true => Ok(signs),
             false => Err(Diagnostic::failure(
                 Code::NotAsked,
-                format!("signs: “{given}” is {} of them", signs.len()),
+                match signs.len() {
+                    1 => format!("--signs: “{given}” is one sign"),
+                    count => format!("--signs: “{given}” is {count} signs"),
+                },
             )
             .hint(match self.symbol.len() {
                 0 => "this game draws lines: it has no signs".to_owned(),

@@ -32,7 +32,7 @@ use super::{Declaration, Grid, Signs};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
 use crate::game::intern;
-use crate::game::position::{Fault, Position};
+use crate::game::position::{Fault, Position, named};
 use crate::paper::declared::{RulesTable, Told};
 use compile::Board;
 use law::Law;
@@ -222,6 +222,22 @@ impl Game for Ruled {
     }
     fn refusal(&self, here: &Situation, text: &str) -> Fault {
         notation::refusal(here, text)
+    }
+    /// Of several places a move is read in any order.
+    fn read_move(&self, here: &Situation, text: &str) -> Result<Move, Fault> {
+        let sorted = |text: &str| {
+            let (places, sign) = text.split_once('=').unwrap_or((text, ""));
+            let mut places: Vec<String> = places.split('+').map(str::to_owned).collect();
+            places.sort_unstable();
+            (places, sign.to_owned())
+        };
+        let other = || {
+            let asked = text.contains('+').then(|| sorted(text))?;
+            let mut moves = here.moves().into_iter();
+            moves.find(|mv| sorted(&mv.to_string()) == asked)
+        };
+        let found = named(here, text).or_else(other);
+        found.ok_or_else(|| self.refusal(here, text))
     }
     fn budget(&self) -> u64 {
         30_000_000

@@ -22,14 +22,22 @@ pub struct Laid {
     pub board: Board,
     pub paper: Paper,
     inks: [[u8; 4]; 2],
+    /// Where each place's name is among all of them, in the order of letters.
+    ranks: Vec<u16>,
     /// How the board may be turned, with what becomes of signs and players.
     symmetries: OnceLock<Vec<Symmetry>>,
 }
 
 impl Laid {
     pub fn new(law: Arc<Law>, table: Table<Wide>, board: Board) -> Laid {
+        let paper = board.paper();
+        let names: Vec<String> = (0..table.places)
+            .map(|place| paper.name(place as u8))
+            .collect();
+        let rank = |name: &String| names.iter().filter(|other| *other < name).count() as u16;
         Laid {
-            paper: board.paper(),
+            ranks: names.iter().map(rank).collect(),
+            paper,
             law,
             inks: table.inks(),
             table,
@@ -244,14 +252,15 @@ impl Position for Situation {
         }
         if moves.iter().any(|mv| mv.turn.count > 1) {
             // Of several places a move may be made in any order; it is written as one reads.
+            let ranks = &self.laid.ranks;
             let several = |mv: &Move| match mv.turn.count {
-                1 => String::new(),
-                _ => mv.to_string(),
+                1 => [0; 8],
+                _ => mv.at.map(|place| ranks[usize::from(place)]),
             };
-            moves.sort_by_cached_key(|mv| (mv.turn.group, several(mv)));
+            moves.sort_by_key(|mv| (mv.turn.group, several(mv), mv.sign));
             // What two kinds allow is one move.
             let mut seen = HashSet::new();
-            moves.retain(|mv| seen.insert(mv.to_string()));
+            moves.retain(|mv| seen.insert((mv.at, mv.count, mv.sign)));
         }
         moves
     }
