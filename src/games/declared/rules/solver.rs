@@ -22,7 +22,7 @@ const END: i32 = 16_000;
 /// about twice as many positions.
 const WEIGHTIEST: u32 = 28;
 /// Where fewer places are left, looking at a position anew costs less than turning it eight ways.
-const FEW: u32 = 7;
+const FEW: u32 = 5;
 /// Beyond every value.
 const BEYOND: i32 = END + 1;
 
