@@ -111,7 +111,10 @@ grid.over(svg, tree.rows.flatMap(([x, y, width, height, labels], row) => (
 const { places, unit, signs } = grid;
 const place = (move) => tree.moves[move][1] ?? tree.moves[move];
 // All places of a move: one points at any of them.
-const reached = (move) => (tree.moves[move].length === 3 ? tree.moves[move][2] : [place(move)]);
+function reached(move) {
+  const known = tree.moves[move];
+  return Array.isArray(known) && known.length === 3 ? known[2] : [place(move)];
+}
 const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
 
 let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
