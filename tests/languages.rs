@@ -42,10 +42,7 @@ fn a_third_language_is_added_by_files_alone() {
     let ran = project.run(&["build"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     // All that is told is that its messages are English still.
-    let told = format!(
-        "warning[untranslated]: `de`: {} messages are the original",
-        MESSAGES
-    );
+    let told = format!("warning[untranslated]: `de`: {MESSAGES} messages are the original");
     assert!(ran.err.contains(&told), "{}", ran.err);
     assert_eq!(ran.err.matches("warning[").count(), 1, "{}", ran.err);
     let site = project.files("public");
@@ -100,7 +97,7 @@ fn a_language_that_the_program_does_not_speak_brings_all_its_messages() {
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 1);
     let told = "content/de/messages.ftl: the message `word-yes` is missing";
-    assert!(ran.err.contains(&told), "{}", ran.err);
+    assert!(ran.err.contains(told), "{}", ran.err);
     std::fs::remove_file(project.path("content/de/messages.ftl")).unwrap();
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 2);
@@ -124,6 +121,6 @@ fn a_message_that_is_written_twice_is_told_with_its_place() {
         "the message `word-yes` is written twice",
         "content/en/messages.ftl:3:1",
     ] {
-        assert!(ran.err.contains(&told), "{}", ran.err);
+        assert!(ran.err.contains(told), "{}", ran.err);
     }
 }

@@ -363,7 +363,7 @@ fn a_fault_in_a_games_file_stands_alone() {
     let good = project.read(file);
     for (right, wrong, told) in cases {
         assert!(good.contains(right), "{right}");
-        project.write(file, &good.replacen(right, wrong, 1));
+        project.write(file, good.replacen(right, wrong, 1));
         let ran = run(&project, &["check"]);
         assert_eq!(ran.code, 1, "{}", ran.err);
         assert!(ran.err.contains(told), "{told}: {}", ran.err);

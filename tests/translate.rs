@@ -81,10 +81,7 @@ fn a_new_language_is_laid_down_whole_and_later_what_is_new() {
     // Everything is there, and told as what it is, in so many lines as there are texts.
     let ran = project.run(&["check"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    let counted = format!(
-        "`es`: {} messages are the original, word for word",
-        MESSAGES
-    );
+    let counted = format!("`es`: {MESSAGES} messages are the original, word for word");
     assert!(ran.err.contains(&counted), "{}", ran.err);
     assert_eq!(
         ran.err.matches("[untranslated]").count(),
@@ -154,7 +151,7 @@ fn a_table_says_how_far_each_language_is() {
         "–",
         "0 of 2",
         "–",
-        &format!("0 of {}", MESSAGES),
+        &format!("0 of {MESSAGES}"),
     ];
     let cells: Vec<String> = line("es")
         .split("  ")
@@ -179,7 +176,7 @@ fn a_table_says_how_far_each_language_is() {
         project
             .run(&["translate"])
             .out
-            .contains(&format!("1 of {}", MESSAGES)),
+            .contains(&format!("1 of {MESSAGES}")),
         "one is translated"
     );
     let ran = project.run(&["translate", "no such"]);
