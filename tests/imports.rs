@@ -81,6 +81,7 @@ const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("games/declared/rules/table", "smallvec"),
     ("games/morpiae/records", "serde"),
     ("games/morpiae/records", "serde_json"),
+    ("games/declared/brought", "serde_json"),
 ];
 const CLOSED: &[&str] = &[
     "env", "fs", "io", "net", "os", "path", "process", "thread", "time",

@@ -14,11 +14,16 @@
 use std::alloc::{Layout, alloc as allocate, dealloc};
 use std::slice;
 
+#[cfg(not(feature = "rules"))]
 use quadrille::game::board::Engine;
 use quadrille::protocol::answer_line;
 
+#[cfg(feature = "rules")]
+mod told;
+
 /// The games that this module was made for, in the order of the site.
-fn engines() -> Vec<Box<dyn Engine>> {
+#[cfg(not(feature = "rules"))]
+fn games() -> Vec<Box<dyn Engine>> {
     vec![
         #[cfg(feature = "dualite")]
         Box::new(quadrille::games::dualite::engine()),
@@ -33,9 +38,15 @@ fn engines() -> Vec<Box<dyn Engine>> {
     ]
 }
 
+/// Those that questions tell.
+#[cfg(feature = "rules")]
+fn games() -> told::Told {
+    told::Told
+}
+
 /// An answer with its length before it.
 fn answered(line: &[u8]) -> Vec<u8> {
-    let answer = answer_line(&engines(), line);
+    let answer = answer_line(&games(), line);
     let answer = answer.map_or_else(String::new, |(answer, _)| answer.to_string());
     let length = u32::try_from(answer.len()).unwrap_or(0).to_le_bytes();
     [&length, answer.as_bytes()].concat()

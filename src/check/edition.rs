@@ -24,6 +24,7 @@ use crate::game::drawn::{Blank, Brush};
 use crate::game::known::Known;
 use crate::game::question::Table;
 use crate::lang::{InEvery, Voice};
+use crate::paper::declared::Declaration;
 use crate::say::Say;
 
 pub struct Edition {
@@ -104,8 +105,8 @@ pub struct GamePart {
     pub has_rules: bool,
     /// Its rules are known to readers alone: nothing that is said of it is checked.
     pub unchecked: bool,
-    /// A project's own file tells its rules.
-    pub is_declared: bool,
+    /// What its file declares, where that tells its rules.
+    pub declared: Option<Declaration>,
     pub blanks: Vec<(Blank, Figure, Vec<Say>)>,
     /// The board that play begins on; none where nobody but people know the rules.
     pub table: Option<TablePart>,

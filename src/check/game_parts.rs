@@ -58,7 +58,7 @@ fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
         pace: engine.pace(),
         has_rules,
         unchecked: !engine.has_rules(),
-        is_declared: engine.declared().is_some(),
+        declared: engine.declaration().cloned(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),
         table: table_part(engine),
     }

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use clap::Args;
 use serde_json::{Value as Json, json};
@@ -10,6 +11,9 @@ use super::output::heard;
 use super::project::Project;
 use crate::diag::guard::guarded;
 use crate::diag::{Code, Diagnostic, visible};
+use crate::game::board::{Engine, find};
+use crate::game::position::Fault;
+use crate::games::declared::Brought;
 use crate::protocol;
 
 #[derive(Args)]
@@ -21,7 +25,10 @@ pub struct Ask {
 
 impl Ask {
     pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
-        let engines = project.games_here("")?;
+        let games = Here {
+            engines: project.games_here("")?,
+            brought: Brought::default(),
+        };
         let name = self.file.display();
         let input: Box<dyn Read> = if self.file.as_os_str() == "-" {
             Box::new(std::io::stdin())
@@ -42,7 +49,7 @@ impl Ask {
             {
                 break;
             }
-            let answer = guarded(|| protocol::answer_line(&engines, &bytes));
+            let answer = guarded(|| protocol::answer_line(&games, &bytes));
             let Some((answer, well)) = answer.unwrap_or_else(|said| Some(failed(&bytes, &said)))
             else {
                 continue;
@@ -65,6 +72,21 @@ impl Ask {
                 format!("{n} questions were refused"),
             )),
         }
+    }
+}
+
+/// Where questions find their games: in the program, in the project, in themselves.
+struct Here {
+    engines: Vec<Box<dyn Engine>>,
+    brought: Brought,
+}
+
+impl protocol::Games for Here {
+    fn find(&self, name: &str) -> Result<&dyn Engine, Fault> {
+        find(&self.engines, name)
+    }
+    fn bring(&self, name: &str, told: &Json) -> Result<Rc<dyn Engine>, Fault> {
+        self.brought.engine(name, told)
     }
 }
 

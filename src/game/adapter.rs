@@ -16,7 +16,7 @@ use super::recipe::Recipe;
 use super::solver::Limit;
 pub use super::solver::NewSolver;
 use super::spoken::Spoken;
-use crate::paper::declared::Told;
+use crate::paper::declared::{Declaration, Told};
 use crate::say::Say;
 
 /// Pages ask no more than the protocol does, and files, records and texts are none of their affairs: their
@@ -41,6 +41,9 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
     }
     fn declared(&self) -> Option<&Told> {
         self.game.declared()
+    }
+    fn declaration(&self) -> Option<&Declaration> {
+        self.game.declaration()
     }
     fn rules(&self) -> Vec<Say> {
         self.game.rules()

@@ -16,7 +16,7 @@ use super::recipe::Recipe;
 use super::solver::Limit;
 use super::value::Value;
 use crate::draw::{Figure, Pen, Point, Spot};
-use crate::paper::declared::Told;
+use crate::paper::declared::{Declaration, Told};
 use crate::say::Say;
 
 /// A game, whichever it is.
@@ -38,6 +38,11 @@ pub trait Engine: Sync + Send {
 
     /// What a game says that is declared in files with its rules; none of a game that somebody wrote.
     fn declared(&self) -> Option<&Told> {
+        None
+    }
+
+    /// The same with all that a page needs to ask about it: how it looks, other boards.
+    fn declaration(&self) -> Option<&Declaration> {
         None
     }
 

@@ -6,7 +6,7 @@ use super::position::{Fault, Position, named};
 use super::question::{Finding, Memory};
 use super::recipe::Recipe;
 use super::solver::Limit;
-use crate::paper::declared::Told;
+use crate::paper::declared::{Declaration, Told};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -29,6 +29,11 @@ pub trait Game: Clone + Sync + Send + 'static {
 
     /// What its files declare; see [`Engine::declared`](super::board::Engine::declared).
     fn declared(&self) -> Option<&Told> {
+        None
+    }
+
+    /// All that they declare; see [`Engine::declaration`](super::board::Engine::declaration).
+    fn declaration(&self) -> Option<&Declaration> {
         None
     }
 

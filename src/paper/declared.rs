@@ -205,6 +205,39 @@ pub struct Told {
     pub rules: RulesTable,
 }
 
+/// A sign that may stand on the paper.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Symbol {
+    /// What stands for it in a drawing.
+    pub sign: char,
+    /// How it is drawn.
+    pub drawing: Drawing,
+    /// The letter that is drawn.
+    pub letter: String,
+    /// Between dots: it stands on lines, not in boxes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub on_lines: bool,
+}
+
+/// Everything that is declared of a game, but for its words: what a page sends with a question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Declaration {
+    /// The game's name in addresses, files and commands.
+    #[serde(skip)]
+    pub slug: String,
+    /// What the paper is.
+    pub grid: Grid,
+    /// How its places are named.
+    pub coordinates: Coordinates,
+    /// Rows and columns of the empty boards; for dots those of the boxes.
+    pub sizes: Vec<(u8, u8)>,
+    /// The signs, in the order in which they are listed.
+    pub symbols: Vec<Symbol>,
+    /// The rules, where they are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesTable>,
+}
+
 /// `6x7`: rows and columns, from 1 to [`LONGEST`].
 pub fn sides(text: &str) -> Option<(u8, u8)> {
     let (rows, columns) = text.split_once('x')?;

@@ -24,11 +24,41 @@ use crate::game::contract::{Fields, Rules};
 use crate::game::line::{self, Unplayable};
 use crate::game::open::{Open, Why};
 use crate::game::opponent::Asked;
+use crate::game::position::Fault;
 use crate::game::solver::Limit;
 use crate::judge::{self, Stated, Stipulation, Study};
 use crate::mine::{self, Wish};
 use question::{About, Ask, Effort, Puzzle, Question, Spot, Unanswerable};
 pub use shapes::{Object, moves, played, solved};
+
+/// Where the games of questions are found.
+pub trait Games {
+    /// A game by its name.
+    ///
+    /// # Errors
+    /// There is none; the names that there are.
+    fn find(&self, name: &str) -> Result<&dyn Engine, Fault>;
+
+    /// The game of this name whose rules the question tells.
+    ///
+    /// # Errors
+    /// What is wrong with them. By default none are taken.
+    fn bring(&self, _name: &str, _told: &Json) -> Result<Rc<dyn Engine>, Fault> {
+        Err(Fault::new(0, "no rules are taken here"))
+    }
+}
+
+impl Games for [Box<dyn Engine>] {
+    fn find(&self, name: &str) -> Result<&dyn Engine, Fault> {
+        find(self, name)
+    }
+}
+
+impl Games for Vec<Box<dyn Engine>> {
+    fn find(&self, name: &str) -> Result<&dyn Engine, Fault> {
+        find(self, name)
+    }
+}
 
 /// Positions that are looked at in a slice of the search for a new puzzle, unless it is told
 /// otherwise: well under a second's worth.
@@ -38,12 +68,12 @@ const LONGEST_SLICE: u64 = 5_000_000;
 
 /// The answer to a line as it came: bytes, perhaps with a byte order mark and a line end; and whether
 /// the question was well put. None to an empty line.
-pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, bool)> {
+pub fn answer_line<G: Games + ?Sized>(games: &G, bytes: &[u8]) -> Option<(Json, bool)> {
     match std::str::from_utf8(bytes) {
         Ok(line) if line.trim().is_empty() => None,
         Ok(line) => {
             let line = line.trim_end_matches(['\n', '\r']);
-            Some(respond(engines, line.trim_start_matches('\u{feff}')))
+            Some(respond(games, line.trim_start_matches('\u{feff}')))
         }
         Err(error) => {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
@@ -62,13 +92,14 @@ pub fn answer_line(engines: &[Box<dyn Engine>], bytes: &[u8]) -> Option<(Json, b
 /// with, where they are wanted, `rules` and a `line` that is played first. Some take a `limit`, a puzzle
 /// `stipulation`, `key`, `answer` and `duals`, an opponent `strength` and `seed`; `choose` and `values` a
 /// `share` of an opponent's patience in the place of a number of nodes, `verify` a `certificate` in
-/// base 64 and what is `stated` of first moves: an object of values by moves. What a question doesn't
+/// base 64 and what is `stated` of first moves: an object of values by moves. A game that nobody knows here may be
+/// `declared` in the question: `grid`, `coordinates`, `sizes`, `symbols` and `rules`. What a question doesn't
 /// take is refused. A new puzzle is found by `mine`, which needs no position but
 /// `stars` and a `seed`; where it is not `found` yet, it is asked again `from` its `next` on. The answer has its `id` again. To a question that isn't well put it
 /// is an `error` with a `message`, the `field` at fault and the place in it: a character, or in
 /// `line` the number of the move, from 0.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
+pub fn respond<G: Games + ?Sized>(games: &G, line: &str) -> (Json, bool) {
     let object = match serde_json::from_str::<Json>(line) {
         Ok(Json::Object(object)) => object,
         Ok(_) => return refuse(&Json::Null, Unanswerable::expected("json", "an object")),
@@ -89,7 +120,7 @@ pub fn respond(engines: &[Box<dyn Engine>], line: &str) -> (Json, bool) {
         }
     };
     let id = object.get("id").cloned().unwrap_or(Json::Null);
-    match Question::read(&object).and_then(|question| answer(engines, &question)) {
+    match Question::read(&object).and_then(|question| answer(games, &question)) {
         Ok(answer) => {
             let mut object = Object::new();
             object.insert("id".into(), id);
@@ -133,8 +164,17 @@ fn short(message: &str) -> String {
 }
 
 #[cfg_attr(quadrille_page, optimize(size))]
-fn answer(engines: &[Box<dyn Engine>], question: &Question) -> Result<Object, Unanswerable> {
-    let engine = find(engines, question.game).map_err(|fault| Unanswerable::new("game", &fault))?;
+fn answer<G: Games + ?Sized>(games: &G, question: &Question) -> Result<Object, Unanswerable> {
+    let brought: Rc<dyn Engine>;
+    let engine = match question.declared {
+        None => games.find(question.game),
+        Some(told) => {
+            let made = games.bring(question.game, told);
+            brought = made.map_err(|fault| Unanswerable::new("declared", &fault))?;
+            Ok(&*brought)
+        }
+    };
+    let engine = engine.map_err(|fault| Unanswerable::new("game", &fault))?;
     match &question.ask {
         Ask::Mine(wish) => mined(engine, wish),
         Ask::Of(spot, about) => answer_there(engine, spot, about),

@@ -12,6 +12,8 @@ use crate::game::value::Value;
 /// A question, as it was put.
 pub(super) struct Question<'o> {
     pub game: &'o str,
+    /// What the game is, where the question says it.
+    pub declared: Option<&'o Json>,
     pub ask: Ask<'o>,
 }
 
@@ -134,7 +136,7 @@ const KINDS: [Kind; 10] = [
 ];
 
 /// What every question takes.
-const ALWAYS: &str = "id ask game";
+const ALWAYS: &str = "id ask game declared";
 
 fn has(fields: &str, name: &str) -> bool {
     fields.split(' ').any(|field| field == name)
@@ -204,6 +206,7 @@ impl<'o> Question<'o> {
         Ok(Question {
             ask: given.ask(kind.what)?,
             game: given.needed("game")?,
+            declared: given.field("declared"),
         })
     }
 }

@@ -1,13 +1,13 @@
 //! The engine for pages: a module for each game, made of the same sources as the program
-//! (`module/`). Pages opened from a folder may not fetch it, so it comes as a script that hands
-//! over its bytes.
+//! (`module/`), and one for all games whose rules a project's files tell. Pages opened from a folder may
+//! not fetch it, so it comes as a script that hands over its bytes; a game's declaration comes so too.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
 
 use super::out::Files;
-use crate::check::edition::Edition;
+use crate::check::edition::{Edition, GamePart};
 use crate::check::store::Store;
 
 /// The strongest levels save a thousandth more.
@@ -18,19 +18,47 @@ fn module(game: &str) -> String {
     format!("assets/engine/{game}.wasm")
 }
 
+/// The module of all games that are declared: none is called so.
+const RULES: &str = "rules";
+
 /// The games that can be played in the page, if there is an asset for each.
 pub fn games(edition: &Edition, has: &dyn Fn(&str) -> bool) -> Vec<&'static str> {
     let games = edition.games.iter();
     let games = games.filter(|game| game.table.is_some());
-    let games = games.map(|game| game.slug);
-    games.filter(|game| has(&module(game))).collect()
+    let asset = |game: &GamePart| match game.declared {
+        Some(_) => module(RULES),
+        None => module(game.slug),
+    };
+    games
+        .filter(|game| has(&asset(game)))
+        .map(|game| game.slug)
+        .collect()
 }
 
 /// Puts a script in the place of each module of these games, and drops those of others:
 /// `quadrille.module("chomp", "…")`, the bytes deflated and in base 64.
-/// What was deflated before is kept in the store.
-pub fn scripts(assets: &mut Files, games: &[&'static str], store: Option<&Store>) {
-    for game in games {
+/// What was deflated before is kept in the store. A declared game says what it is:
+/// `quadrille.declared("col", {…})`.
+pub fn scripts(
+    edition: &Edition,
+    assets: &mut Files,
+    games: &[&'static str],
+    store: Option<&Store>,
+) {
+    let declared = edition.games.iter().filter_map(|game| {
+        let told = game
+            .declared
+            .as_ref()
+            .filter(|_| games.contains(&game.slug))?;
+        Some((game.slug, serde_json::to_string(told).ok()?))
+    });
+    let declared: Vec<_> = declared.collect();
+    let rules = (!declared.is_empty()).then_some(RULES);
+    for (game, told) in declared {
+        let script = format!("quadrille.declared(\"{game}\", {told});\n");
+        assets.insert(format!("assets/engine/{game}.js"), script.into_bytes());
+    }
+    for game in games.iter().copied().chain(rules) {
         let Some(bytes) = assets.remove(&module(game)) else {
             continue;
         };

@@ -121,7 +121,7 @@ pub fn build(
     brought_along(edition, &site)?;
     if let Some(printer) = printer {
         let mut assets = templates.assets().clone();
-        engine::scripts(&mut assets, &extras.engines, store);
+        engine::scripts(edition, &mut assets, &extras.engines, store);
         let pages = printed(assets, &site, printer).map_err(one)?;
         site.put(None, pages.into_iter().collect()).map_err(one)?;
     }
@@ -214,7 +214,7 @@ fn beside(
     let root = root::pages(edition, means.templates, &extras.policy)?;
     site.put(None, root.into_iter().collect())?;
     let mut assets = means.templates.assets().clone();
-    engine::scripts(&mut assets, &extras.engines, means.store);
+    engine::scripts(edition, &mut assets, &extras.engines, means.store);
     site.put(None, assets.into_iter().collect())
 }
 

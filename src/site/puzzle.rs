@@ -218,7 +218,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
     let figure = board(part);
     let known = &part.solved.known;
     let mut games = shell.edition.games.iter();
-    let is_declared = games.any(|game| game.slug == part.game && game.is_declared);
+    let is_declared = games.any(|game| game.slug == part.game && game.declared.is_some());
     PuzzleTold {
         heading: title.clone(),
         id: part.id.clone(),

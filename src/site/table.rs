@@ -162,9 +162,14 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
     } else {
         "play-illegal"
     };
+    let mut games = shell.edition.games.iter();
+    let several = match games.any(|known| known.slug == game && known.declared.is_some()) {
+        true => "play-which",
+        false => "play-several",
+    };
     for (name, id) in [
         ("board", "play-board"),
-        ("several", "play-several"),
+        ("several", several),
         ("list", "play-list"),
         ("illegal", illegal),
         ("right", "play-right"),

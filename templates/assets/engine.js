@@ -2,7 +2,8 @@
 // beside the page (in a worker); where no worker can be had, in the page itself.
 //
 // Opened from a folder a page may not fetch, so a module is a script: it calls quadrille.module(game, its bytes
-// deflated and in base 64).
+// deflated and in base 64). A game whose rules a file tells calls quadrille.declared(game, what it is) instead: one
+// module is for all of them, and what the game is goes along with each question.
 import { shared } from './dom.js';
 import { inflated, load } from './load.js';
 
@@ -45,9 +46,12 @@ const SHARES = [32, 8, 1], FEW = [300], LEAST = 10000, LONG = 300;
 const here = /** @type {HTMLScriptElement} */ (globalThis.document?.currentScript)?.src;
 /** @type {Record<string, Promise<WebAssembly.Module>>} */
 const modules = {};
+/** @type {Record<string, object>} */
+const declared = {};
 
 // The bytes of a module, compiled.
 shared.module = (game, text) => { modules[game] = inflated(text).then((bytes) => WebAssembly.compile(bytes)); };
+shared.declared = (game, told) => { declared[game] = told; };
 // A worker of this very file; of its text where files may not have one; else none.
 function worker() {
   try { return new Worker(here); } catch { /* opened from a folder */ }
@@ -64,7 +68,8 @@ export function engine(game, folder) {
   async function found() {
     if (!globalThis.WebAssembly) throw new Error('too old');
     await load(`${folder}${game}.js`);
-    const module = await modules[game], hand = worker();
+    if (declared[game]) await load(`${folder}rules.js`);
+    const module = await modules[declared[game] ? 'rules' : game], hand = worker();
     if (hand) {
       hand.onmessage = ({ data: [id, text] }) => settle(id, text);
       hand.onerror = () => [...asked.keys()].forEach((id) => settle(id, null));
@@ -96,7 +101,7 @@ export function engine(game, folder) {
     const id = ++count, way = await begin();
     return new Promise((resolve, reject) => {
       asked.set(id, { resolve, reject });
-      way.send(id, JSON.stringify({ ...question, game }));
+      way.send(id, JSON.stringify({ ...question, game, declared: declared[game] }));
     });
   }
   async function deepen(question, isSettled, tell) {

@@ -25,7 +25,8 @@ function pill(value) {
   if (kind === 'margin') return (points > 0 ? '+' : points < 0 ? '−' : '') + number(Math.abs(points));
   return kind === 'draw' ? '=' : '';
 }
-const goesTo = (name) => (known) => known.move.split('+').includes(name);
+const parts = (known) => known.move.split('=')[0].split('+');
+const goesTo = (name) => (known) => parts(known).includes(name);
 
 /** @type {Quadrille['live']} */
 export function live(desk, words, engine, hooks) {
@@ -143,16 +144,23 @@ export function live(desk, words, engine, hooks) {
     grid.circle(place, kind !== 'may' ? ring : grid.unit === 1 ? 0.16 : 0.1, kind);
   }
   // --- Pointing ---
+  // A pair is chosen place by place; another move of several places by any of them.
+  function isPair(known) { return !!known.place?.includes('+'); }
+  const reaches = (name) => (known) => known.place === name || (!isPair(known) && goesTo(name)(known));
+  function between(known) {
+    const [from, to] = [grid.at(parts(known)[0]), grid.at(parts(known).at(-1))];
+    return from && to && from !== to ? [[from.cx, from.cy], [to.cx, to.cy]] : undefined;
+  }
   function pointed(n) {
     const { board } = self, place = grid.places[n], { name, holds } = place;
     if (!board || !hooks.may()) return;
     if (hooks.put) return hooks.put(name, holds);
-    const mine = board.moves.filter((known) => known.place === name), twins = board.moves.filter(goesTo(name));
+    const mine = board.moves.filter(reaches(name)), twins = board.moves.filter((known) => isPair(known) && goesTo(name)(known));
     if (mine.length && hooks.found) return hooks.found(name);
     if (mine.length === 1) return hooks.play(mine[0].move);
     if (twins.length) return pair(place, twins);
     if (mine.length) {
-      const lines = mine.map(({ move, stroke }) => ({ stroke, label: named(move), play: () => hooks.play(move) }));
+      const lines = mine.map((known) => ({ stroke: known.stroke ?? between(known), label: named(known.move), play: () => hooks.play(known.move) }));
       grid.draft(lines, place, hooks.several);
       return hooks.tell(said('several'), ink(board.turn));
     }
@@ -161,7 +169,7 @@ export function live(desk, words, engine, hooks) {
       return hooks.refuse(name);
     }
     grid.signs.textContent = '';
-    dots(board.moves.map((known) => known.place));
+    dots(board.moves.flatMap((known) => (isPair(known) ? [] : [known.place, ...parts(known)])));
     const why = `barred-${board.illegal[name]}`;
     hooks.tell(why in words.say ? said('barred', { place: named(name), why: said(why) })
       : said('illegal', { place: named(name), holds: words.holds[holds] }), ink(board.turn));

@@ -184,7 +184,7 @@ function next(before = '') {
 }
 // What a person is told who is to move.
 function prompted(board, isBegun) {
-  if (board.moves[0].move.includes('+')) return said('two');
+  if (board.moves[0].place?.includes('+')) return said('two');
   if (board.pending) return said('pending');
   if (teams()) return said('turn-seat', { winner: seated(whose(at)) });
   if (alone()) return said(isBegun ? 'turn-you' : 'first-you');

@@ -173,6 +173,7 @@ interface Quadrille {
   live?(desk: any, words: Words, engine: Engine, hooks: Hooks): Live;
   speech?(words: Words): Speech;
   module?(game: string, text: string): void;
+  declared?(game: string, told: object): void;
   // Others
   steady?(change: () => void): () => void;
   split?(text: string): string[];

@@ -2,6 +2,7 @@
 //! are told as well, it is a game like any other (`rules`); else it is read and drawn, and nothing can
 //! be played, solved or proved.
 
+mod brought;
 mod diagram;
 mod notation;
 mod rules;
@@ -20,42 +21,13 @@ use crate::game::proof::{Replayed, Unproved};
 use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
-pub use crate::paper::declared::{Coordinates, Drawing, Grid, RulesTable};
+pub use crate::paper::declared::{Coordinates, Declaration, Drawing, Grid, RulesTable, Symbol};
 use crate::paper::declared::{Told, sides};
 use crate::say::Say;
+pub use brought::Brought;
 pub use rules::{MaskSolver, Ruled};
 use sheet::Sheet;
 use std::sync::Arc;
-
-/// A sign that may stand on the paper.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Symbol {
-    /// What stands for it in a drawing.
-    pub sign: char,
-    /// How it is drawn.
-    pub drawing: Drawing,
-    /// The letter that is drawn.
-    pub letter: String,
-    /// Between dots: it stands on lines, not in boxes.
-    pub on_lines: bool,
-}
-
-/// Everything that is declared of a game, but for its words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Declaration {
-    /// The game's name in addresses, files and commands.
-    pub slug: String,
-    /// What the paper is.
-    pub grid: Grid,
-    /// How its places are named.
-    pub coordinates: Coordinates,
-    /// Rows and columns of the empty boards; for dots those of the boxes.
-    pub sizes: Vec<(u8, u8)>,
-    /// The signs, in the order in which they are listed.
-    pub symbols: Vec<Symbol>,
-    /// The rules, where they are told.
-    pub rules: Option<RulesTable>,
-}
 
 /// A declared game behind the text interface; its sheets share what is declared.
 #[derive(Clone)]

@@ -112,8 +112,12 @@ impl Drawn for Ruled {
 }
 
 impl Spoken for Ruled {
+    /// Pages have them as text: a module does without.
     fn rules(&self) -> Vec<Say> {
-        said::said(&self.0.law, &self.0.signs)
+        match cfg!(quadrille_page) {
+            true => Vec::new(),
+            false => said::said(&self.0.law, &self.0.signs),
+        }
     }
     fn describe(&self, here: &Situation) -> Vec<Say> {
         let mut says = diagram::describe(&self.0.signs, &here.laid.sheet(&here.state));

@@ -51,6 +51,7 @@ struct Known {
     law: Arc<Law>,
     version: String,
     told: Told,
+    declaration: Declaration,
     options: &'static [RuleOption],
     /// What the usual board begins with, if it isn't empty.
     start: Option<Sheet>,
@@ -106,8 +107,13 @@ pub fn engine(
     };
     let known = Known {
         options: intern::options(options.collect()),
-        version: format!("{told:?}"),
+        // A page keeps no answers: which rules they were of is asked by the program alone.
+        version: match cfg!(quadrille_page) {
+            true => String::new(),
+            false => format!("{told:?}"),
+        },
         told,
+        declaration: declaration.clone(),
         law: Arc::new(law),
         signs,
         start,
@@ -206,6 +212,9 @@ impl Game for Ruled {
     }
     fn declared(&self) -> Option<&Told> {
         Some(&self.0.told)
+    }
+    fn declaration(&self) -> Option<&Declaration> {
+        Some(&self.0.declaration)
     }
     fn options(&self) -> &'static [RuleOption] {
         self.0.options

