@@ -80,16 +80,23 @@ fn table_part(engine: &dyn Engine) -> Option<TablePart> {
     })
 }
 
-/// What can be asked of a game's positions: whether its games end in points one sees when one has
-/// ended.
+/// What can be asked of a game's positions.
 fn tasks(engine: &dyn Engine, start: &dyn Board) -> &'static [&'static str] {
+    match (is_counted(engine, start), engine.horizon()) {
+        (true, _) => &["best", "margin >= K", "capture K"],
+        (false, Some(_)) => &["win in N"],
+        (false, None) => &["win in N", "win", "best"],
+    }
+}
+
+/// Whether games end in points: a file says it, else one sees it when one has ended.
+fn is_counted(engine: &dyn Engine, start: &dyn Board) -> bool {
+    if let Some(told) = engine.declared() {
+        return told.rules.points.is_some();
+    }
     let mut board = start.copy();
     while let Some(played) = board.moves().first().and_then(|mv| board.play(mv).ok()) {
         board = played.board;
     }
-    match (board.end().map(|end| end.outcome), engine.horizon()) {
-        (Some(Outcome::Counted), _) => &["best", "margin >= K", "capture K"],
-        (_, Some(_)) => &["win in N"],
-        (_, None) => &["win in N", "win", "best"],
-    }
+    matches!(board.end().map(|end| end.outcome), Some(Outcome::Counted))
 }

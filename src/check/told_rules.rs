@@ -77,14 +77,14 @@ pub(super) fn elements(
     if start.is_none() {
         all.extend(begins_with(engine));
     }
-    if let (Some((text, place)), Some(own)) = (&start, elsewhere(engine, start.as_ref())) {
-        let message = format!("on {text} the game doesn’t begin as its file says");
-        let told = finding(Code::DiagramIllegal, message, place.clone());
-        return Err(told.hint(format!(
-            "`start` is a board of {own}: `game: {own}`, or a position"
-        )));
-    }
     if let Some((text, place)) = start {
+        if let Some(own) = elsewhere(engine, text) {
+            let message = format!("on {text} the game doesn’t begin as its file says");
+            let told = finding(Code::DiagramIllegal, message, place);
+            return Err(told.hint(format!(
+                "`start` is a board of {own}: `game: {own}`, or a position"
+            )));
+        }
         let board = engine
             .read(text, &Fields::new(), &Rules::default())
             .map_err(|fault| {
@@ -98,14 +98,13 @@ pub(super) fn elements(
     Ok(all)
 }
 
-/// The size of the board that the game begins with, if that isn't empty and another is asked for.
-fn elsewhere<P>(engine: &dyn Engine, asked: Option<&(&str, P)>) -> Option<&'static str> {
-    let (text, _) = asked?;
+/// The size of the board that the game begins with, if that isn't empty and another size is asked for.
+fn elsewhere(engine: &dyn Engine, text: &str) -> Option<&'static str> {
     engine.declared()?.rules.start.as_ref()?;
     let own = engine.blanks().first()?.size;
     let is_number = |side: &str| !side.is_empty() && side.bytes().all(|c| c.is_ascii_digit());
     let mut sides = text.split('x');
-    (sides.all(is_number) && *text != own).then_some(own)
+    (sides.all(is_number) && text != own).then_some(own)
 }
 
 /// The board that the game begins with, if that isn't empty.

@@ -154,8 +154,12 @@ impl Teller<'_> {
 
     /// What may be drawn; signs that go to the same places are told together.
     fn draws(&self, kind: &Kind) -> Vec<Say> {
-        let mut overs: Vec<Option<char>> = kind.draws.iter().map(|draw| draw.over).collect();
-        overs.dedup();
+        let mut overs: Vec<Option<char>> = Vec::new();
+        for draw in &kind.draws {
+            if !overs.contains(&draw.over) {
+                overs.push(draw.over);
+            }
+        }
         let alike = |over: &Option<char>| {
             let mut draws = kind
                 .draws
