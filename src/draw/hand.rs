@@ -1,6 +1,8 @@
 //! What a careful hand draws: rings, brackets around a place, a loop around what has won, hatching.
 //! It wavers a little, always in the same way at the same place.
 
+use std::f64::consts::FRAC_PI_2;
+
 use super::figure::{Figure, Form, Pen, Point, Role};
 
 impl Figure {
@@ -39,12 +41,16 @@ impl Figure {
         /// Bends around each end, and between the ends on each side.
         const ROUND: u8 = 6;
         let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let ahead = dy.atan2(dx);
+        let ahead = match dx.hypot(dy) {
+            0.0 => (1.0, 0.0),
+            length => (dx / length, dy / length),
+        };
         let mut bends = Vec::new();
         let mut bend = |around: Point, turned: f32, away: f32| {
             let away = reach * away * (1.0 + 0.05 * waver(around, turned));
-            let (sin, cos) = (ahead + turned).sin_cos();
-            bends.push(around.moved(away * cos, away * sin));
+            let (sin, cos) = sin_cos(turned);
+            let (x, y) = (ahead.0 * cos - ahead.1 * sin, ahead.0 * sin + ahead.1 * cos);
+            bends.push(around.moved(away * x, away * y));
         };
         let quarter = std::f32::consts::FRAC_PI_2;
         let step = 2.0 * quarter / f32::from(ROUND);
@@ -110,7 +116,7 @@ pub(super) fn round(at: Point, radius: f32) -> Vec<Point> {
     let turn = 2.0 * std::f32::consts::PI / f32::from(BENDS);
     let start = -2.0 + 0.5 * waver(at, 0.0);
     let point = |turned: f32, away: f32| {
-        let (sin, cos) = (start - turned).sin_cos();
+        let (sin, cos) = sin_cos(start - turned);
         at.moved(radius * away * cos, radius * away * sin)
     };
     let bend = |number: u8| {
@@ -123,6 +129,27 @@ pub(super) fn round(at: Point, radius: f32) -> Vec<Point> {
     [first].into_iter().chain(bends).chain([last]).collect()
 }
 
+/// Sine and cosine of an angle of a few turns at most, by their series, as near as the numbers are:
+/// the library's, which take angles of any size, would be a fiftieth of what a page loads.
+fn sin_cos(angle: f32) -> (f32, f32) {
+    let quarters = (f64::from(angle) / FRAC_PI_2).round();
+    let rest = f64::from(angle) - quarters * FRAC_PI_2;
+    // rest^n / n! for each n; each term's sign changes every second time.
+    let (mut sin, mut cos, mut term) = (0.0, 1.0, 1.0);
+    for n in 1..=14_u8 {
+        term *= rest / f64::from(n);
+        let signed = if n & 2 == 0 { term } else { -term };
+        *if n & 1 == 0 { &mut cos } else { &mut sin } += signed;
+    }
+    let (sin, cos) = (sin as f32, cos as f32);
+    match quarters as i64 & 3 {
+        0 => (sin, cos),
+        1 => (cos, -sin),
+        2 => (-sin, -cos),
+        _ => (-cos, sin),
+    }
+}
+
 /// From −1 to 1, as if by chance: by how much a hand is off here.
 fn waver(at: Point, what: f32) -> f32 {
     let parts = [at.x, at.y, what].map(|part| (part * 100.0).round() as i64 as u64);
@@ -133,4 +160,19 @@ fn waver(at: Point, what: f32) -> f32 {
             mixed ^ mixed >> 32
         });
     (mixed >> 40) as f32 / (1u64 << 23) as f32 - 1.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sin_cos;
+
+    #[test]
+    fn angles_have_the_sines_of_the_library() {
+        for tenth in -200_i16..=200 {
+            let angle = f32::from(tenth) / 10.0;
+            let ((sin, cos), known) = (sin_cos(angle), f64::from(angle).sin_cos());
+            assert!((f64::from(sin) - known.0).abs() < 1e-7, "{angle}: {sin}");
+            assert!((f64::from(cos) - known.1).abs() < 1e-7, "{angle}: {cos}");
+        }
+    }
 }

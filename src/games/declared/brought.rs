@@ -10,7 +10,7 @@ use std::rc::Rc;
 use serde_json::{Map, Value as Json};
 
 use super::sheet::EMPTY;
-use super::{Coordinates, Declaration, Drawing, Grid, RulesTable, Symbol, engine};
+use super::{Coordinates, Declaration, Drawing, Grid, RulesTable, Symbol, played};
 use crate::game::board::Engine;
 use crate::game::position::Fault;
 use crate::paper::declared::{EndTable, LONGEST, MoveTable, PointsTable, Words};
@@ -39,7 +39,7 @@ impl Brought {
         }
         let declaration = declaration(slug, told)
             .map_err(|field| Fault::new(0, format!("“{field}” isn’t as a declaration has it")))?;
-        let made = engine(&declaration).map_err(|faults| {
+        let made = played(&declaration).map_err(|faults| {
             let first = faults.into_iter().next();
             let fault = first.unwrap_or_else(|| Fault::new(0, "rules that are none"));
             match &fault.field {
@@ -47,7 +47,7 @@ impl Brought {
                 None => fault,
             }
         })?;
-        let engine: Rc<dyn Engine> = made.into();
+        let engine: Rc<dyn Engine> = Rc::new(made);
         *self.0.borrow_mut() = Some(Known {
             slug: slug.to_owned(),
             told: told.clone(),

@@ -9,6 +9,7 @@ mod rules;
 mod sheet;
 
 use crate::draw::{Figure, Pen, Point, Spot};
+use crate::game::adapter::Adapter;
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine, Played};
 use crate::game::contract::{Fields, RuleOption, Rules};
@@ -50,10 +51,9 @@ struct Signs {
 /// # Errors
 /// Everything that is wrong with the rules; [`Fault::field`] says where: `move.0.where.1`.
 pub fn engine(declaration: &Declaration) -> Result<Box<dyn Engine>, Vec<Fault>> {
-    let paper = paper(declaration);
     Ok(match &declaration.rules {
-        Some(table) => Box::new(rules::engine(paper.0, declaration, table)?),
-        None => Box::new(paper),
+        Some(_) => Box::new(played(declaration)?),
+        None => Box::new(paper(declaration)),
     })
 }
 
@@ -62,10 +62,15 @@ pub fn engine(declaration: &Declaration) -> Result<Box<dyn Engine>, Vec<Fault>> 
 /// # Errors
 /// As [`engine`]; a declaration that tells no rules has none either.
 pub fn ruled(declaration: &Declaration) -> Result<Ruled, Vec<Fault>> {
+    Ok(played(declaration)?.game)
+}
+
+/// The engine of a game whose rules are told.
+fn played(declaration: &Declaration) -> Result<Adapter<Ruled>, Vec<Fault>> {
     let paper = paper(declaration);
     let table = declaration.rules.as_ref();
     let table = table.ok_or_else(|| vec![paper.0.unknown()])?;
-    Ok(rules::engine(paper.0, declaration, table)?.game)
+    rules::engine(paper.0, declaration, table)
 }
 
 /// The paper and the signs alone, whatever is told of rules.
