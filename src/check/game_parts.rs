@@ -1,7 +1,9 @@
 //! The games of an edition, each with its boards to print and to play on.
 
 use super::edition::{GamePart, PagePart, TablePart};
+use super::offered;
 use super::puzzle_part::PuzzlePart;
+use super::store::Store;
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Board, Engine, find};
@@ -9,7 +11,6 @@ use crate::game::contract::{Fields, Rules};
 use crate::game::drawn::Blank;
 use crate::game::marks::Marks;
 use crate::game::position::Outcome;
-use crate::mine;
 
 /// The games that are listed or, without a list, those that something is said of.
 pub fn all(
@@ -17,6 +18,7 @@ pub fn all(
     engines: &[Box<dyn Engine>],
     pages: &[PagePart],
     puzzles: &[PuzzlePart],
+    store: &Store,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<GamePart> {
     for slug in listed {
@@ -37,11 +39,11 @@ pub fn all(
     };
     let shown = engines.iter().filter(|engine| is_listed(engine.slug()));
     shown
-        .map(|engine| game_part(&**engine, has_rules(engine.slug())))
+        .map(|engine| game_part(&**engine, has_rules(engine.slug()), store))
         .collect()
 }
 
-fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
+fn game_part(engine: &dyn Engine, has_rules: bool, store: &Store) -> GamePart {
     let drawn = |blank: &Blank| {
         let board = engine
             .read(blank.position, &Fields::new(), &Rules::default())
@@ -60,11 +62,11 @@ fn game_part(engine: &dyn Engine, has_rules: bool) -> GamePart {
         unchecked: !engine.has_rules(),
         declared: engine.declaration().cloned(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),
-        table: table_part(engine),
+        table: table_part(engine, store),
     }
 }
 
-fn table_part(engine: &dyn Engine) -> Option<TablePart> {
+fn table_part(engine: &dyn Engine, store: &Store) -> Option<TablePart> {
     let starts = engine.starts();
     let (_, usual) = starts.first()?;
     let board = engine.read(usual, &Fields::new(), &Rules::default()).ok()?;
@@ -73,7 +75,7 @@ fn table_part(engine: &dyn Engine) -> Option<TablePart> {
         describe: board.describe(),
         shown: engine.show(board.moves().first()?),
         options: engine.options(),
-        levels: mine::levels(engine),
+        levels: offered::levels(engine, store),
         brushes: engine.brushes(),
         tasks: tasks(engine, &*board),
         starts,

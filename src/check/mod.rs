@@ -19,6 +19,7 @@ mod judging;
 mod kept_answer;
 pub mod lock;
 mod markup;
+pub mod offered;
 mod pages;
 pub mod posed;
 mod prover;
@@ -161,7 +162,14 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
         progress: with.progress,
     };
     let (pages, files) = prove(pages, &means, with.strictness, &config.levels, diagnostics);
-    let games = game_parts::all(&config.games, with.engines, &pages, &parts, diagnostics);
+    let games = game_parts::all(
+        &config.games,
+        with.engines,
+        &pages,
+        &parts,
+        with.store,
+        diagnostics,
+    );
     let few = parts.len() + pages.len() <= TAKEN_HOME;
     Edition {
         origin,

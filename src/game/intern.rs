@@ -7,11 +7,13 @@ use std::sync::{Mutex, PoisonError};
 
 use super::contract::RuleOption;
 use super::drawn::Blank;
+use super::recipe::Recipe;
 
 static TEXTS: Mutex<Option<HashSet<&'static str>>> = Mutex::new(None);
 static LISTS: Mutex<Option<HashSet<&'static [&'static str]>>> = Mutex::new(None);
 static OPTIONS: Mutex<Option<HashSet<&'static [RuleOption]>>> = Mutex::new(None);
 static BLANKS: Mutex<Option<HashSet<&'static [Blank]>>> = Mutex::new(None);
+static RECIPES: Mutex<Option<HashSet<&'static [Recipe]>>> = Mutex::new(None);
 
 fn kept<T: ?Sized + Hash + Eq>(
     known: &Mutex<Option<HashSet<&'static T>>>,
@@ -51,4 +53,10 @@ pub fn options(options: Vec<RuleOption>) -> &'static [RuleOption] {
 #[must_use]
 pub fn blanks(blanks: Vec<Blank>) -> &'static [Blank] {
     kept(&BLANKS, &*blanks.clone(), || blanks.into())
+}
+
+/// Where new puzzles are looked for.
+#[must_use]
+pub fn recipes(recipes: Vec<Recipe>) -> &'static [Recipe] {
+    kept(&RECIPES, &*recipes.clone(), || recipes.into())
 }

@@ -2,7 +2,7 @@
 
 /// A kind of positions in which there are puzzles of a level: how a game gets there, and what is
 /// asked then. What is found there is judged; nothing has to be believed of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
     /// The levels that are worth looking for, the lowest and the highest, from 1 to 5.
     pub stars: (u8, u8),
@@ -19,7 +19,7 @@ pub struct Recipe {
 }
 
 /// How the games are played that lead to a diagram.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hand {
     /// Any legal move.
     Blind,
@@ -28,7 +28,7 @@ pub enum Hand {
 }
 
 /// Where in a game the diagram stands, the least and the most.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum When {
     /// After so many moves.
     After(u32, u32),
@@ -39,11 +39,13 @@ pub enum When {
 }
 
 /// What is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aim {
     /// A win in as many moves as it takes, and at least so many, with one way to go on against every
     /// longest defence.
     Win(u32),
+    /// The same with one first move alone: later there may be a choice.
+    Key(u32),
     /// A win in so many moves at most by threats. Whoever lets them happen leaves a choice, so that
     /// there is one way to go on against the best defence alone.
     Threats(u32),

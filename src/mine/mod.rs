@@ -198,16 +198,7 @@ fn recipes<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Recipe>,
         .filter(|one| (least..=most).any(|stars| offers(one, stars)))
         .collect();
     if hard.is_empty() {
-        let levels: Vec<String> = levels(engine).iter().map(u8::to_string).collect();
-        if levels.is_empty() {
-            return Err(Fault::new(0, "no new puzzles are made of this game"));
-        }
-        let wanted = match least == most {
-            true => least.to_string(),
-            false => format!("{least} to {most}"),
-        };
-        let fault = Fault::new(0, format!("no new puzzles of {wanted} stars here"));
-        return Err(fault.hint(format!("levels: {}", levels.join(", "))));
+        return Err(no_level(&levels(engine), order.stars));
     }
     let Some(asked) = order.asked() else {
         return Ok(hard);
@@ -230,6 +221,21 @@ fn recipes<'e>(engine: &'e dyn Engine, order: &Order) -> Result<Vec<&'e Recipe>,
         return Err(Fault::new(0, fault).hint(hint));
     }
     Ok(fit)
+}
+
+/// That none of these levels has so many stars.
+#[must_use]
+pub fn no_level(levels: &[u8], (least, most): (u8, u8)) -> Fault {
+    let levels: Vec<String> = levels.iter().map(u8::to_string).collect();
+    if levels.is_empty() {
+        return Fault::new(0, "no new puzzles are made of this game");
+    }
+    let wanted = match least == most {
+        true => least.to_string(),
+        false => format!("{least} to {most}"),
+    };
+    let fault = Fault::new(0, format!("no new puzzles of {wanted} stars here"));
+    fault.hint(format!("levels: {}", levels.join(", ")))
 }
 
 fn dig(

@@ -115,7 +115,7 @@ fn finally(
             line: study.single(&first.keys, Some(study.answer.own_moves))?,
             ..first
         }),
-        Aim::Best | Aim::Capture(_) => Some(first),
+        Aim::Key(_) | Aim::Best | Aim::Capture(_) => Some(first),
     }
 }
 
@@ -157,7 +157,7 @@ fn is_worth_a_look(board: &dyn Board, recipe: &Recipe, order: &Order) -> bool {
         return false;
     }
     match (recipe.aim, order.asked()) {
-        (Aim::Win(_), Some(Stipulation::WinIn(moves))) => board.may_win_in(moves, recipe.nodes),
+        (Aim::Win(_) | Aim::Key(_), Some(Stipulation::WinIn(moves))) => board.may_win_in(moves, recipe.nodes),
         _ => true,
     }
 }
@@ -168,7 +168,9 @@ fn is_tempting(aim: Aim, study: &Study, first: &Judgement, difficulty: Difficult
         return false;
     }
     match aim {
-        Aim::Win(_) => difficulty.longest_refutation >= HIDDEN || difficulty.stars == 1,
+        Aim::Win(_) | Aim::Key(_) => {
+            difficulty.longest_refutation >= HIDDEN || difficulty.stars == 1
+        }
         Aim::Threats(_) => true,
         Aim::Best => difficulty.stars == 1 || !is_plain(study.board, &first.keys),
         Aim::Capture(_) => tempted(study.answer, &first.keys),
@@ -236,8 +238,8 @@ fn asked(
     };
     let winning = answer.winning();
     let most_told = match (recipe.aim, answer.value) {
-        (Aim::Win(least), Value::Win(_)) if answer.own_moves < least => None,
-        (Aim::Win(_) | Aim::Threats(_), Value::Win(_)) => {
+        (Aim::Win(least) | Aim::Key(least), Value::Win(_)) if answer.own_moves < least => None,
+        (Aim::Win(_) | Aim::Key(_) | Aim::Threats(_), Value::Win(_)) => {
             single(&winning).then_some(Stipulation::WinIn(answer.own_moves))
         }
         (Aim::Best, Value::Margin(_)) => single(&best).then_some(Stipulation::Best),
@@ -254,7 +256,7 @@ fn asked(
 /// What may be asked where this is aimed at, in words.
 pub(super) fn asks(aim: Aim) -> String {
     match aim {
-        Aim::Win(least) => format!("`win in {least}` or more, `win`"),
+        Aim::Win(least) | Aim::Key(least) => format!("`win in {least}` or more, `win`"),
         Aim::Threats(most) => format!("`win in {most}` or less, `win`"),
         Aim::Best => "`best`, `win`, `margin >= K`".into(),
         Aim::Capture(least) => format!("`capture {least}` or more"),
@@ -264,7 +266,7 @@ pub(super) fn asks(aim: Aim) -> String {
 /// Whether it may be asked where this is aimed at.
 pub(super) fn may_ask(aim: Aim, asked: Stipulation) -> bool {
     match aim {
-        Aim::Win(_) => matches!(
+        Aim::Win(_) | Aim::Key(_) => matches!(
             asked,
             Stipulation::Win | Stipulation::WinIn(_) | Stipulation::WhoWins
         ),

@@ -1,14 +1,18 @@
 //! A puzzle that the program found, as a file.
 
+use std::cell::Cell;
 use std::path::Path;
 
 use super::new_file::NewFile;
 use super::pose::Pose;
+use super::trial::{Trial, Tried};
 use crate::cli::words;
 use crate::content::Config;
+use crate::content::puzzle::Duals;
 use crate::diag::{Code, Diagnostic};
-use crate::game::board::Engine;
+use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
+use crate::judge::Verdict;
 use crate::lang::Voice;
 use crate::mine::search::Candidate;
 use crate::say::Say;
@@ -30,6 +34,25 @@ pub struct Naming<'a> {
 pub fn voices(root: &Path, config: &Config) -> Result<Vec<Voice>, Diagnostic> {
     let codes = config.languages.iter().map(|language| &language.code);
     codes.map(|code| words::voice(root, code)).collect()
+}
+
+/// Of declared games first moves alone are looked for: whether the rest is single, too, is looked at here.
+fn duals(engine: &dyn Engine, board: &dyn Board, candidate: &Candidate) -> &'static str {
+    let trial = Trial {
+        engine,
+        stipulation: candidate.stipulation,
+        duals: Duals::Forbid,
+        nodes: None,
+        proved: false,
+    };
+    match trial.of(board, &Cell::new(0)) {
+        Ok(Tried { judgement, .. })
+            if judgement.verdict == Verdict::Sound && judgement.duals_cut.is_none() =>
+        {
+            "forbid"
+        }
+        _ => "allow",
+    }
 }
 
 /// The file's text: the answer is in it, to be checked as any other.
@@ -57,9 +80,10 @@ pub fn text(
     let line = candidate.line.join(" ");
     // Where wins are looked for within a number of moves, one line is single: against the defence
     // that leaves least. Whoever lets a threat happen leaves a choice.
-    let duals = match engine.horizon() {
-        Some(_) => "allow",
-        None => "forbid",
+    let duals = match (engine.horizon(), engine.declared()) {
+        (Some(_), _) => "allow",
+        (None, None) => "forbid",
+        (None, Some(_)) => duals(engine, &*board, candidate),
     };
     let (version, seed, attempt) = (env!("CARGO_PKG_VERSION"), naming.seed, candidate.attempt);
     let file = NewFile {

@@ -6,13 +6,13 @@ use super::faults::Faults;
 use super::making::{Laid, With};
 use super::options::Sheet;
 use crate::check::edition::Edition;
+use crate::check::offered;
 use crate::check::store::Store;
 use crate::cli::project::Project;
 use crate::content::collection::PuzzleFiles;
 use crate::content::config::Booklet;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Engine, find};
-use crate::mine;
 use crate::say::Say;
 use crate::site::view::sheet::SheetView;
 use crate::site::{Templates, address};
@@ -41,7 +41,7 @@ impl<'a> OfSite<'a> {
     ) -> OfSite<'a> {
         let has_new = |slug: &&str| {
             let engine = find(engines, slug);
-            engine.is_ok_and(|engine| !mine::levels(engine).is_empty())
+            engine.is_ok_and(|engine| !offered::levels(engine, store).is_empty())
         };
         let slugs = edition.games.iter().map(|game| game.slug);
         let languages = edition.voices.iter().map(|voice| {

@@ -4,6 +4,7 @@
 use super::faults::{Faults, failure};
 use super::names::{Name, of_week};
 use super::options::Sheet;
+use crate::check::offered;
 use crate::check::store::Store;
 use crate::check::twins;
 use crate::cli::desk;
@@ -55,7 +56,7 @@ impl Sheet {
         }
         let config = project.config().map_err(|fault| vec![fault])?;
         let engines = desk::engines(project, &mut Vec::new());
-        let games = self.games(&engines)?;
+        let games = self.games(&engines, store)?;
         let mut desk = NewPuzzles {
             project,
             voices: mined::voices(&project.root, &config).map_err(|fault| vec![fault])?,
@@ -63,13 +64,17 @@ impl Sheet {
         };
         match self.mine {
             true => self.mined(&games, &engines, store, &mut desk)?,
-            false => self.named(&games, &mut desk)?,
+            false => self.named(&games, store, &mut desk)?,
         }
         Ok(desk.puzzles)
     }
 
     /// The games that are asked for, or all that have new puzzles.
-    fn games<'e>(&self, engines: &'e [Box<dyn Engine>]) -> Result<Vec<&'e dyn Engine>, Faults> {
+    fn games<'e>(
+        &self,
+        engines: &'e [Box<dyn Engine>],
+        store: &Store,
+    ) -> Result<Vec<&'e dyn Engine>, Faults> {
         let named = self.game.iter().map(|game| {
             let found = find(engines, game);
             found.map_err(|fault| {
@@ -79,7 +84,7 @@ impl Sheet {
         let named: Vec<&dyn Engine> = named.collect::<Result<_, Faults>>()?;
         if let Some(without) = named
             .iter()
-            .find(|engine| mine::levels(**engine).is_empty())
+            .find(|engine| offered::levels(**engine, store).is_empty())
         {
             let message = format!("there are no new puzzles of {}", without.slug());
             return Err(failure(Code::SheetOptions, message, "another game"));
@@ -87,7 +92,7 @@ impl Sheet {
         let all = engines.iter().map(|engine| &**engine);
         Ok(match named.is_empty() {
             true => all
-                .filter(|engine| !mine::levels(*engine).is_empty())
+                .filter(|engine| !offered::levels(*engine, store).is_empty())
                 .collect(),
             false => named,
         })
@@ -121,7 +126,7 @@ impl Sheet {
         let mut number = 0;
         for (place, engine) in games.iter().enumerate() {
             let share = count / games.len() + usize::from(place < count % games.len());
-            let levels = mine::levels(*engine);
+            let levels = offered::levels(*engine, store);
             let (least, most) = self.stars.unwrap_or((1, 5));
             if share == 0 || !levels.iter().any(|level| (least..=most).contains(level)) {
                 continue;
@@ -149,14 +154,22 @@ impl Sheet {
     }
 
     /// Those that the pages make of the same words.
-    fn named(&self, games: &[&dyn Engine], desk: &mut NewPuzzles) -> Result<(), Faults> {
+    fn named(
+        &self,
+        games: &[&dyn Engine],
+        store: &Store,
+        desk: &mut NewPuzzles,
+    ) -> Result<(), Faults> {
         for engine in games {
-            let levels = mine::levels(*engine);
+            let levels = offered::levels(*engine, store);
             let names = match &self.week {
                 Some(week) => of_week(week, &levels, self.game.len() == 1),
                 None => self.new.clone(),
             };
             for Name { word, stars } in names {
+                if !levels.contains(&stars) {
+                    return Err(refused(mine::no_level(&levels, (stars, stars))));
+                }
                 let wish = Wish {
                     seed: &word,
                     stars,

@@ -16,7 +16,7 @@ use crate::game::board::{Board, Engine};
 use crate::game::position::Fault;
 use crate::judge::Stipulation;
 use crate::keep::{SOURCES, Shelf};
-use crate::mine::{self, Order};
+use crate::mine::{self, Order, Wish};
 use crate::share::Shard;
 
 /// Attempts that are made and kept at once, whoever makes them.
@@ -47,6 +47,27 @@ const BEYOND: i32 = 2;
 
 /// Who is told how many candidates there are, and of how many.
 pub type Tell<'a> = &'a dyn Fn(usize, usize);
+
+/// What a page looks at in a second or two.
+const SOON: u64 = 3_000_000;
+
+/// The levels at which a puzzle is found as soon as whoever asks for one in a page expects it.
+#[must_use]
+pub fn soon(engine: &dyn Engine) -> Vec<u8> {
+    let is_soon = |stars: &u8| {
+        let wish = Wish {
+            seed: "",
+            stars: *stars,
+            from: 0,
+            nodes: SOON,
+        };
+        mine::mine(engine, wish).is_ok_and(|slice| slice.found.is_some())
+    };
+    mine::levels(engine)
+        .into_par_iter()
+        .filter(is_soon)
+        .collect()
+}
 
 /// A search for puzzles of one kind.
 pub struct Mining<'s> {

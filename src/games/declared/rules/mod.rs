@@ -16,6 +16,7 @@ mod notation;
 mod patterns;
 mod position;
 mod reading;
+mod recipes;
 mod said;
 mod solver;
 mod sound;
@@ -33,6 +34,7 @@ use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
 use crate::game::intern;
 use crate::game::position::{Fault, Position, named};
+use crate::game::recipe::Recipe;
 use crate::paper::declared::{RulesTable, Told};
 use compile::Board;
 use law::Law;
@@ -53,6 +55,7 @@ struct Known {
     told: Told,
     declaration: Declaration,
     options: &'static [RuleOption],
+    recipes: &'static [Recipe],
     /// What the usual board begins with, if it isn't empty.
     start: Option<Sheet>,
     /// The rules laid over boards that were asked for.
@@ -107,6 +110,7 @@ pub fn engine(
     };
     let known = Known {
         options: intern::options(options.collect()),
+        recipes: recipes::recipes(&law, signs.blanks),
         // A page keeps no answers: which rules they were of is asked by the program alone.
         version: match cfg!(quadrille_page) {
             true => String::new(),
@@ -221,6 +225,9 @@ impl Game for Ruled {
     }
     fn pace(&self) -> u64 {
         100
+    }
+    fn recipes(&self) -> &'static [Recipe] {
+        self.0.recipes
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Situation, Fault> {
         let known = &self.0;
