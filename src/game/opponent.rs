@@ -40,6 +40,12 @@ pub trait Opponent: Game {
     fn looks_ahead(&self) -> bool {
         false
     }
+
+    /// What a game from here comes to for the player to move that both play by lot: 1, 0, −1, or points;
+    /// and how many moves it had. None where that tells nothing.
+    fn by_lot(&self, _position: &Self::Position, _chance: &mut SplitMix64) -> Option<(i32, u64)> {
+        None
+    }
 }
 
 /// How well an opponent plays.
@@ -123,6 +129,8 @@ const CLUB: u64 = 50;
 /// A beginner errs in one turn of so many, a club player where he doesn't see the end.
 const BEGINNER_ERRS: u64 = 4;
 const CLUB_ERRS: u64 = 6;
+/// Of what he may look at, so many times less goes into games by lot: their moves cost more.
+const LOTS: u64 = 4;
 /// Moves whose refutations are looked for where no win is found.
 const CANDIDATES: usize = 12;
 
@@ -181,8 +189,12 @@ pub fn choose<G: Opponent>(
     let errs = asked.strength == Strength::Club && chance.draw().is_multiple_of(CLUB_ERRS);
     match solver {
         NewSolver::Exact(new) => {
+            let mut lot = |here: &G::Position| game.by_lot(here, &mut chance);
+            let (moves, games) = by_lot(position, moves, &mut lot, budget / LOTS);
             let ahead = game.looks_ahead();
-            exactly(position, &moves, &|budget| new(budget), budget, ahead, errs)
+            let turn = exactly(position, &moves, &|budget| new(budget), budget, ahead, errs);
+            let nodes = turn.nodes + games;
+            Turn { nodes, ..turn }
         }
         NewSolver::Within(most, new) => {
             let most = asked.moves.unwrap_or(match asked.strength {
@@ -227,9 +239,8 @@ fn exactly<P: Position>(
     errs: bool,
 ) -> Turn<P::Move> {
     // Nothing is better than to win at once.
-    if let Some(mv) = moves.first()
-        && ends(&position.play(*mv)) > 0
-    {
+    let mut wins = moves.iter().filter(|mv| ends(&position.play(**mv)) > 0);
+    if let Some(mv) = wins.next() {
         return Turn {
             mv: Some(*mv),
             exact: true,
@@ -260,6 +271,39 @@ fn exactly<P: Position>(
             Turn::guessed(moves.get(second).copied(), solver.nodes())
         }
     }
+}
+
+/// The moves, that first with which games by lot go best: all are tried as often as each other, then the
+/// better half of them, until one is left (sequential halving: Karnin, Koren and Somekh, "Almost optimal
+/// exploration in multi-armed bandits", 2013). And how many moves these games had.
+fn by_lot<P: Position>(
+    position: &P,
+    moves: Vec<P::Move>,
+    lot: &mut dyn FnMut(&P) -> Option<(i32, u64)>,
+    budget: u64,
+) -> (Vec<P::Move>, u64) {
+    let steps: Vec<Step<P>> = moves.iter().map(|mv| position.play(*mv)).collect();
+    let mut left: Vec<(usize, i64)> = (0..moves.len()).map(|index| (index, 0)).collect();
+    let rounds = u64::from(moves.len().max(1).ilog2() + 1);
+    let (mut best, mut all) = (left.len(), 0);
+    while best > 1 {
+        let mut spent = 0;
+        while spent < budget / rounds {
+            for (index, sum) in &mut left[..best] {
+                let step = &steps[*index];
+                let Some((worth, played)) = lot(&step.position) else {
+                    return (moves, 0);
+                };
+                let own = if step.keeps_turn { worth } else { -worth };
+                *sum += i64::from(step.points + own);
+                spent += 1 + played;
+            }
+        }
+        all += spent;
+        left[..best].sort_by_key(|(_, sum)| std::cmp::Reverse(*sum));
+        best /= 2;
+    }
+    (left.iter().map(|(index, _)| moves[*index]).collect(), all)
 }
 
 /// The first move that is worth what the position is.
@@ -319,8 +363,8 @@ fn ahead<P: Position>(
                 Ok((false, false)) => kept.push(*mv),
                 Ok((false, true)) => {}
                 Err(Spent) => {
-                    let best = kept.first().or(left.first());
-                    return Turn::guessed(best.copied(), 0);
+                    // Of those before this one what doesn't lose is kept.
+                    return Turn::guessed(kept.first().or(Some(mv)).copied(), 0);
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! A declared game drawn and told: its paper, whose turn it is, what was drawn last.
 
 use super::law::Players;
+use super::lot;
 use super::mask::Mask as _;
 use super::position::{Move, Situation};
 use super::said;
@@ -10,6 +11,7 @@ use crate::draw::{Figure, Ground, Pen, Spot};
 use crate::game::drawn::{Blank, Drawn, Place};
 use crate::game::opponent::Opponent;
 use crate::game::position::Position;
+use crate::game::random::SplitMix64;
 use crate::game::spoken::Spoken;
 use crate::games::declared::{Drawing, diagram, sheet};
 use crate::say::Say;
@@ -178,5 +180,14 @@ impl Opponent for Ruled {
             -i32::from(threatened)
         };
         moves.iter().map(look).collect()
+    }
+
+    /// Where points are counted a search within few plies tells nothing.
+    fn looks_ahead(&self) -> bool {
+        self.0.law.points.is_none()
+    }
+
+    fn by_lot(&self, here: &Situation, chance: &mut SplitMix64) -> Option<(i32, u64)> {
+        Some(lot::played(here, chance))
     }
 }

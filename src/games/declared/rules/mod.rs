@@ -10,6 +10,7 @@ mod compile;
 mod diagram;
 mod key;
 mod law;
+mod lot;
 mod mask;
 mod names;
 mod notation;
