@@ -182,6 +182,10 @@ impl Opponent for Ruled {
         moves.iter().map(look).collect()
     }
 
+    fn patience(&self, _here: &Situation) -> u64 {
+        500_000
+    }
+
     /// Where points are counted a search within few plies tells nothing.
     fn looks_ahead(&self) -> bool {
         self.0.law.points.is_none()

@@ -52,15 +52,38 @@ pub struct Ruled(Arc<Known>);
 struct Known {
     signs: Arc<Signs>,
     law: Arc<Law>,
-    version: String,
-    told: Told,
-    declaration: Declaration,
+    /// What the program says of its file: a page, which has it from there, doesn't ask.
+    file: Option<File>,
     options: &'static [RuleOption],
     recipes: &'static [Recipe],
     /// What the usual board begins with, if it isn't empty.
     start: Option<Sheet>,
     /// The rules laid over boards that were asked for.
     laid: Mutex<HashMap<Asked, Arc<Laid>>>,
+}
+
+struct File {
+    version: String,
+    told: Told,
+    declaration: Declaration,
+}
+
+impl File {
+    fn of(declaration: &Declaration, signs: &Signs, law: &Law, table: &RulesTable) -> File {
+        let (rows, columns) = declaration.sizes.first().copied().unwrap_or((1, 1));
+        let told = Told {
+            grid: signs.grid,
+            coordinates: signs.coordinates,
+            size: format!("{rows}x{columns}"),
+            signs: law.signs.clone(),
+            rules: table.clone(),
+        };
+        File {
+            version: format!("{told:?}"),
+            told,
+            declaration: declaration.clone(),
+        }
+    }
 }
 
 /// Rows, columns, and the values of the options by their numbers.
@@ -101,24 +124,11 @@ pub fn engine(
         also: &[],
         values: intern::texts(values),
     });
-    let (rows, columns) = declaration.sizes.first().copied().unwrap_or((1, 1));
-    let told = Told {
-        grid: signs.grid,
-        coordinates: signs.coordinates,
-        size: format!("{rows}x{columns}"),
-        signs: law.signs.clone(),
-        rules: table.clone(),
-    };
+    let file = (!cfg!(quadrille_page)).then(|| File::of(declaration, &signs, &law, table));
     let known = Known {
         options: intern::options(options.collect()),
         recipes: recipes::recipes(&law, signs.blanks),
-        // A page keeps no answers: which rules they were of is asked by the program alone.
-        version: match cfg!(quadrille_page) {
-            true => String::new(),
-            false => format!("{told:?}"),
-        },
-        told,
-        declaration: declaration.clone(),
+        file,
         law: Arc::new(law),
         signs,
         start,
@@ -213,13 +223,13 @@ impl Game for Ruled {
     }
     /// Other rules are another game, whatever it is called.
     fn version(&self) -> &str {
-        &self.0.version
+        self.0.file.as_ref().map_or("", |file| &file.version)
     }
     fn declared(&self) -> Option<&Told> {
-        Some(&self.0.told)
+        self.0.file.as_ref().map(|file| &file.told)
     }
     fn declaration(&self) -> Option<&Declaration> {
-        Some(&self.0.declaration)
+        self.0.file.as_ref().map(|file| &file.declaration)
     }
     fn options(&self) -> &'static [RuleOption] {
         self.0.options
