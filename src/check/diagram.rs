@@ -258,9 +258,10 @@ fn exercise(
     if moves.is_empty() {
         return Err(Fault::new(0, "there is nothing to be found here").hint("take another board"));
     }
-    // Of moves that are pointed at in the same place, the place is the answer to where one may play.
+    // Of moves that are pointed at in the same place, the place is the answer to where one may play; of a
+    // move of several places each is.
     let mut places: Vec<String> = match aim {
-        "legal" => moves.iter().filter_map(|mv| engine.place_of(mv)).collect(),
+        "legal" => moves.iter().flat_map(|mv| engine.places_of(mv)).collect(),
         _ => moves.clone(),
     };
     places.sort();

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use include_dir::{Dir, include_dir};
 use tera::{Context, Tera};
 
@@ -20,6 +20,30 @@ use crate::lang::own_name;
 static STARTER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/base");
 /// A paper game to begin with, declared in files alone.
 static PAPER: Dir = include_dir!("$CARGO_MANIFEST_DIR/starter/paper");
+
+/// A collection: rules, cards and puzzles of games that are declared in files, as they stand in
+/// `examples/`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Collection {
+    /// Twelve games for two with a pencil: noughts and crosses, Col, Hex, Nim and others
+    PaperGames,
+}
+
+/// Its folders, each under its name in a project.
+static PAPER_GAMES: [(&str, Dir); 3] = [
+    (
+        "content",
+        include_dir!("$CARGO_MANIFEST_DIR/examples/paper-games/content"),
+    ),
+    (
+        "games",
+        include_dir!("$CARGO_MANIFEST_DIR/examples/paper-games/games"),
+    ),
+    (
+        "puzzles",
+        include_dir!("$CARGO_MANIFEST_DIR/examples/paper-games/puzzles"),
+    ),
+];
 
 /// Languages in which the starter is written.
 const WRITTEN: [&str; 2] = ["fr", "en"];
@@ -41,6 +65,9 @@ pub struct Init {
     /// A paper game too, declared in files alone
     #[arg(long)]
     paper: bool,
+    /// Ready for a class or a club: games with their rules, cards and puzzles, in French and English
+    #[arg(long, value_name = "NAME", conflicts_with = "paper")]
+    collection: Option<Collection>,
     /// The site's name [default: the folder's]
     #[arg(long)]
     title: Option<String>,
@@ -79,6 +106,14 @@ impl Init {
                     format!("the language `{code}` is named twice"),
                 ));
             }
+        }
+        if self.collection.is_some()
+            && let Some(code) = self.lang.iter().find(|code| model(code) != code.as_str())
+        {
+            let message = format!("no collection is written in `{code}`");
+            return Err(Diagnostic::failure(Code::LanguageTag, message).hint(
+                "French and English: without `--lang`, or one of them; `quadrille translate` helps with others",
+            ));
         }
         self.room()?;
         for (name, text) in self.files()? {
@@ -135,6 +170,15 @@ impl Init {
         if self.paper {
             starters.extend(starter(&PAPER));
         }
+        if let Some(Collection::PaperGames) = self.collection {
+            // It has games, pages and puzzles of its own.
+            starters.retain(|file| {
+                let is_own =
+                    file.path().starts_with("content") || file.path().starts_with("puzzles");
+                !is_own || file.path().ends_with("messages.ftl")
+            });
+            all.extend(self.collected(&PAPER_GAMES));
+        }
         // What editors know of the files is what this very program reads.
         for kind in Kind::WRITTEN {
             all.push((format!("schema/{}.json", kind.name()), kind.schema()));
@@ -171,6 +215,25 @@ impl Init {
             }
         }
         Ok(all)
+    }
+
+    /// The files of a collection, those of the languages that are wanted.
+    fn collected(&self, folders: &[(&str, Dir)]) -> Vec<(String, String)> {
+        let files = folders.iter().flat_map(|(folder, dir)| {
+            let named = move |file: &include_dir::File| {
+                let name = file.path().to_string_lossy().replace('\\', "/");
+                let text = file.contents_utf8().unwrap_or_default();
+                (format!("{folder}/{name}"), text.to_owned())
+            };
+            starter(dir).into_iter().map(named)
+        });
+        let is_spoken = |(name, _): &(String, String)| {
+            let language = name
+                .strip_prefix("content/")
+                .and_then(|rest| rest.split('/').next());
+            language.is_none_or(|code| self.lang.iter().any(|known| known == code))
+        };
+        files.filter(is_spoken).collect()
     }
 
     fn context(&self) -> Context {

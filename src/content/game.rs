@@ -12,7 +12,9 @@ use toml::de::{DeTable, DeValue};
 use super::config::from_toml;
 use super::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
-use crate::paper::declared::{Coordinates, Drawing, Grid, LONGEST, RulesTable, sides};
+use crate::paper::declared::{
+    Coordinates, Drawing, Grid, LONGEST, RulesTable, sides, sign_message,
+};
 use crate::suggest;
 
 /// A game declared in files alone: `games/<name>/game.toml`.
@@ -165,11 +167,7 @@ impl GameFile {
             (format!("game-{slug}-summary"), "summary", &self.summary),
         ];
         for (index, symbol) in self.symbol.iter().enumerate() {
-            texts.push((
-                format!("game-{slug}-sign-{}", index + 1),
-                "name",
-                &symbol.name,
-            ));
+            texts.push((sign_message(slug, index + 1), "name", &symbol.name));
         }
         let mut messages = String::new();
         for (id, what, texts) in texts {

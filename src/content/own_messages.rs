@@ -18,6 +18,11 @@ pub fn tell(root: &Path, own: &[Option<Arc<Source>>], diagnostics: &mut Vec<Diag
     if own.iter().all(Option::is_none) {
         return;
     }
+    let games = files::below(root, "games", &mut Vec::new());
+    let games: Vec<&str> = games
+        .iter()
+        .filter_map(|name| Some(name.split_once('/')?.0))
+        .collect();
     let mut known: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for source in ["en", "fr"]
         .iter()
@@ -33,7 +38,15 @@ pub fn tell(root: &Path, own: &[Option<Arc<Source>>], diagnostics: &mut Vec<Diag
     for source in own.iter().flatten() {
         let all = lang::messages(source);
         for message in &all {
-            match known.get(&message.name) {
+            // Boards to play on ask for some in the name of a game.
+            let of_game = games.iter().find_map(|game| {
+                let name = message.name.strip_suffix(game)?.strip_suffix('-')?;
+                ["play-turn", "play-illegal"]
+                    .contains(&name)
+                    .then_some(name)
+                    .or_else(|| name.starts_with("table-").then_some(name))
+            });
+            match known.get(of_game.unwrap_or(&message.name)) {
                 Some(given) => variables(source, message, given, diagnostics),
                 None if is_asked_for(root, &message.name, &all) => {}
                 None => {

@@ -157,7 +157,9 @@ fn is_worth_a_look(board: &dyn Board, recipe: &Recipe, order: &Order) -> bool {
         return false;
     }
     match (recipe.aim, order.asked()) {
-        (Aim::Win(_) | Aim::Key(_), Some(Stipulation::WinIn(moves))) => board.may_win_in(moves, recipe.nodes),
+        (Aim::Win(_) | Aim::Key(_), Some(Stipulation::WinIn(moves))) => {
+            board.may_win_in(moves, recipe.nodes)
+        }
         _ => true,
     }
 }

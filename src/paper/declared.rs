@@ -238,6 +238,11 @@ pub struct Declaration {
     pub rules: Option<RulesTable>,
 }
 
+/// The name of the message that names the n-th sign of a game, from 1.
+pub fn sign_message(slug: &str, n: usize) -> String {
+    format!("game-{slug}-sign-{n}")
+}
+
 /// `6x7`: rows and columns, from 1 to [`LONGEST`].
 pub fn sides(text: &str) -> Option<(u8, u8)> {
     let (rows, columns) = text.split_once('x')?;

@@ -55,6 +55,7 @@ mod shell;
 mod table;
 pub mod taken;
 mod templates;
+mod told;
 pub mod tried;
 pub mod view;
 pub mod wanted;

@@ -8,6 +8,7 @@ use super::address;
 use super::games::game_links;
 use super::picture::{paper, picture};
 use super::shell::Shell;
+use super::told;
 use super::view::puzzle::ChoiceView;
 use super::view::table::{RuleView, TableView, Words};
 use crate::check::edition::{GamePart, TablePart};
@@ -142,6 +143,9 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         args: table.shown.args.iter().map(hole).collect(),
     };
     let mut say: BTreeMap<String, Vec<String>> = say.collect();
+    for (name, text) in told::words(shell, game) {
+        say.insert(name.to_owned(), vec![text]);
+    }
     // A game may have words of its own: `table-blue-wins-ninuki`.
     let slugs = shell.edition.games.iter().map(|game| game.slug);
     for slug in slugs {

@@ -3,6 +3,7 @@
 //   node tests/module/ask.mjs < lines                  answers
 //   node tests/module/ask.mjs --times < lines          and milliseconds on standard error
 //   node tests/module/ask.mjs --memory < lines         and bytes of memory by game, at the end
+//   node tests/module/ask.mjs rules < lines            of one module
 //
 // A line goes to the module of its game; one that names no game goes to the last one's.
 import { readFileSync } from 'node:fs';
@@ -11,7 +12,9 @@ import { createInterface } from 'node:readline';
 const folder = process.env.QUADRILLE_MODULES
   ?? new URL('../../templates/assets/engine/', import.meta.url).pathname;
 const modules = new Map(), encoder = new TextEncoder();
-let last = 'chomp', spent = 0;
+// A module that is named answers every line.
+const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
+let last = only ?? 'chomp', spent = 0;
 
 function engine(game) {
   if (!modules.has(game)) {
@@ -43,7 +46,7 @@ const began = process.hrtime.bigint();
 // Latin-1 keeps every byte as it is, also of lines that are not UTF-8.
 for await (const line of createInterface({ input: process.stdin.setEncoding('latin1'), crlfDelay: Infinity })) {
   const named = /"game":\s*"(\w+)"/.exec(line);
-  if (named && games.includes(named[1])) last = named[1];
+  if (!only && named && games.includes(named[1])) last = named[1];
   const text = ask(last, Buffer.from(line, 'latin1'));
   if (text) out.push(text);
   if (out.length > 200) flush();

@@ -9,7 +9,7 @@ mod sentence;
 mod spoiler;
 
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -27,6 +27,8 @@ use crate::content::puzzle::{PuzzleFile, written};
 use crate::content::words::Words;
 use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
+use crate::lang::Voice;
+use crate::paper::declared::sign_message;
 use lexicon::Lexicon;
 use proved::Proved;
 use sentence::{FILLED, Sentence};
@@ -37,6 +39,8 @@ struct Means<'a> {
     engines: &'a [Box<dyn Engine>],
     store: &'a Store,
     words: Vec<Lexicon>,
+    /// Of declared games, whose players go by the names of their signs.
+    own: HashMap<&'a str, Vec<Lexicon>>,
     strictness: Strictness,
 }
 
@@ -53,15 +57,16 @@ pub fn tell(
         engines,
         store,
         words: words.iter().map(Lexicon::new).collect(),
+        own: own(&library.voices, engines, words),
         strictness,
     };
     let pages = library.pages.par_iter().flat_map_iter(|page| {
-        let texts = page.texts.iter().zip(&means.words);
+        let texts = page.texts.iter().zip(0..means.words.len());
         // One that stands in is in another language.
         let texts = texts.filter(|(text, _)| text.stands_in.is_none());
         let mut found = Vec::new();
-        for (text, words) in texts {
-            means.blocks(&text.blocks, words, &mut found);
+        for (text, language) in texts {
+            means.blocks(&text.blocks, language, &mut found);
         }
         found
     });
@@ -74,9 +79,37 @@ pub fn tell(
     diagnostics.extend(puzzles.collect::<Vec<_>>());
 }
 
+/// The words of games whose players have signs of their own: each is called as its sign is.
+fn own<'e>(
+    voices: &[Voice],
+    engines: &'e [Box<dyn Engine>],
+    words: &[Words],
+) -> HashMap<&'e str, Vec<Lexicon>> {
+    let named = engines.iter().filter_map(|engine| {
+        let declaration = engine.declaration()?;
+        let players = declaration.rules.as_ref()?.players.as_ref()?;
+        let signs = players.each_ref().map(|player| {
+            let mut symbols = declaration.symbols.iter();
+            symbols.position(|symbol| player.chars().eq([symbol.sign]))
+        });
+        let [Some(first), Some(second)] = signs else {
+            return None;
+        };
+        let own = voices.iter().zip(words).map(|(voice, words)| {
+            let name = |sign: usize| voice.text(&sign_message(engine.slug(), sign + 1));
+            let mut words = words.clone();
+            words.first.push(name(first));
+            words.second.push(name(second));
+            Lexicon::new(&words)
+        });
+        Some((engine.slug(), own.collect()))
+    });
+    named.collect()
+}
+
 impl Means<'_> {
     /// The claims of a page, those of captions among them.
-    fn blocks(&self, blocks: &[Block], words: &Lexicon, found: &mut Vec<Diagnostic>) {
+    fn blocks(&self, blocks: &[Block], language: usize, found: &mut Vec<Diagnostic>) {
         // Claims that have begun, each with its sentence so far; what is only said is not judged.
         let mut begun: Vec<(Option<&Inline>, String)> = Vec::new();
         for block in blocks {
@@ -90,10 +123,10 @@ impl Means<'_> {
                 Block::SaidStart(_) => begun.push((None, String::new())),
                 Block::ClaimEnd => {
                     if let Some((Some(inline), label)) = begun.pop() {
-                        self.claim(&inline.text, &label, None, words, &inline.span, found);
+                        self.claim(&inline.text, &label, None, language, &inline.span, found);
                     }
                 }
-                Block::Fence(fence) => self.blocks(&fence.caption(), words, found),
+                Block::Fence(fence) => self.blocks(&fence.caption(), language, found),
                 _ => {}
             }
         }
@@ -125,7 +158,7 @@ impl Means<'_> {
         ];
         let known = OnceCell::new();
         for texts in texts.into_iter().flatten() {
-            for (voice, words) in library.voices.iter().zip(&self.words) {
+            for (language, voice) in library.voices.iter().enumerate() {
                 let Some(text) = written(texts.get_ref(), &voice.language.code) else {
                     continue;
                 };
@@ -133,7 +166,7 @@ impl Means<'_> {
                 let labels = Labels::read(text);
                 for (range, claim, label) in &labels.claims {
                     let span = place.span(range);
-                    self.claim(claim, label, board.as_deref(), words, &span, found);
+                    self.claim(claim, label, board.as_deref(), language, &span, found);
                 }
                 let Some(board) = &board else { continue };
                 let is_known = |number| {
@@ -142,7 +175,7 @@ impl Means<'_> {
                             .get_or_init(|| self.known(file, &**board))
                             .contains(&number)
                 };
-                if let Some(at) = loose(text, &labels, words, &is_known) {
+                if let Some(at) = loose(text, &labels, &self.words[language], &is_known) {
                     let message = format!("nothing proves “{}”", &text[at.clone()]);
                     let severity = self.strictness.severity();
                     let loose = Diagnostic::new(severity, Code::LabelDiffers, message);
@@ -176,14 +209,15 @@ impl Means<'_> {
         claim: &str,
         label: &str,
         here: Option<&dyn Board>,
-        words: &Lexicon,
+        language: usize,
         span: &Span,
         found: &mut Vec<Diagnostic>,
     ) {
         let Ok(question) = Question::read(claim, true) else {
             return;
         };
-        let sentence = Sentence::new(label, words);
+        let words = self.own.get(question.game.as_str()).unwrap_or(&self.words);
+        let sentence = Sentence::new(label, &words[language]);
         if sentence.is_mute() {
             return;
         }

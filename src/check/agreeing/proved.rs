@@ -199,6 +199,8 @@ impl<'a> Proved<'a> {
             .chain(answers)
         {
             let word = word.to_lowercase();
+            // A move may say which sign it draws: `e1=S`.
+            let word = word.split('=').next().unwrap_or_default().to_owned();
             places.extend(word.split(['-', '+']).map(str::to_owned));
             // Where a line of Morpiae is drawn: its circle.
             let circle = word.trim_end_matches(|sign: char| sign.is_ascii_digit());

@@ -23,7 +23,7 @@ use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
 pub use crate::paper::declared::{Coordinates, Declaration, Drawing, Grid, RulesTable, Symbol};
-use crate::paper::declared::{Told, sides};
+use crate::paper::declared::{Told, sides, sign_message};
 use crate::say::Say;
 pub use brought::Brought;
 pub use rules::{MaskSolver, Ruled};
@@ -95,7 +95,9 @@ pub fn paper(declaration: &Declaration) -> Declared {
         coordinates: declaration.coordinates,
         slug,
         blanks: intern::blanks(declaration.sizes.iter().map(blank).collect()),
-        names: numbers.map(|n| intern::text(&message(slug, n))).collect(),
+        names: numbers
+            .map(|n| intern::text(&sign_message(slug, n)))
+            .collect(),
         symbols: declaration.symbols.clone(),
     }))
 }
@@ -128,11 +130,6 @@ impl Declaration {
             rules: Some(told.rules.clone()),
         })
     }
-}
-
-/// The name of the message that names the n-th sign of a game, from 1.
-pub(crate) fn message(slug: &str, n: usize) -> String {
-    format!("game-{slug}-sign-{n}")
 }
 
 impl Signs {

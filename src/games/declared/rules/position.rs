@@ -265,6 +265,23 @@ impl Position for Situation {
         moves
     }
 
+    /// Places where a condition of the rules stands against drawing what would have room there.
+    fn barred(&self) -> Vec<(Move, &'static str)> {
+        if self.over.is_some() {
+            return Vec::new();
+        }
+        let named = |mv: &Move| (mv.at, mv.count, mv.sign);
+        let mut seen: HashSet<_> = self.moves().iter().map(named).collect();
+        let mut barred = Vec::new();
+        self.laid.table.each_barred(&self.state, &mut |turn| {
+            let mv = self.name_of(turn);
+            if seen.insert(named(&mv)) {
+                barred.push((mv, "where"));
+            }
+        });
+        barred
+    }
+
     fn mobility(&self) -> usize {
         let (mut count, mut is_one_each) = (0, true);
         if self.over.is_none() {

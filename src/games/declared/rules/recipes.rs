@@ -52,5 +52,7 @@ pub fn recipes(law: &Law, blanks: &[Blank]) -> &'static [Recipe] {
 
 fn places(blank: &Blank) -> usize {
     let sides = blank.size.split('x');
-    sides.filter_map(|side| side.parse::<usize>().ok()).product()
+    sides
+        .filter_map(|side| side.parse::<usize>().ok())
+        .product()
 }

@@ -218,6 +218,29 @@ impl<M: Mask> Table<M> {
         false
     }
 
+    /// Single places that the player might draw on if no condition stood against it.
+    pub fn each_barred(&self, state: &State<M>, see: &mut dyn FnMut(Turn)) {
+        let is_first = self.is_first(state);
+        let here = self.here(state, is_first);
+        for (group, all) in self.groups.iter().enumerate() {
+            if all.places > 1 || !all.when[usize::from(is_first)] {
+                continue;
+            }
+            for index in &all.of[usize::from(state.turn)] {
+                let placing = &all.placings[usize::from(*index)];
+                let is_one = placing.named.is_none() && placing.places.count() == 1;
+                let has_room = here.stages[usize::from(placing.over)].covers(placing.places);
+                if is_one && has_room && !here.may(placing) {
+                    see(Turn {
+                        group: group as u8,
+                        count: 1,
+                        placings: [*index, 0, 0],
+                    });
+                }
+            }
+        }
+    }
+
     pub fn has_move(&self, state: &State<M>) -> bool {
         self.each(state, &mut |_, _, _| true)
     }

@@ -1,0 +1,107 @@
+//! What pages say of a declared game where nobody wrote words for it: what a move draws, and who plays.
+//! A project's messages that end in the game's name, `table-turn-blue-col`, take their place.
+
+use super::shell::Shell;
+use crate::check::edition::GamePart;
+use crate::draw::Pen;
+use crate::paper::declared::{Declaration, Drawing, Grid, sign_message};
+use crate::say::Say;
+
+/// The declaration of a game, if its file tells its rules.
+pub fn declaration<'e>(shell: &Shell<'e>, game: &str) -> Option<&'e Declaration> {
+    let mut games = shell.edition.games.iter();
+    let part: &GamePart = games.find(|part| part.slug == game)?;
+    part.declared.as_ref()
+}
+
+/// What every move of a player is, in words: `draw a cross`.
+fn act(declaration: &Declaration, player: usize) -> Option<&'static str> {
+    let rules = declaration.rules.as_ref()?;
+    let own = rules.players.as_ref().map(|players| &players[player]);
+    let moves = rules.moves.iter();
+    let moves = moves.filter(|one| one.by.is_none() || one.by.as_ref() == own);
+    let mut acts = moves.map(|one| match (one.draw.texts(), &one.shape, one.places) {
+        ([draw], None, None) => drawn(declaration, own, draw),
+        _ => None,
+    });
+    let first = acts.next()??;
+    acts.all(|other| other == Some(first)).then_some(first)
+}
+
+fn drawn(declaration: &Declaration, own: Option<&String>, draw: &str) -> Option<&'static str> {
+    let sign = match (draw, own) {
+        ("line", _) if declaration.grid == Grid::Dots => return Some("paper-act-line"),
+        ("own", own) => own?,
+        (sign, _) => sign,
+    };
+    let symbol = declaration.symbols.iter();
+    let symbol = symbol.into_iter().find(|one| sign.chars().eq([one.sign]))?;
+    Some(match symbol.drawing {
+        Drawing::Ring => "paper-act-ring",
+        Drawing::Disc => "paper-act-disc",
+        Drawing::Cross => "paper-act-cross",
+        Drawing::Dot => "paper-act-dot",
+        Drawing::Square => "paper-act-square",
+        Drawing::Hatched => "paper-act-hatched",
+        Drawing::Letter => "paper-act-letter",
+        Drawing::Double => "paper-act-double",
+    })
+}
+
+/// The first word to whoever solves with this pen: `Your move: draw a cross.`
+pub fn your_move(shell: &Shell, game: &str, pen: Pen) -> Option<String> {
+    let own = format!("play-turn-{game}");
+    if shell.voice().has(&own) {
+        return Some(shell.text(&own));
+    }
+    let act = act(declaration(shell, game)?, usize::from(pen == Pen::Red))?;
+    Some(your(shell, act))
+}
+
+fn your(shell: &Shell, act: &'static str) -> String {
+    shell.say(&Say::new("paper-your-move").with("act", Say::new(act)))
+}
+
+/// What the board to play on says in other words than of the five games: the name that scripts know it
+/// by, and the text.
+pub fn words(shell: &Shell, game: &str) -> Vec<(&'static str, String)> {
+    let Some(declaration) = declaration(shell, game) else {
+        return Vec::new();
+    };
+    let mut all = Vec::new();
+    let acts = [0, 1].map(|player| act(declaration, player));
+    if let [Some(act), Some(other)] = acts
+        && act == other
+    {
+        all.push(("turn-you", your(shell, act)));
+        all.push(("first-you", your(shell, act)));
+    }
+    for (player, [name, turn, wins]) in [
+        ["blue", "turn-blue", "blue-wins"],
+        ["red", "turn-red", "red-wins"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let Some(sign) = sign_of(declaration, player) else {
+            continue;
+        };
+        let said = Say::new(sign);
+        let to_move = shell.say(&Say::new("paper-to-move").with("name", said.clone()));
+        if player == 0 {
+            all.push(("first-blue", to_move.clone()));
+        }
+        all.push((name, shell.say(&said)));
+        all.push((turn, to_move));
+        all.push((wins, shell.say(&Say::new("paper-wins").with("name", said))));
+    }
+    all
+}
+
+/// The message that names a player's own sign.
+fn sign_of(declaration: &Declaration, player: usize) -> Option<String> {
+    let players = declaration.rules.as_ref()?.players.as_ref()?;
+    let mut symbols = declaration.symbols.iter();
+    let at = symbols.position(|one| players[player].chars().eq([one.sign]))?;
+    Some(sign_message(&declaration.slug, at + 1))
+}
