@@ -70,7 +70,7 @@ fn puzzles_of_every_game_pass_a_fresh_check_as_strict_as_can_be() {
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     // The page says what tempts, in both languages.
     assert_eq!(project.run(&["build"]).code, 0);
-    for (code, said) in [("en", " is tempting: "), ("fr", " est tentant")] {
+    for (code, said) in [("en", " is tempting. "), ("fr", " est tentant")] {
         let page = project.read(&format!("public/{code}/dualite/mined-monday-01.html"));
         assert!(page.contains(said), "{code}");
     }

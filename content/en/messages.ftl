@@ -609,9 +609,13 @@ lead-ahead = { $game ->
         [one] You are one circle ahead.
        *[other] You are { $points } circles ahead.
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] You are one box ahead.
        *[other] You are { $points } boxes ahead.
+      }
+   *[other] { $points ->
+        [one] You are one point ahead.
+       *[other] You are { $points } points ahead.
       }
   }
 lead-behind = { $game ->
@@ -619,23 +623,32 @@ lead-behind = { $game ->
         [one] You are one circle behind.
        *[other] You are { $points } circles behind.
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] You are one box behind.
        *[other] You are { $points } boxes behind.
+      }
+   *[other] { $points ->
+        [one] You are one point behind.
+       *[other] You are { $points } points behind.
       }
   }
 margin-none = { $game ->
     [morpiae] as many circles as the opponent from here on
-   *[other] as many boxes as the opponent from here on
+    [pipopipette] as many boxes as the opponent from here on
+   *[other] as many points as the opponent from here on
   }
 margin-more = { $game ->
     [morpiae] { $points ->
         [one] one circle more than the opponent from here on
        *[other] { $points } circles more than the opponent from here on
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] one box more than the opponent from here on
        *[other] { $points } boxes more than the opponent from here on
+      }
+   *[other] { $points ->
+        [one] one point more than the opponent from here on
+       *[other] { $points } points more than the opponent from here on
       }
   }
 margin-less = { $game ->
@@ -643,25 +656,48 @@ margin-less = { $game ->
         [one] one circle fewer than the opponent from here on
        *[other] { $points } circles fewer than the opponent from here on
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] one box fewer than the opponent from here on
        *[other] { $points } boxes fewer than the opponent from here on
+      }
+   *[other] { $points ->
+        [one] one point fewer than the opponent from here on
+       *[other] { $points } points fewer than the opponent from here on
       }
   }
 solution-points = { $key }. With best play you get { $margin }.
 try-points = With best play you then get { $margin }.
-stipulation-capture = { $points ->
-    [one] Win a circle with one line.
-   *[other] Win { $points } circles with one line.
+stipulation-capture = { $game ->
+    [morpiae] { $points ->
+        [one] Win a circle with one line.
+       *[other] Win { $points } circles with one line.
+      }
+   *[other] { $points ->
+        [one] Win a point with one move.
+       *[other] Win { $points } points with one move.
+      }
   }
-solution-capture = { $key } wins { $points ->
-    [one] one circle
-   *[other] { $points } circles
+solution-capture = { $key } wins { $game ->
+    [morpiae] { $points ->
+        [one] one circle
+       *[other] { $points } circles
+      }
+   *[other] { $points ->
+        [one] one point
+       *[other] { $points } points
+      }
   } at once.
-try-capture = { $points ->
-    [0] Wins nothing.
-    [one] Wins one circle only.
-   *[other] Wins { $points } circles only.
+try-capture = { $game ->
+    [morpiae] { $points ->
+        [0] Wins nothing.
+        [one] Wins one circle only.
+       *[other] Wins { $points } circles only.
+      }
+   *[other] { $points ->
+        [0] Wins nothing.
+        [one] Wins one point only.
+       *[other] Wins { $points } points only.
+      }
   }
 stipulation-best = Find the best move.
 stipulation-margin =
@@ -904,7 +940,7 @@ ui-take-home-text = The pages work without a network, from a folder or from a st
 ui-take-home-link = The whole site in one file
 
 mined-title = New puzzle { $seed }·{ $number }
-mined-tempting = { $move } is tempting:
+mined-tempting = { $move } is tempting.
 mined-key = { $tries ->
     [one] { $move } is right, and the other move is not.
    *[other] { $move } alone does it; the { $tries } other moves fail.

@@ -609,9 +609,13 @@ lead-ahead = { $game ->
         [one] Vous avez un cercle d’avance.
        *[other] Vous avez { $points } cercles d’avance.
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] Vous avez une case d’avance.
        *[other] Vous avez { $points } cases d’avance.
+      }
+   *[other] { $points ->
+        [one] Vous avez un point d’avance.
+       *[other] Vous avez { $points } points d’avance.
       }
   }
 lead-behind = { $game ->
@@ -619,23 +623,32 @@ lead-behind = { $game ->
         [one] Vous avez un cercle de retard.
        *[other] Vous avez { $points } cercles de retard.
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] Vous avez une case de retard.
        *[other] Vous avez { $points } cases de retard.
+      }
+   *[other] { $points ->
+        [one] Vous avez un point de retard.
+       *[other] Vous avez { $points } points de retard.
       }
   }
 margin-none = { $game ->
     [morpiae] autant de cercles que l’adversaire d’ici à la fin
-   *[other] autant de cases que l’adversaire d’ici à la fin
+    [pipopipette] autant de cases que l’adversaire d’ici à la fin
+   *[other] autant de points que l’adversaire d’ici à la fin
   }
 margin-more = { $game ->
     [morpiae] { $points ->
         [one] un cercle de plus que l’adversaire d’ici à la fin
        *[other] { $points } cercles de plus que l’adversaire d’ici à la fin
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] une case de plus que l’adversaire d’ici à la fin
        *[other] { $points } cases de plus que l’adversaire d’ici à la fin
+      }
+   *[other] { $points ->
+        [one] un point de plus que l’adversaire d’ici à la fin
+       *[other] { $points } points de plus que l’adversaire d’ici à la fin
       }
   }
 margin-less = { $game ->
@@ -643,25 +656,48 @@ margin-less = { $game ->
         [one] un cercle de moins que l’adversaire d’ici à la fin
        *[other] { $points } cercles de moins que l’adversaire d’ici à la fin
       }
-   *[other] { $points ->
+    [pipopipette] { $points ->
         [one] une case de moins que l’adversaire d’ici à la fin
        *[other] { $points } cases de moins que l’adversaire d’ici à la fin
+      }
+   *[other] { $points ->
+        [one] un point de moins que l’adversaire d’ici à la fin
+       *[other] { $points } points de moins que l’adversaire d’ici à la fin
       }
   }
 solution-points = { $key }. En jouant bien, vous prenez { $margin }.
 try-points = En jouant au mieux ensuite, vous prenez { $margin }.
-stipulation-capture = { $points ->
-    [one] Gagnez un cercle d’un seul trait.
-   *[other] Gagnez { $points } cercles d’un seul trait.
+stipulation-capture = { $game ->
+    [morpiae] { $points ->
+        [one] Gagnez un cercle d’un seul trait.
+       *[other] Gagnez { $points } cercles d’un seul trait.
+      }
+   *[other] { $points ->
+        [one] Gagnez un point en un coup.
+       *[other] Gagnez { $points } points en un coup.
+      }
   }
-solution-capture = { $key } gagne { $points ->
-    [one] un cercle
-   *[other] { $points } cercles
+solution-capture = { $key } gagne { $game ->
+    [morpiae] { $points ->
+        [one] un cercle
+       *[other] { $points } cercles
+      }
+   *[other] { $points ->
+        [one] un point
+       *[other] { $points } points
+      }
   } d’un coup.
-try-capture = { $points ->
-    [0] Ne gagne rien.
-    [one] Ne gagne qu’un cercle.
-   *[other] Ne gagne que { $points } cercles.
+try-capture = { $game ->
+    [morpiae] { $points ->
+        [0] Ne gagne rien.
+        [one] Ne gagne qu’un cercle.
+       *[other] Ne gagne que { $points } cercles.
+      }
+   *[other] { $points ->
+        [0] Ne gagne rien.
+        [one] Ne gagne qu’un point.
+       *[other] Ne gagne que { $points } points.
+      }
   }
 stipulation-best = Trouvez le meilleur coup.
 stipulation-margin =
@@ -907,7 +943,7 @@ ui-take-home-text = Les pages fonctionnent sans réseau, depuis un dossier ou un
 ui-take-home-link = Tout le site en un fichier
 
 mined-title = Problème inédit { $seed }·{ $number }
-mined-tempting = { $move } est tentant :
+mined-tempting = { $move } est tentant.
 mined-key = { $tries ->
     [one] { $move } est le bon coup, l’autre ne l’est pas.
    *[other] Seul { $move } convient ; les { $tries } autres coups échouent.

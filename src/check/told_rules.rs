@@ -99,7 +99,7 @@ pub(super) fn elements(
 }
 
 /// The size of the board that the game begins with, if that isn't empty and another size is asked for.
-fn elsewhere(engine: &dyn Engine, text: &str) -> Option<&'static str> {
+pub fn elsewhere(engine: &dyn Engine, text: &str) -> Option<&'static str> {
     engine.declared()?.rules.start.as_ref()?;
     let own = engine.blanks().first()?.size;
     let is_number = |side: &str| !side.is_empty() && side.bytes().all(|c| c.is_ascii_digit());

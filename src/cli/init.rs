@@ -302,7 +302,7 @@ pub fn model(code: &str) -> &'static str {
 }
 
 /// A text as it stands between double quotes in TOML.
-fn quotable(text: &str) -> String {
+pub fn quotable(text: &str) -> String {
     let text = text.replace(['\n', '\r', '\t'], " ");
     text.replace('\\', "\\\\").replace('"', "\\\"")
 }

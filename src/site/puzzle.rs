@@ -37,7 +37,9 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
         }
         Stipulation::Win => Say::new("stipulation-win"),
         Stipulation::Best => Say::new("stipulation-best"),
-        Stipulation::Capture(points) => Say::new("stipulation-capture").with("points", points),
+        Stipulation::Capture(points) => Say::new("stipulation-capture")
+            .with("points", points)
+            .with("game", part.game),
         Stipulation::Margin(points) => Say::new("stipulation-margin").with("points", points),
         Stipulation::WhoWins => Say::new("stipulation-who-wins"),
     });
@@ -312,7 +314,8 @@ fn solution(shell: &Shell, part: &PuzzlePart, unchecked: bool, keys: &[String]) 
         _ if unchecked => Say::new("solution-unchecked").with("key", key()),
         Some(Value::Margin(points)) if captures(part) => Say::new("solution-capture")
             .with("key", key())
-            .with("points", points),
+            .with("points", points)
+            .with("game", part.game),
         Some(Value::Margin(points)) => Say::new("solution-points")
             .with("count", keys.len())
             .with("key", key())
@@ -427,7 +430,9 @@ fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
     let first = wrong.refutation.first().cloned();
     if let Some(Value::Margin(points)) = wrong.value {
         let less = shell.say(&match captures(part) {
-            true => Say::new("try-capture").with("points", points),
+            true => Say::new("try-capture")
+                .with("points", points)
+                .with("game", part.game),
             false => Say::new("try-points").with("margin", margin(points, part.game)),
         });
         let why = shell.voice().say_all(&wrong.why);

@@ -193,7 +193,7 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         game,
         asked: match table.levels.is_empty() {
             true => BTreeMap::new(),
-            false => asked(shell),
+            false => asked(shell, game),
         },
         holds: holds.collect(),
         say,
@@ -202,13 +202,15 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
 }
 
 /// What new puzzles may ask, in the words of puzzle files and in sentences.
-fn asked(shell: &Shell) -> BTreeMap<String, String> {
+fn asked(shell: &Shell, game: &'static str) -> BTreeMap<String, String> {
     let wins = (1..=MOST).map(|moves| {
         let say = Say::new("stipulation-win-in").with("moves", moves);
         (Stipulation::WinIn(moves), say)
     });
     let captures = (1..=MOST_POINTS).map(|points| {
-        let say = Say::new("stipulation-capture").with("points", points);
+        let say = Say::new("stipulation-capture")
+            .with("points", points)
+            .with("game", game);
         (Stipulation::Capture(points), say)
     });
     let best = (Stipulation::Best, Say::new("stipulation-best"));

@@ -15,7 +15,7 @@ use super::output::{say, shown};
 use super::place::rules;
 use super::project::Project;
 use super::{census, desk};
-use crate::check::twins;
+use crate::check::{told_rules, twins};
 use crate::content::collection;
 use crate::content::puzzle::is_plain;
 use crate::diag::{Code, Diagnostic};
@@ -201,6 +201,12 @@ fn start(engine: &dyn Engine, rules: &Rules, size: &str) -> Result<String, Diagn
     let wanted = size.replace('×', "x");
     if let Some((_, start)) = starts.iter().find(|(size, _)| *size == wanted) {
         return Ok(start.clone());
+    }
+    if let Some(own) = told_rules::elsewhere(engine, &wanted) {
+        return Err(bad(
+            format!("on {wanted} the game doesn’t begin as its file says"),
+            format!("`--size {own}`, where it does; or a position"),
+        ));
     }
     let read = engine.read(&wanted, &Fields::new(), rules);
     read.map(|board| board.text()).map_err(|_| {

@@ -3,6 +3,7 @@
 mod first;
 mod game;
 mod laying;
+mod lesson;
 mod page;
 mod pattern;
 mod puzzle;

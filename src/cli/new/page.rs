@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::laying::{below, write};
+use super::lesson;
 use crate::cli::output::{say, shown};
 use crate::cli::project::Project;
 use crate::content::Config;
@@ -13,6 +14,9 @@ use crate::diag::{Code, Diagnostic};
 pub struct NewPage {
     /// Its name in addresses; with a folder before it, such as chomp/history
     name: String,
+    /// A lesson on the game of this name: its steps, its board, its links
+    #[arg(long)]
+    lesson: bool,
 }
 
 impl NewPage {
@@ -26,22 +30,38 @@ impl NewPage {
             )
             .hint("lower-case letters, digits and hyphens, for folders too"));
         }
+        let pages = match self.lesson {
+            true => lesson::texts(project, &config, name)?,
+            false => empty(&config),
+        };
+        let name = match self.lesson {
+            true => format!("lessons/{name}"),
+            false => name.to_owned(),
+        };
         let path = |code: &str| below(&project.root, &format!("content/{code}/{name}.md"));
-        let mut codes = config.languages.iter().map(|one| one.code.as_str());
-        if let Some(code) = codes.clone().find(|code| path(code).exists()) {
+        let mut codes = pages.iter().map(|(code, _)| code);
+        if let Some(code) = codes.find(|code| path(code).exists()) {
             let message = format!("{} is there already", path(code).display());
             return Err(Diagnostic::failure(Code::FileExists, message));
         }
-        codes.try_for_each(|code| {
+        pages.iter().try_for_each(|(code, text)| {
             let path = path(code);
-            write(&path, "+++\ntitle = \"\"\ndescription = \"\"\n+++\n")?;
+            write(&path, text)?;
             if !project.telling.is_quiet() {
-                say(&format!(
-                    "{}: title, description and text to be written",
-                    shown(&path)
-                ));
+                let what = match self.lesson {
+                    true => "what is to be taught",
+                    false => "title, description and text",
+                };
+                say(&format!("{}: {what} to be written", shown(&path)));
             }
             Ok(())
         })
     }
+}
+
+/// A page of which nothing is known.
+fn empty(config: &Config) -> Vec<(String, String)> {
+    let codes = config.languages.iter().map(|one| one.code.clone());
+    let text = "+++\ntitle = \"\"\ndescription = \"\"\n+++\n";
+    codes.map(|code| (code, text.to_owned())).collect()
 }
