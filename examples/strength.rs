@@ -2,15 +2,17 @@
 //! each side beginning half of them.
 //!
 //! `cargo run --release --example strength` prints the table of the README; a number after it is how
-//! many games are played of each kind (1000; a fifth of it for Gomoku Ninuki and Morpiae).
+//! many games are played of each kind (1000; a fifth of it for Gomoku Ninuki, Morpiae and the declared games of the collection).
 
+use quadrille::content::library;
 use quadrille::game::board::{Board, Engine, find};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::opponent::{Asked, Strength};
 use quadrille::game::position::Outcome;
 use quadrille::game::random::SplitMix64;
-use quadrille::games;
+use quadrille::games::{self, declared};
 use rayon::prelude::*;
+use std::path::Path;
 
 /// Boards, how many times fewer games are played there, and the most positions that the strongest
 /// opponent looks at for a move; in pages he has about a second, here there are many games.
@@ -34,6 +36,9 @@ const BOARDS: [(&str, &str, &str, u64, u64); 6] = [
     ),
     ("morpiae", "Morpiae", "start", 5, 1_000),
 ];
+
+/// The most that the strongest opponent of a declared game looks at for a move.
+const DECLARED: u64 = 100_000;
 
 /// Whoever plays.
 #[derive(Clone, Copy)]
@@ -135,6 +140,47 @@ fn wilson(share: f64, count: f64) -> (f64, f64) {
     ((middle - width) / scale, (middle + width) / scale)
 }
 
+/// The games of the collection, on the boards that are printed of them first.
+fn collected() -> Vec<Box<dyn Engine>> {
+    let files = library::games(Path::new("examples/paper-games"), &mut Vec::new());
+    let games = files
+        .iter()
+        .map(|(_, file)| declared::engine(&file.declaration()));
+    games.filter_map(Result::ok).collect()
+}
+
+/// A row for each strength of the opponent on this board; `most` is what the strongest may look at.
+fn rows(engine: &dyn Engine, name: &str, start: &str, count: u64, most: u64) {
+    let Ok(board) = engine.read(start, &Fields::new(), &Rules::default()) else {
+        return;
+    };
+    for strength in Strength::ALL {
+        let own = Player::Engine(strength);
+        let budget = match strength {
+            Strength::Beginner => "1".to_owned(),
+            Strength::Club => (most.min(board.patience() / 50)).to_string(),
+            Strength::Perfect => most.min(board.patience()).to_string(),
+        };
+        print!("| {name} | {} | {budget} | {count} |", strength.word());
+        for other in [Player::Random, Player::Greedy, own] {
+            let results: Vec<i32> = (0..count)
+                .into_par_iter()
+                .map(|number| match number % 2 {
+                    0 => played(engine, start, [own, other], most, number),
+                    _ => -played(engine, start, [other, own], most, number),
+                })
+                .collect();
+            // A draw counts for a half.
+            let sum: i32 = results.iter().sum();
+            let score = (f64::from(sum) / count as f64 + 1.0) / 2.0;
+            let (low, high) = wilson(score, count as f64);
+            let [score, low, high] = [score, low, high].map(|share| 100.0 * share.clamp(0.0, 1.0));
+            print!(" {score:.1} % ({low:.1}–{high:.1}) |");
+        }
+        println!();
+    }
+}
+
 fn main() {
     let games: u64 = std::env::args()
         .nth(1)
@@ -144,38 +190,14 @@ fn main() {
     println!("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
     let engines = games::all();
     for (slug, name, start, fewer, nodes) in BOARDS {
-        let Ok(engine) = find(&engines, slug) else {
-            continue;
-        };
-        let Ok(board) = engine.read(start, &Fields::new(), &Rules::default()) else {
-            continue;
-        };
-        for strength in Strength::ALL {
-            let own = Player::Engine(strength);
-            let budget = match strength {
-                Strength::Beginner => "1".to_owned(),
-                Strength::Club => (nodes.min(board.patience() / 50)).to_string(),
-                Strength::Perfect => nodes.min(board.patience()).to_string(),
-            };
-            let count = (games / fewer).max(2);
-            print!("| {name} | {} | {budget} | {count} |", strength.word());
-            for other in [Player::Random, Player::Greedy, own] {
-                let results: Vec<i32> = (0..count)
-                    .into_par_iter()
-                    .map(|number| match number % 2 {
-                        0 => played(engine, start, [own, other], nodes, number),
-                        _ => -played(engine, start, [other, own], nodes, number),
-                    })
-                    .collect();
-                // A draw counts for a half.
-                let sum: i32 = results.iter().sum();
-                let score = (f64::from(sum) / count as f64 + 1.0) / 2.0;
-                let (low, high) = wilson(score, count as f64);
-                let [score, low, high] =
-                    [score, low, high].map(|share| 100.0 * share.clamp(0.0, 1.0));
-                print!(" {score:.1} % ({low:.1}–{high:.1}) |");
-            }
-            println!();
+        if let Ok(engine) = find(&engines, slug) {
+            rows(engine, name, start, (games / fewer).max(2), nodes);
+        }
+    }
+    for engine in collected() {
+        if let Some((size, start)) = engine.starts().first() {
+            let name = format!("{} {size}", engine.slug());
+            rows(&*engine, &name, start, (games / 5).max(2), DECLARED);
         }
     }
 }

@@ -6,13 +6,12 @@ use std::sync::Arc;
 use super::common::Common;
 use super::day::Day;
 use crate::check::store::Store;
-use crate::content::game::{SymbolFile, WrongRule};
+use crate::content::game::WrongRule;
 use crate::content::{Config, GameFile, library};
 use crate::diag::{Code, Diagnostic, Source, Telling};
 use crate::game::board::Engine;
 use crate::game::contract::{Fields, Rules};
 use crate::games;
-use crate::games::declared::{Declaration, Symbol};
 
 /// A project, found.
 #[derive(Clone)]
@@ -139,7 +138,7 @@ impl Project {
                 );
                 continue;
             }
-            match games::declared::engine(&declaration(file)) {
+            match games::declared::engine(&file.declaration()) {
                 Ok(engine) => {
                     diagnostics.extend(never_played(&*engine, source));
                     engines.push(engine);
@@ -197,27 +196,6 @@ pub fn secret() -> Option<String> {
     std::env::var("QUADRILLE_CACHE_KEY")
         .ok()
         .filter(|secret| !secret.is_empty())
-}
-
-/// What a file declares, for the games' side, which reads no files.
-fn declaration(file: &GameFile) -> Declaration {
-    let symbol = |symbol: &SymbolFile| Symbol {
-        sign: symbol.sign(),
-        drawing: *symbol.drawing.get_ref(),
-        letter: match &symbol.letter {
-            Some(letter) => letter.get_ref().clone(),
-            None => symbol.sign().to_string(),
-        },
-        on_lines: symbol.on_lines(),
-    };
-    Declaration {
-        slug: file.slug.clone(),
-        grid: file.grid,
-        coordinates: file.coordinates,
-        sizes: file.sides(),
-        symbols: file.symbol.iter().map(symbol).collect(),
-        rules: file.rules.clone(),
-    }
 }
 
 /// A path below the project, unless it is absolute.

@@ -13,7 +13,7 @@ use super::config::from_toml;
 use super::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 use crate::paper::declared::{
-    Coordinates, Drawing, Grid, LONGEST, RulesTable, sides, sign_message,
+    Coordinates, Declaration, Drawing, Grid, LONGEST, RulesTable, Symbol, sides, sign_message,
 };
 use crate::suggest;
 
@@ -151,6 +151,28 @@ impl GameFile {
 
     fn boards(&self) -> impl Iterator<Item = &Spanned<String>> {
         std::iter::once(&self.size).chain(&self.sizes)
+    }
+
+    /// What it declares, for the games' side, which reads no files.
+    #[must_use]
+    pub fn declaration(&self) -> Declaration {
+        let symbol = |symbol: &SymbolFile| Symbol {
+            sign: symbol.sign(),
+            drawing: *symbol.drawing.get_ref(),
+            letter: match &symbol.letter {
+                Some(letter) => letter.get_ref().clone(),
+                None => symbol.sign().to_string(),
+            },
+            on_lines: symbol.on_lines(),
+        };
+        Declaration {
+            slug: self.slug.clone(),
+            grid: self.grid,
+            coordinates: self.coordinates,
+            sizes: self.sides(),
+            symbols: self.symbol.iter().map(symbol).collect(),
+            rules: self.rules.clone(),
+        }
     }
 
     /// The game's words in a language, as messages; what has no word there is told, and the
