@@ -26,6 +26,7 @@ mod chromium;
 mod ci;
 mod cli;
 mod codes;
+mod collection;
 mod compose;
 mod counts;
 mod crowd;

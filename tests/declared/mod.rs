@@ -3,6 +3,7 @@
 mod in_pages;
 mod laws;
 mod mutated;
+mod opponents;
 mod plain;
 mod proved;
 mod refused;
