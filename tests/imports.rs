@@ -14,6 +14,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "site",
         &[
             "check", "content", "draw", "lang", "diag", "game", "judge", "keep", "suggest", "say",
+            "paper",
         ],
     ),
     (
@@ -30,6 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "lang",
             "suggest",
             "say",
+            "paper",
         ],
     ),
     (

@@ -171,11 +171,9 @@ impl Init {
             starters.extend(starter(&PAPER));
         }
         if let Some(Collection::PaperGames) = self.collection {
-            // It has games, pages and puzzles of its own.
+            // It has pages and puzzles of its own.
             starters.retain(|file| {
-                let is_own =
-                    file.path().starts_with("content") || file.path().starts_with("puzzles");
-                !is_own || file.path().ends_with("messages.ftl")
+                !file.path().starts_with("content") && !file.path().starts_with("puzzles")
             });
             all.extend(self.collected(&PAPER_GAMES));
         }

@@ -54,12 +54,14 @@ fn random(count: usize, seed: u64) -> Vec<Declaration> {
     games.take(count).collect()
 }
 
+/// Those of the tables whose boards aren't large: of others there is much to write.
 fn all_written() -> Vec<Declaration> {
+    const MOST: u32 = 49;
     let tables = tables();
     let games = tables.iter();
-    games
-        .map(|(name, told)| Declaration::of(name, told).unwrap())
-        .collect()
+    let games = games.map(|(name, told)| Declaration::of(name, told).unwrap());
+    let places = |game: &Declaration| u32::from(game.sizes[0].0) * u32::from(game.sizes[0].1);
+    games.filter(|game| places(game) <= MOST).collect()
 }
 
 fn compare(games: &[Declaration], each: usize, nodes: u64, tab: Option<&Tab>) {
@@ -86,7 +88,7 @@ fn compare(games: &[Declaration], each: usize, nodes: u64, tab: Option<&Tab>) {
 #[test]
 #[cfg_attr(not(node), ignore = "Node is not installed")]
 fn the_module_plays_games_that_it_has_never_heard_of() {
-    compare(&all_written(), 40, 200, None);
+    compare(&all_written(), 20, 100, None);
     compare(&random(300, 0xCAFE), 3, 100, None);
 }
 
@@ -96,7 +98,7 @@ fn the_module_plays_two_thousand_random_games_in_node_and_chromium() {
     compare(&random(2_000, 0xBEEF), 3, 200, None);
     let tab = Tab::new("the module of declared games").expect("Chromium");
     compare(&random(2_000, 0xBEEF), 3, 200, Some(&tab));
-    compare(&all_written(), 100, 1_000, Some(&tab));
+    compare(&all_written(), 60, 500, Some(&tab));
 }
 
 #[test]
