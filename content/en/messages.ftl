@@ -841,6 +841,7 @@ paper-first-to-move = The first player is to move.
 paper-second-to-move = The second player is to move.
 paper-last = Drawn last: { $places }.
 paper-your-move = Your move: { $act }.
+paper-you-begin = You begin ({ $name }): choose a place on the board.
 paper-wins = The win goes to { $name }.
 paper-act-line = draw a line
 paper-act-ring = draw a circle

@@ -841,6 +841,7 @@ paper-first-to-move = C’est au premier joueur.
 paper-second-to-move = C’est au second joueur.
 paper-last = Tracé en dernier : { $places }.
 paper-your-move = À vous de jouer : { $act }.
+paper-you-begin = Vous commencez ({ $name }) : choisissez une place sur le plateau.
 paper-wins = La partie est gagnée par { $name }.
 paper-act-line = tracez un trait
 paper-act-ring = dessinez un rond

@@ -89,6 +89,8 @@ pub fn words(shell: &Shell, game: &str) -> Vec<(&'static str, String)> {
         let said = Say::new(sign);
         let to_move = shell.say(&Say::new("paper-to-move").with("name", said.clone()));
         if player == 0 {
+            let begin = Say::new("paper-you-begin").with("name", said.clone());
+            all.push(("first-you", shell.say(&begin)));
             all.push(("first-blue", to_move.clone()));
         }
         all.push((name, shell.say(&said)));
