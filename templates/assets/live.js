@@ -147,6 +147,7 @@ export function live(desk, words, engine, hooks) {
   // A pair is chosen place by place; another move of several places by any of them.
   function isPair(known) { return !!known.place?.includes('+'); }
   const reaches = (name) => (known) => known.place === name || (!isPair(known) && goesTo(name)(known));
+  /** @returns {[number, number][] | undefined} */
   function between(known) {
     const [from, to] = [grid.at(parts(known)[0]), grid.at(parts(known).at(-1))];
     return from && to && from !== to ? [[from.cx, from.cy], [to.cx, to.cy]] : undefined;
