@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::declared_words;
 use super::shell::Shell;
-use super::told;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
 use crate::check::puzzle_part::{PuzzlePart, Tree, TreeState, Worth};
 use crate::draw::{Pen, Pieces, Point, Spot};
@@ -155,7 +155,8 @@ fn sentences_of(shell: &Shell, game: &str, tree: &Tree) -> SentencesView {
     };
     SentencesView {
         board: shell.text("play-board"),
-        turn: told::your_move(shell, game, tree.pen).unwrap_or_else(|| shell.text("play-turn")),
+        turn: declared_words::your_move(shell, game, tree.pen)
+            .unwrap_or_else(|| shell.text("play-turn")),
         several: shell.text(match tree.moves.iter().any(|mv| mv.stroke.is_some()) {
             true => "play-several",
             false => "play-which",

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::address;
+use super::declared_words;
 use super::games::game_links;
 use super::picture::{paper, picture};
 use super::shell::Shell;
-use super::told;
 use super::view::puzzle::ChoiceView;
 use super::view::table::{RuleView, TableView, Words};
 use crate::check::edition::{GamePart, TablePart};
@@ -143,7 +143,7 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         args: table.shown.args.iter().map(hole).collect(),
     };
     let mut say: BTreeMap<String, Vec<String>> = say.collect();
-    for (name, text) in told::words(shell, game) {
+    for (name, text) in declared_words::words(shell, game) {
         say.insert(name.to_owned(), vec![text]);
     }
     // A game may have words of its own: `table-blue-wins-ninuki`.
