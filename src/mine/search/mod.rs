@@ -13,6 +13,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::game::board::{Board, Engine};
+use crate::game::contract::{Fields, Rules};
 use crate::game::position::Fault;
 use crate::judge::Stipulation;
 use crate::keep::{SOURCES, Shelf};
@@ -48,20 +49,38 @@ const BEYOND: i32 = 2;
 /// Who is told how many candidates there are, and of how many.
 pub type Tell<'a> = &'a dyn Fn(usize, usize);
 
-/// What a page looks at in a second or two.
+/// What a page looks at in a second or two; and so many games it plays at most, fewer where there are many
+/// moves to choose from, since each of them is weighed.
 const SOON: u64 = 3_000_000;
+const GAMES: u64 = 250;
+const WEIGHED: u64 = 1_000_000;
 
 /// The levels at which a puzzle is found as soon as whoever asks for one in a page expects it.
 #[must_use]
 pub fn soon(engine: &dyn Engine) -> Vec<u8> {
+    let start = engine
+        .recipes()
+        .first()
+        .map_or("", |recipe| recipe.starts[0]);
+    let start = engine.read(start, &Fields::new(), &Rules::default());
+    let moves = start.map_or(0, |board| board.moves().len() as u64).max(1);
+    let games = (WEIGHED / (moves * moves)).clamp(1, GAMES);
     let is_soon = |stars: &u8| {
-        let wish = Wish {
-            seed: "",
-            stars: *stars,
-            from: 0,
-            nodes: SOON,
-        };
-        mine::mine(engine, wish).is_ok_and(|slice| slice.found.is_some())
+        let (mut from, mut nodes) = (0, 0);
+        while from < games && nodes < SOON {
+            let wish = Wish {
+                seed: "",
+                stars: *stars,
+                from,
+                nodes: 1,
+            };
+            match mine::mine(engine, wish) {
+                Ok(slice) if slice.found.is_some() => return true,
+                Ok(slice) => (from, nodes) = (slice.next, nodes + slice.nodes),
+                Err(_) => return false,
+            }
+        }
+        false
     };
     mine::levels(engine)
         .into_par_iter()
