@@ -282,6 +282,10 @@ fn by_lot<P: Position>(
     lot: &mut dyn FnMut(&P) -> Option<(i32, u64)>,
     budget: u64,
 ) -> (Vec<P::Move>, u64) {
+    // Whoever may look at nothing goes by his thumb, which is quick.
+    if budget == 0 {
+        return (moves, 0);
+    }
     let steps: Vec<Step<P>> = moves.iter().map(|mv| position.play(*mv)).collect();
     let mut left: Vec<(usize, i64)> = (0..moves.len()).map(|index| (index, 0)).collect();
     let rounds = u64::from(moves.len().max(1).ilog2() + 1);
