@@ -170,7 +170,7 @@ export function live(desk, words, engine, hooks) {
       return hooks.refuse(name);
     }
     grid.signs.textContent = '';
-    dots(board.moves.flatMap((known) => (isPair(known) ? [] : [known.place, ...parts(known)])));
+    dots([...new Set(board.moves.flatMap((known) => (isPair(known) ? [] : [known.place, ...parts(known)])))]);
     const why = `barred-${board.illegal[name]}`;
     hooks.tell(why in words.say ? said('barred', { place: named(name), why: said(why) })
       : said('illegal', { place: named(name), holds: words.holds[holds] }), ink(board.turn));
