@@ -238,6 +238,20 @@ pub struct Declaration {
     pub rules: Option<RulesTable>,
 }
 
+impl Declaration {
+    /// The messages that name the players, who are called as their signs are; none where signs belong to
+    /// nobody.
+    pub fn names(&self) -> Option<[String; 2]> {
+        let players = self.rules.as_ref()?.players.as_ref()?;
+        let [first, second] = players.each_ref().map(|player| {
+            let mut symbols = self.symbols.iter();
+            let at = symbols.position(|symbol| player.chars().eq([symbol.sign]))?;
+            Some(sign_message(&self.slug, at + 1))
+        });
+        Some([first?, second?])
+    }
+}
+
 /// The name of the message that names the n-th sign of a game, from 1.
 pub fn sign_message(slug: &str, n: usize) -> String {
     format!("game-{slug}-sign-{n}")

@@ -4,7 +4,7 @@
 use super::shell::Shell;
 use crate::check::edition::GamePart;
 use crate::draw::Pen;
-use crate::paper::declared::{Declaration, Drawing, Grid, sign_message};
+use crate::paper::declared::{Declaration, Drawing, Grid};
 use crate::say::Say;
 
 /// The declaration of a game, if its file tells its rules.
@@ -76,16 +76,14 @@ pub fn words(shell: &Shell, game: &str) -> Vec<(&'static str, String)> {
         all.push(("turn-you", your(shell, act)));
         all.push(("first-you", your(shell, act)));
     }
-    for (player, [name, turn, wins]) in [
+    let Some(signs) = declaration.names() else {
+        return all;
+    };
+    let ids = [
         ["blue", "turn-blue", "blue-wins"],
         ["red", "turn-red", "red-wins"],
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let Some(sign) = sign_of(declaration, player) else {
-            continue;
-        };
+    ];
+    for (player, (sign, [name, turn, wins])) in signs.into_iter().zip(ids).enumerate() {
         let said = Say::new(sign);
         let to_move = shell.say(&Say::new("paper-to-move").with("name", said.clone()));
         if player == 0 {
@@ -98,12 +96,4 @@ pub fn words(shell: &Shell, game: &str) -> Vec<(&'static str, String)> {
         all.push((wins, shell.say(&Say::new("paper-wins").with("name", said))));
     }
     all
-}
-
-/// The message that names a player's own sign.
-fn sign_of(declaration: &Declaration, player: usize) -> Option<String> {
-    let players = declaration.rules.as_ref()?.players.as_ref()?;
-    let mut symbols = declaration.symbols.iter();
-    let at = symbols.position(|one| players[player].chars().eq([one.sign]))?;
-    Some(sign_message(&declaration.slug, at + 1))
 }

@@ -166,10 +166,9 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
     } else {
         "play-illegal"
     };
-    let mut games = shell.edition.games.iter();
-    let several = match games.any(|known| known.slug == game && known.declared.is_some()) {
-        true => "play-which",
-        false => "play-several",
+    let several = match declared_words::declaration(shell, game) {
+        Some(_) => "play-which",
+        None => "play-several",
     };
     for (name, id) in [
         ("board", "play-board"),

@@ -28,7 +28,6 @@ use crate::content::words::Words;
 use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
 use crate::lang::Voice;
-use crate::paper::declared::sign_message;
 use lexicon::Lexicon;
 use proved::Proved;
 use sentence::{FILLED, Sentence};
@@ -86,20 +85,11 @@ fn own<'e>(
     words: &[Words],
 ) -> HashMap<&'e str, Vec<Lexicon>> {
     let named = engines.iter().filter_map(|engine| {
-        let declaration = engine.declaration()?;
-        let players = declaration.rules.as_ref()?.players.as_ref()?;
-        let signs = players.each_ref().map(|player| {
-            let mut symbols = declaration.symbols.iter();
-            symbols.position(|symbol| player.chars().eq([symbol.sign]))
-        });
-        let [Some(first), Some(second)] = signs else {
-            return None;
-        };
+        let [first, second] = engine.declaration()?.names()?;
         let own = voices.iter().zip(words).map(|(voice, words)| {
-            let name = |sign: usize| voice.text(&sign_message(engine.slug(), sign + 1));
             let mut words = words.clone();
-            words.first.push(name(first));
-            words.second.push(name(second));
+            words.first.push(voice.text(&first));
+            words.second.push(voice.text(&second));
             Lexicon::new(&words)
         });
         Some((engine.slug(), own.collect()))
