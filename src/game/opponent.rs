@@ -167,6 +167,7 @@ pub fn choose<G: Opponent>(
         .map(|(mv, look)| ((ends(&position.play(*mv)), look), *mv))
         .collect();
     looked.sort_by_key(|(look, _)| std::cmp::Reverse(*look));
+    let wins = looked.first().is_some_and(|((ends, _), _)| *ends > 0);
     let moves: Vec<_> = looked.into_iter().map(|(_, mv)| mv).collect();
     if asked.strength == Strength::Perfect
         && let Some((best, value)) = game.opening(position)
@@ -190,7 +191,9 @@ pub fn choose<G: Opponent>(
     match solver {
         NewSolver::Exact(new) => {
             let mut lot = |here: &G::Position| game.by_lot(here, &mut chance);
-            let (moves, games) = by_lot(position, moves, &mut lot, budget / LOTS);
+            // Nobody weighs games where a move wins at once.
+            let lots = if wins { 0 } else { budget / LOTS };
+            let (moves, games) = by_lot(position, moves, &mut lot, lots);
             let ahead = game.looks_ahead();
             let turn = exactly(position, &moves, &|budget| new(budget), budget, ahead, errs);
             let nodes = turn.nodes + games;
@@ -239,8 +242,9 @@ fn exactly<P: Position>(
     errs: bool,
 ) -> Turn<P::Move> {
     // Nothing is better than to win at once.
-    let mut wins = moves.iter().filter(|mv| ends(&position.play(**mv)) > 0);
-    if let Some(mv) = wins.next() {
+    if let Some(mv) = moves.first()
+        && ends(&position.play(*mv)) > 0
+    {
         return Turn {
             mv: Some(*mv),
             exact: true,

@@ -218,12 +218,11 @@ impl<M: Mask> Table<M> {
         false
     }
 
-    /// Single places that the player might draw on if no condition stood against it.
+    /// Single places on which a condition alone forbids to draw.
     pub fn each_barred(&self, state: &State<M>, see: &mut dyn FnMut(Turn)) {
-        let is_first = self.is_first(state);
-        let here = self.here(state, is_first);
+        let here = self.here(state, self.is_first(state));
         for (group, all) in self.groups.iter().enumerate() {
-            if all.places > 1 || !all.when[usize::from(is_first)] {
+            if all.places > 1 || !all.when[usize::from(here.is_first)] {
                 continue;
             }
             for index in &all.of[usize::from(state.turn)] {
