@@ -196,6 +196,15 @@ impl Voice {
 
     /// "a, b and c"
     pub fn list(&self, items: &[String]) -> String {
+        self.joined("list-last", items)
+    }
+
+    /// "a, b or c"
+    pub fn either(&self, items: &[String]) -> String {
+        self.joined("list-either", items)
+    }
+
+    fn joined(&self, message: &str, items: &[String]) -> String {
         match items {
             [] => self.text("list-none"),
             [only] => only.clone(),
@@ -203,7 +212,7 @@ impl Voice {
                 let mut args = FluentArgs::new();
                 args.set("first", first.join(", "));
                 args.set("last", last.clone());
-                self.format("list-last", Some(&args))
+                self.format(message, Some(&args))
             }
         }
     }

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::project::{Project, Ran};
+use crate::chromium::Tab;
+use crate::project::{self, Project, Ran};
+use crate::site;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const FOLDER: &str = "examples/paper-games";
@@ -101,6 +103,48 @@ fn the_collection_is_laid_down_sound_and_has_all_pages() {
             assert!(!text.contains("src=\"http"), "{name}");
         }
     }
+}
+
+/// What the manual shows as the whole of Col is what its board plays by, here and in the collection.
+#[test]
+fn the_manual_has_a_board_of_the_lines_that_it_shows() {
+    let root = Path::new(ROOT);
+    let read = |name: &str| fs::read_to_string(root.join(name)).unwrap();
+    let file = read("games/col/game.toml");
+    assert_eq!(file, read(&format!("{FOLDER}/games/col/game.toml")));
+    let (_, table) = file.split_once("[rules]").unwrap();
+    let shown = format!("```toml\n[rules]{table}```\n");
+    assert!(read("content/en/authors/games.md").contains(&shown));
+    let site = project::site();
+    let page = String::from_utf8_lossy(&site["en/authors/games.html"]);
+    assert!(page.contains("<metadata>col "), "a board of Col");
+    // It is no game of the site: nothing else there speaks of it.
+    let of_col = site.keys().filter(|name| name.contains("/col"));
+    let of_col: Vec<&str> = of_col.map(String::as_str).collect();
+    let expected = ["assets/engine/col.js", "en/col/words.js", "fr/col/words.js"];
+    assert_eq!(of_col, expected);
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn the_manuals_board_is_played_on() {
+    let Some(tab) = Tab::new("a game of one's own") else {
+        return;
+    };
+    tab.open(&site::SITE.join("en/authors/games.html"));
+    tab.click("document.querySelector('.try-it')");
+    let say = "document.querySelector('.trial [role=status]').textContent";
+    tab.until("the board", &format!("{say} === 'To move: Black.'"));
+    // The half-turn: whatever Black colours, White colours opposite.
+    let cell = |place: &str| format!("document.querySelector('.cell[data-place={place}] rect')");
+    for (black, white) in [("b3", "c2"), ("d3", "a2"), ("a4", "d1"), ("c4", "b1")] {
+        tab.click(&cell(black));
+        tab.until("White's turn", &format!("{say} === 'To move: White.'"));
+        tab.click(&cell(white));
+        tab.until("Black's turn", &format!("{say} !== 'To move: White.'"));
+    }
+    // Its link to the page of a game that the site lists isn't there.
+    assert!(tab.is("!document.querySelector('.trial a.btn').checkVisibility()"));
 }
 
 #[test]

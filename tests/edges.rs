@@ -343,6 +343,7 @@ fn paper_of_every_size_is_drawn() {
                 coordinates,
                 sizes: vec![(40, 40)],
                 symbols,
+                named: false,
                 rules: None,
             });
             for (rows, columns) in

@@ -264,6 +264,7 @@ fn paper_with_a_foreign_character_anywhere_is_refused_in_place() {
                 coordinates,
                 sizes: vec![(3, 3)],
                 symbols,
+                named: false,
                 rules: None,
             });
             for text in texts {

@@ -217,6 +217,7 @@ fn paper(grid: Grid, coordinates: Coordinates, signs: [char; 3]) -> declared::De
         coordinates,
         sizes: vec![(3, 3)],
         symbols: signs.map(symbol).into(),
+        named: false,
         rules: None,
     })
 }

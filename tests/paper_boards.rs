@@ -36,6 +36,7 @@ fn declared(grid: Grid, coordinates: Coordinates) -> Declared {
         coordinates,
         sizes: vec![(3, 3)],
         symbols,
+        named: false,
         rules: None,
     })
 }

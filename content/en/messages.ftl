@@ -1,6 +1,7 @@
 ## Lists, numbers, moves
 list-none = none
 list-last = { $first } and { $last }
+list-either = { $first } or { $last }
 number = { $number }
 move = { $move }
 moves = { $moves }
@@ -204,6 +205,7 @@ source-here = given on this page
 
 ## Pipopipette
 game-pipopipette = Dots and Boxes
+game-pipopipette-rule = Join two neighbouring dots. Whoever closes a box wins it and draws again; the most boxes win.
 game-pipopipette-summary = Draw lines, close boxes, and learn when to give two of them away.
 game-morpiae-notation = A move is written like 4,3E4: the new circle is in column 4, row 3; its line runs east (E; else N, NE or SE); of the five circles on it, numbered from 0, the new one is number 4.
 game-pipopipette-rules = In turn, draw a line between two neighbouring dots, never a slanting one. Whoever draws the fourth side of a box wins that box and must draw again; nobody has to close a box. When all lines are drawn, whoever has more boxes wins. A line is written as its two dots: b1-c1.
@@ -295,6 +297,7 @@ hidden-move = { $number } at { $move }, where { $later } was played later
 
 ## Chomp
 game-chomp = Chomp
+game-chomp-rule = Choose a square: you eat it with all that is above it, to its right, or both. Whoever eats the poison loses.
 game-chomp-summary = Bite by bite, leave the poisoned square to the other.
 game-chomp-rules = In turn, choose a square and eat it with every square that is above it, to its right, or both. The bottom left square of the bar is poisoned: whoever eats it loses. A bite is written (column, row), both counted from the poison.
 chomp-bite = ({ $column }, { $row })
@@ -310,6 +313,7 @@ chomp-graph = All { $bars } bars of at most two rows and { $columns } columns. W
 
 ## Dualité
 game-dualite = Dualité
+game-dualite-rule = Draw a circle, or blacken a white one, in a cell that touches the bracketed one. Whoever completes four of one colour in line wins.
 game-dualite-summary = Draw circles, blacken them: four in a line win, and nobody owns them.
 game-dualite-rules = Play in a cell that touches the bracketed one, the last one played, by a side or a corner: draw a white circle if it is empty, or blacken the white circle in it. Black circles and the bracketed cell itself can’t be played. Your opponent then plays next to your cell. Four circles of one colour in line win for whoever completes them; whoever cannot move loses.
 dualite-board = A board of { $size } by { $size }.
@@ -327,6 +331,7 @@ dualite-pair = The two starting circles: { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
+game-ninuki-rule = Put a stone on an empty crossing. Five in line win, and so do five pairs, each taken by closing it in from both ends.
 game-ninuki-summary = Five in a row, or five pairs taken: two aims on one board.
 game-ninuki-rules = In turn, put a stone on an empty crossing; Blue plays the black ones. Exactly two enemy stones side by side are captured when your new stone and another of yours flank them in line; moving in between is safe. Five or more of your stones in line win, unless a capture can break the line at once; so do five captured pairs. Making two free threes at once is forbidden unless the move captures (a free three: one more stone makes it four, open at both ends).
 ninuki-board = A board of { $size } × { $size } points.
@@ -354,6 +359,7 @@ ninuki-three = Makes a free three.
 
 ## Morpiae
 game-morpiae = Morpiae
+game-morpiae-rule = Add a circle that completes five in line, and draw the line. A circle crossed in all four directions is yours; the most circles win.
 game-morpiae-summary = Morpion solitaire for two: five circles in a row, and a circle crossed four ways is yours.
 game-morpiae-rules = In turn, add a circle on an empty crossing and draw a straight line through exactly five neighbouring circles, the new one among them: in a row, a column or a diagonal. Two lines of the same direction never share a circle. A circle crossed in all four directions belongs to whoever drew the fourth line. When no line can be drawn any more, whoever has more circles wins.
 morpiae-paper = { $lines ->
@@ -717,9 +723,9 @@ tries-count = { $count ->
     [one] One other move, and how it is refuted:
    *[other] { $count } other moves, and how each is refuted, as quickly as can be:
   }
-try-loses = { $answer } answers: { $plies ->
-    [one] at once, { $end }
-   *[other] after { $plies } moves, { $end }
+try-loses = { $plies ->
+    [one] { $answer } answers, and { $end }
+   *[other] { $answer } answers: after { $plies } moves, { $end }
   }.
 try-loses-key = { $plies ->
     [one] The answer comes at once: { $end }
@@ -837,11 +843,9 @@ paper-sign = { $name }: { $places }.
 paper-lines = Lines
 paper-move = { $place } ({ $name })
 paper-to-move = To move: { $name }.
-paper-first-to-move = The first player is to move.
-paper-second-to-move = The second player is to move.
 paper-last = Drawn last: { $places }.
 paper-your-move = Your move: { $act }.
-paper-you-begin = You begin ({ $name }): choose a place on the board.
+paper-you-begin = You begin ({ $name }): { $act }.
 paper-wins = The win goes to { $name }.
 paper-act-line = draw a line
 paper-act-ring = draw a circle
@@ -851,6 +855,9 @@ paper-act-dot = draw a dot
 paper-act-square = draw a square
 paper-act-hatched = shade a square
 paper-act-letter = write a letter
+paper-act-shape = choose one of the squares that you fill
+paper-act-sign = choose a square, then what to draw there
+paper-act-any = choose a place on the board
 paper-act-double = draw a doubled line
 how-unchecked = unchecked
 unchecked-answer = (Unchecked answer.)

@@ -1,6 +1,7 @@
 ## Listes, nombres, coups
 list-none = aucun
 list-last = { $first } et { $last }
+list-either = { $first } ou { $last }
 number = { $number }
 move = { $move }
 moves = { $moves }
@@ -215,6 +216,7 @@ hidden-move = { $number } en { $move }, où l’on a rejoué au coup { $later }
 
 ## Chomp
 game-chomp = Chomp
+game-chomp-rule = Choisissez un carreau : vous le mangez avec tous ceux qui sont au-dessus, à sa droite, ou les deux. Qui mange le poison perd.
 game-chomp-summary = Bouchée après bouchée, laissez à l’autre le carreau empoisonné.
 game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tous ceux qui sont au-dessus, à sa droite, ou les deux. Le carreau en bas à gauche de la tablette est empoisonné : qui le mange perd. Une bouchée se note (colonne ; ligne), en comptant depuis le poison.
 chomp-bite = ({ $column } ; { $row })
@@ -230,6 +232,7 @@ chomp-graph = Les { $bars } tablettes d’au plus deux lignes et { $columns } co
 
 ## Pipopipette
 game-pipopipette = Pipopipette
+game-pipopipette-rule = Reliez deux points voisins. Qui ferme une case la gagne et rejoue ; qui a le plus de cases gagne.
 game-pipopipette-summary = Tracez des lignes, fermez des cases, et apprenez quand en donner deux.
 game-morpiae-notation = Un coup s’écrit comme 4,3E4 : le nouveau cercle est en colonne 4, rangée 3 ; son trait va vers l’est (E ; sinon N, NE ou SE) ; des cinq cercles du trait, numérotés à partir de 0, le nouveau porte le numéro 4.
 game-pipopipette-rules = À tour de rôle, on trace une ligne entre deux points voisins, jamais en biais. Qui trace le quatrième côté d’une case gagne cette case et doit rejouer ; personne n’est obligé de fermer une case. Quand toutes les lignes sont tracées, qui a le plus de cases gagne. Une ligne se note par ses deux points : b1-c1.
@@ -310,6 +313,7 @@ pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir 
 
 ## Dualité
 game-dualite = Dualité
+game-dualite-rule = Tracez un cercle, ou noircissez-en un blanc, dans une case qui touche la case entre crochets. Qui complète quatre cercles alignés de même couleur gagne.
 game-dualite-summary = Tracez des cercles, noircissez-les : quatre alignés gagnent, et ils ne sont à personne.
 game-dualite-rules = Jouez dans une case qui touche la case entre crochets, la dernière jouée, par un côté ou par un coin : si elle est vide, tracez-y un cercle blanc ; s’il y a un cercle blanc, noircissez-le. On ne joue ni sur un cercle noirci, ni dans la case entre crochets. L’adversaire joue ensuite à côté de votre case. Quatre cercles de même couleur alignés font gagner qui les complète ; qui ne peut plus jouer perd.
 dualite-board = Une grille de { $size } sur { $size }.
@@ -327,6 +331,7 @@ dualite-pair = Les deux cercles de départ : { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
+game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne en alignant cinq pierres, ou en prenant cinq paires : une paire est prise quand on l’enferme par ses deux bouts.
 game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
 game-ninuki-rules = À tour de rôle, on pose une pierre sur une intersection vide ; Bleu joue les noires. Deux pierres adverses côte à côte, pas une de plus, sont prises quand votre pierre posée et une autre des vôtres les encadrent en ligne ; se glisser entre deux pierres est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser la ligne, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois libre : une pierre de plus en fait un quatre ouvert aux deux bouts).
 ninuki-board = Un plateau de { $size } × { $size } intersections.
@@ -354,6 +359,7 @@ ninuki-three = Fait un trois libre.
 
 ## Morpiae
 game-morpiae = Morpiae
+game-morpiae-rule = Ajoutez un cercle qui en aligne cinq, et tracez la ligne. Un cercle barré dans les quatre directions est à vous ; qui a le plus de cercles gagne.
 game-morpiae-summary = Le morpion solitaire à deux : cinq cercles alignés, et un cercle barré quatre fois est à vous.
 game-morpiae-rules = À tour de rôle, on ajoute un cercle sur une intersection vide et on trace une ligne droite à travers exactement cinq cercles voisins, dont le nouveau : à plat, debout ou en biais. Deux lignes de même direction n’ont jamais de cercle en commun. Un cercle barré dans les quatre directions est à qui a tracé la quatrième ligne. Quand plus aucune ligne n’est possible, qui a le plus de cercles gagne.
 morpiae-paper = { $lines ->
@@ -717,9 +723,9 @@ tries-count = { $count ->
     [one] Un autre coup est possible ; voici sa réfutation :
    *[other] { $count } autres coups sont possibles ; voici la réfutation la plus courte de chacun :
   }
-try-loses = { $answer } répond : { $plies ->
-    [one] aussitôt, { $end }
-   *[other] après { $plies } coups, { $end }
+try-loses = { $plies ->
+    [one] { $answer } répond, et { $end }
+   *[other] { $answer } répond : après { $plies } coups, { $end }
   }.
 try-loses-key = { $plies ->
     [one] La réponse vient aussitôt : { $end }
@@ -836,12 +842,10 @@ paper-empty = Rien n’y est encore tracé.
 paper-sign = { $name } : { $places }.
 paper-lines = Traits
 paper-move = { $place } ({ $name })
-paper-to-move = C’est à { $name }.
-paper-first-to-move = C’est au premier joueur.
-paper-second-to-move = C’est au second joueur.
+paper-to-move = À jouer : { $name }.
 paper-last = Tracé en dernier : { $places }.
 paper-your-move = À vous de jouer : { $act }.
-paper-you-begin = Vous commencez ({ $name }) : choisissez une place sur le plateau.
+paper-you-begin = Vous commencez ({ $name }) : { $act }.
 paper-wins = La partie est gagnée par { $name }.
 paper-act-line = tracez un trait
 paper-act-ring = dessinez un rond
@@ -851,6 +855,9 @@ paper-act-dot = faites un point
 paper-act-square = dessinez un carré
 paper-act-hatched = hachurez une case
 paper-act-letter = écrivez une lettre
+paper-act-shape = touchez une des cases que vous remplissez
+paper-act-sign = touchez une case, puis choisissez quoi y dessiner
+paper-act-any = choisissez une place sur le plateau
 paper-act-double = tracez un trait double
 how-unchecked = non vérifié
 unchecked-answer = (Réponse non vérifiée.)

@@ -39,6 +39,8 @@ pub struct Edition {
     pub booklet: Option<Booklet>,
     pub voices: Vec<Voice>,
     pub games: Vec<GamePart>,
+    /// Games that its pages have boards of, and that it doesn't list.
+    pub guests: Vec<GamePart>,
     /// Games whose own files have a fault: nothing is known of them yet.
     pub waiting: Vec<String>,
     pub pages: Vec<PagePart>,
@@ -76,6 +78,16 @@ impl Edition {
             }
         }
         self.ledger = ledger(&self.pages);
+    }
+
+    /// A game that one may meet on its pages.
+    pub fn game(&self, slug: &str) -> Option<&GamePart> {
+        self.met().find(|game| game.slug == slug)
+    }
+
+    /// All of these games.
+    pub fn met(&self) -> impl Iterator<Item = &GamePart> {
+        self.games.iter().chain(&self.guests)
     }
 
     /// How many claims were held against the engine: those of pages, and those beside puzzles.

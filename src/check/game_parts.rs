@@ -1,6 +1,8 @@
 //! The games of an edition, each with its boards to print and to play on.
 
-use super::edition::{GamePart, PagePart, TablePart};
+use std::collections::BTreeSet;
+
+use super::edition::{Element, GamePart, PagePart, TablePart};
 use super::offered;
 use super::puzzle_part::PuzzlePart;
 use super::store::Store;
@@ -38,12 +40,35 @@ pub fn all(
         false => listed.iter().any(|game| game == slug),
     };
     let shown = engines.iter().filter(|engine| is_listed(engine.slug()));
-    shown
-        .map(|engine| game_part(&**engine, has_rules(engine.slug()), store))
+    let part = |engine: &Box<dyn Engine>| {
+        let levels = offered::levels(&**engine, store);
+        game_part(&**engine, has_rules(engine.slug()), levels)
+    };
+    shown.map(part).collect()
+}
+
+/// The others that a page has a board of: one may play on it there.
+pub fn guests(
+    games: &[GamePart],
+    engines: &[Box<dyn Engine>],
+    pages: &[PagePart],
+) -> Vec<GamePart> {
+    let texts = pages.iter().flat_map(|page| page.texts.iter());
+    let pieces = texts.flat_map(|text| &text.pieces);
+    let drawn: BTreeSet<&str> = pieces
+        .filter_map(|piece| match piece {
+            Element::Figure(part) => part.figure.position.split(' ').next(),
+            _ => None,
+        })
+        .collect();
+    let is_listed = |slug: &str| games.iter().any(|game| game.slug == slug);
+    let met = engines.iter();
+    let met = met.filter(|engine| drawn.contains(engine.slug()) && !is_listed(engine.slug()));
+    met.map(|engine| game_part(&**engine, false, Vec::new()))
         .collect()
 }
 
-fn game_part(engine: &dyn Engine, has_rules: bool, store: &Store) -> GamePart {
+fn game_part(engine: &dyn Engine, has_rules: bool, levels: Vec<u8>) -> GamePart {
     let drawn = |blank: &Blank| {
         let board = engine
             .read(blank.position, &Fields::new(), &Rules::default())
@@ -62,11 +87,11 @@ fn game_part(engine: &dyn Engine, has_rules: bool, store: &Store) -> GamePart {
         unchecked: !engine.has_rules(),
         declared: engine.declaration().cloned(),
         blanks: engine.blanks().iter().filter_map(drawn).collect(),
-        table: table_part(engine, store),
+        table: table_part(engine, levels),
     }
 }
 
-fn table_part(engine: &dyn Engine, store: &Store) -> Option<TablePart> {
+fn table_part(engine: &dyn Engine, levels: Vec<u8>) -> Option<TablePart> {
     let starts = engine.starts();
     let (_, usual) = starts.first()?;
     let board = engine.read(usual, &Fields::new(), &Rules::default()).ok()?;
@@ -75,7 +100,7 @@ fn table_part(engine: &dyn Engine, store: &Store) -> Option<TablePart> {
         describe: board.describe(),
         shown: engine.show(board.moves().first()?),
         options: engine.options(),
-        levels: offered::levels(engine, store),
+        levels,
         brushes: engine.brushes(),
         tasks: tasks(engine, &*board),
         starts,

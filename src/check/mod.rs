@@ -170,6 +170,7 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
         with.store,
         diagnostics,
     );
+    let guests = game_parts::guests(&games, with.engines, &pages);
     let few = parts.len() + pages.len() <= TAKEN_HOME;
     Edition {
         origin,
@@ -183,6 +184,7 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
         booklet: config.booklet,
         voices,
         games,
+        guests,
         ledger: ledger(&pages),
         pages,
         images,

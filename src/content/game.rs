@@ -13,7 +13,8 @@ use super::config::from_toml;
 use super::puzzle::Texts;
 use crate::diag::{Code, Diagnostic, Severity, Source, Span};
 use crate::paper::declared::{
-    Coordinates, Declaration, Drawing, Grid, LONGEST, RulesTable, Symbol, sides, sign_message,
+    Coordinates, Declaration, Drawing, Grid, LONGEST, RulesTable, Symbol, player_message, sides,
+    sign_message, turn_message,
 };
 use crate::suggest;
 
@@ -48,6 +49,10 @@ pub struct GameFile {
     /// As many as there are signs.
     #[serde(default)]
     pub symbol: Vec<SymbolFile>,
+    /// The two players, the first begins; if left out, they are called as their signs are.
+    #[serde(default)]
+    #[schemars(length(min = 2, max = 2))]
+    pub player: Vec<PlayerFile>,
     /// The rules, if the program is to know them: then positions are solved and proved as in its
     /// own games.
     pub rules: Option<RulesTable>,
@@ -75,6 +80,16 @@ pub struct SymbolFile {
     #[schemars(with = "Option<On>")]
     pub on: Option<Spanned<On>>,
     /// What it is called, in each language.
+    #[schemars(with = "Texts")]
+    pub name: Spanned<Texts>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct PlayerFile {
+    /// What they are called, in each language.
     #[schemars(with = "Texts")]
     pub name: Spanned<Texts>,
 }
@@ -107,6 +122,7 @@ impl GameFile {
             faults.push(told.at(source, span).hint(hint.to_owned()));
         };
         file.check_board(&mut fault);
+        file.check_players(&mut fault);
         for (index, symbol) in file.symbol.iter().enumerate() {
             symbol.check(file.grid, &file.symbol[..index], &mut fault);
         }
@@ -138,6 +154,25 @@ impl GameFile {
         }
     }
 
+    fn check_players(&self, fault: &mut impl FnMut(String, Range<usize>, &str)) {
+        let Some(last) = self.player.last() else {
+            return;
+        };
+        let place = last.name.span();
+        if self.player.len() != 2 {
+            let message = format!("the names of {} players", self.player.len());
+            fault(message, place, "two play: `[[player]]` stands here twice");
+        } else if self.turns().is_none() {
+            let hint = "where each draws what the other may not, or wins otherwise,                         `players = [\"1\", \"2\"]` in [rules] tells them apart";
+            fault("the rules know no players".into(), place, hint);
+        }
+    }
+
+    /// The players as the rules have them; none where both may draw the same.
+    fn turns(&self) -> Option<&[String; 2]> {
+        self.rules.as_ref()?.players.as_ref()
+    }
+
     /// Rows and columns of the empty boards.
     pub fn sides(&self) -> Vec<(u8, u8)> {
         let mut all = Vec::new();
@@ -159,10 +194,7 @@ impl GameFile {
         let symbol = |symbol: &SymbolFile| Symbol {
             sign: symbol.sign(),
             drawing: *symbol.drawing.get_ref(),
-            letter: match &symbol.letter {
-                Some(letter) => letter.get_ref().clone(),
-                None => symbol.sign().to_string(),
-            },
+            letter: symbol.letter(),
             on_lines: symbol.on_lines(),
         };
         Declaration {
@@ -171,6 +203,7 @@ impl GameFile {
             coordinates: self.coordinates,
             sizes: self.sides(),
             symbols: self.symbol.iter().map(symbol).collect(),
+            named: !self.player.is_empty(),
             rules: self.rules.clone(),
         }
     }
@@ -191,6 +224,9 @@ impl GameFile {
         for (index, symbol) in self.symbol.iter().enumerate() {
             texts.push((sign_message(slug, index + 1), "name", &symbol.name));
         }
+        for (index, player) in self.player.iter().enumerate() {
+            texts.push((player_message(slug, index + 1), "name", &player.name));
+        }
         let mut messages = String::new();
         for (id, what, texts) in texts {
             let known = texts.get_ref();
@@ -206,12 +242,41 @@ impl GameFile {
             }
             let text = known.get(code).or(known.values().next());
             let text = text.map_or("", String::as_str).replace('\n', " ");
-            // A literal, in which braces are braces.
-            let text = text.replace('\\', "\\\\").replace('"', "\\\"");
-            messages += &format!("{id} = {{ \"{text}\" }}\n");
+            messages += &format!("{id} = {}\n", literal(&text));
+        }
+        for (index, own) in self.turns().into_iter().flatten().enumerate() {
+            messages += &self.turn_messages(index, own);
         }
         Source::new(&source.name, messages)
     }
+
+    /// What a player is called, and the same with their sign.
+    fn turn_messages(&self, index: usize, own: &str) -> String {
+        let (slug, n) = (&self.slug, index + 1);
+        let player = player_message(slug, n);
+        let mut symbols = self.symbol.iter().enumerate();
+        let symbol = symbols.find(|(_, symbol)| own.chars().eq([symbol.sign()]));
+        let name = match symbol {
+            Some((at, _)) => sign_message(slug, at + 1),
+            None => ["rules-player-first", "rules-player-second"][index].to_owned(),
+        };
+        let sign = symbol.map_or(String::new(), |(_, symbol)| {
+            let glyph = symbol.drawing.get_ref().glyph();
+            let sign = glyph.map_or_else(|| symbol.letter(), str::to_owned);
+            literal(&format!(" ({sign})"))
+        });
+        let turn = turn_message(slug, n);
+        match self.player.is_empty() {
+            true => format!("{player} = {{ {name} }}\n{turn} = {{ {name} }}{sign}\n"),
+            false => format!("{turn} = {{ {player} }}{sign}\n"),
+        }
+    }
+}
+
+/// A text in a message, in which braces are braces.
+fn literal(text: &str) -> String {
+    let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("{{ \"{text}\" }}")
 }
 
 /// What is wrong with the rules of a game: where in their table, as `move.0.where`, and where in
@@ -289,6 +354,14 @@ impl SymbolFile {
     /// The sign as one character.
     pub fn sign(&self) -> char {
         sign(self.sign.get_ref()).unwrap_or('?')
+    }
+
+    /// What `letter` draws.
+    fn letter(&self) -> String {
+        match &self.letter {
+            Some(letter) => letter.get_ref().clone(),
+            None => self.sign().to_string(),
+        }
     }
 
     /// What is wrong with one sign, after those that are declared before it.

@@ -168,7 +168,8 @@ pub fn look(role: Role, unit: f32) -> Vec<Attribute> {
         Role::Label => letters(SOFT, false),
         Role::Letter | Role::DarkLetter => letters(INK, true),
         Role::Shade => line(SOFT, HAIR),
-        Role::Good => line(GREEN, 1.5 * NIB),
+        // What is still to be drawn is dashed: a whole ring is something that games draw.
+        Role::Good => dashed(line(GREEN, 1.5 * NIB), [7.0, 6.5]),
         Role::Wrong => line(ink(Pen::Red), NIB),
         Role::Arrow => line(ink(Pen::Blue), 1.2 * NIB),
         Role::ArrowHead => fill(ink(Pen::Blue)),

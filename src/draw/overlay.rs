@@ -120,7 +120,15 @@ impl Figure {
             // Hatching: it prints, and needs no colour.
             //   ╱╱╱
             //   ╱╱╱
+            // A ring stays white: it is drawn over the hatching.
             Overlay::Shade => {
+                let pieces = [Role::Ring, Role::Disc];
+                let has_rings = self.shapes.iter().any(|shape| shape.role == Role::Ring);
+                let first = self
+                    .shapes
+                    .iter()
+                    .position(|shape| has_rings && pieces.contains(&shape.role));
+                let over = self.shapes.split_off(first.unwrap_or(self.shapes.len()));
                 for k in [-0.6, -0.3, 0.0, 0.3, 0.6_f32] {
                     let half = 0.45 - k.abs() / 2.0;
                     let middle = at.moved(k / 2.0, k / 2.0);
@@ -130,6 +138,7 @@ impl Figure {
                         middle.moved(half, -half),
                     );
                 }
+                self.shapes.extend(over);
             }
             Overlay::Playable => self.circle(Role::Playable, at, 0.18 / self.unit),
             Overlay::Good => self.circle(Role::Good, at, 0.43),

@@ -320,6 +320,20 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
         } else {
             Vec::new()
         };
+        // A move of several places is marked on each of them.
+        let spread = |names: &[String]| -> Vec<String> {
+            let places = |name: &String| match game.places_of(name) {
+                places if places.len() > 1 => places,
+                _ => vec![name.clone()],
+            };
+            names.iter().flat_map(places).collect()
+        };
+        let marks = Marks {
+            shaded: spread(&marks.shaded),
+            good: spread(&marks.good),
+            wrong: spread(&marks.wrong),
+            ..marks.clone()
+        };
         marks.lay(&mut figure, &spot, &letter_spot, &ground, &playable)?;
         Ok(figure)
     }

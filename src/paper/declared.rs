@@ -57,6 +57,21 @@ pub enum Drawing {
     Double,
 }
 
+impl Drawing {
+    /// What stands for it in a text, if there is anything like it.
+    pub fn glyph(self) -> Option<&'static str> {
+        Some(match self {
+            Drawing::Ring => "○",
+            Drawing::Disc => "●",
+            Drawing::Cross => "×",
+            Drawing::Dot => "·",
+            Drawing::Square => "□",
+            Drawing::Hatched => "▨",
+            Drawing::Letter | Drawing::Double => return None,
+        })
+    }
+}
+
 /// The rules of a game, as its file tells them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -233,28 +248,47 @@ pub struct Declaration {
     pub sizes: Vec<(u8, u8)>,
     /// The signs, in the order in which they are listed.
     pub symbols: Vec<Symbol>,
+    /// Whether the players have names of their own, which nothing is asked about.
+    #[serde(skip)]
+    pub named: bool,
     /// The rules, where they are told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesTable>,
 }
 
 impl Declaration {
-    /// The messages that name the players, who are called as their signs are; none where signs belong to
-    /// nobody.
-    pub fn names(&self) -> Option<[String; 2]> {
+    /// The sign of each player, by its number; none where signs belong to nobody.
+    pub fn own(&self) -> Option<[usize; 2]> {
         let players = self.rules.as_ref()?.players.as_ref()?;
         let [first, second] = players.each_ref().map(|player| {
             let mut symbols = self.symbols.iter();
-            let at = symbols.position(|symbol| player.chars().eq([symbol.sign]))?;
-            Some(sign_message(&self.slug, at + 1))
+            symbols.position(|symbol| player.chars().eq([symbol.sign]))
         });
         Some([first?, second?])
+    }
+
+    /// The messages that name the players: they have names of their own or are called as their signs are;
+    /// none where they are only the first and the second, or where both are alike.
+    pub fn names(&self) -> Option<[String; 2]> {
+        self.rules.as_ref()?.players.as_ref()?;
+        let has_names = self.named || self.own().is_some();
+        has_names.then(|| [1, 2].map(|n| player_message(&self.slug, n)))
     }
 }
 
 /// The name of the message that names the n-th sign of a game, from 1.
 pub fn sign_message(slug: &str, n: usize) -> String {
     format!("game-{slug}-sign-{n}")
+}
+
+/// The name of the message that names a player, 1 or 2.
+pub fn player_message(slug: &str, n: usize) -> String {
+    format!("game-{slug}-player-{n}")
+}
+
+/// The same with the sign that is theirs: `Black (●)`.
+pub fn turn_message(slug: &str, n: usize) -> String {
+    format!("game-{slug}-turn-{n}")
 }
 
 /// `6x7`: rows and columns, from 1 to [`LONGEST`].

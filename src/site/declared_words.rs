@@ -2,16 +2,13 @@
 //! A project's messages that end in the game's name, `table-turn-blue-col`, take their place.
 
 use super::shell::Shell;
-use crate::check::edition::GamePart;
 use crate::draw::Pen;
-use crate::paper::declared::{Declaration, Drawing, Grid};
+use crate::paper::declared::{Declaration, Drawing, Grid, sign_message, turn_message};
 use crate::say::Say;
 
 /// The declaration of a game, if its file tells its rules.
 pub fn declaration<'e>(shell: &Shell<'e>, game: &str) -> Option<&'e Declaration> {
-    let mut games = shell.edition.games.iter();
-    let part: &GamePart = games.find(|part| part.slug == game)?;
-    part.declared.as_ref()
+    shell.edition.game(game)?.declared.as_ref()
 }
 
 /// What every move of a player is, in words: `draw a cross`.
@@ -22,6 +19,8 @@ fn act(declaration: &Declaration, player: usize) -> Option<&'static str> {
     let moves = moves.filter(|one| one.by.is_none() || one.by.as_ref() == own);
     let mut acts = moves.map(|one| match (one.draw.texts(), &one.shape, one.places) {
         ([draw], None, None) => drawn(declaration, own, draw),
+        ([_], Some(_), None) => Some("paper-act-shape"),
+        ([_, _, ..], None, None) => Some("paper-act-sign"),
         _ => None,
     });
     let first = acts.next()??;
@@ -64,17 +63,25 @@ fn your(shell: &Shell, act: &'static str) -> String {
 
 /// What the board to play on says in other words than of the five games: the name that scripts know it
 /// by, and the text.
-pub fn words(shell: &Shell, game: &str) -> Vec<(&'static str, String)> {
+pub fn words(shell: &Shell, game: &str) -> Vec<(String, String)> {
     let Some(declaration) = declaration(shell, game) else {
         return Vec::new();
     };
     let mut all = Vec::new();
+    // Moves that say which sign they draw: `a6=S`.
+    let marked = Say::new("paper-move").with("place", "{place}");
+    let marked = marked.with("name", "{name}");
+    all.push(("marked".to_owned(), shell.say(&marked)));
+    for (index, symbol) in declaration.symbols.iter().enumerate() {
+        let name = sign_message(&declaration.slug, index + 1);
+        all.push((format!("={}", symbol.sign), shell.text(&name)));
+    }
     let acts = [0, 1].map(|player| act(declaration, player));
     if let [Some(act), Some(other)] = acts
         && act == other
     {
-        all.push(("turn-you", your(shell, act)));
-        all.push(("first-you", your(shell, act)));
+        all.push(("turn-you".into(), your(shell, act)));
+        all.push(("first-you".into(), your(shell, act)));
     }
     let Some(signs) = declaration.names() else {
         return all;
@@ -85,15 +92,21 @@ pub fn words(shell: &Shell, game: &str) -> Vec<(&'static str, String)> {
     ];
     for (player, (sign, [name, turn, wins])) in signs.into_iter().zip(ids).enumerate() {
         let said = Say::new(sign);
-        let to_move = shell.say(&Say::new("paper-to-move").with("name", said.clone()));
+        let marked = Say::new(turn_message(&declaration.slug, player + 1));
+        let to_move = shell.say(&Say::new("paper-to-move").with("name", marked.clone()));
         if player == 0 {
-            let begin = Say::new("paper-you-begin").with("name", said.clone());
-            all.push(("first-you", shell.say(&begin)));
-            all.push(("first-blue", to_move.clone()));
+            let act = acts[0].unwrap_or("paper-act-any");
+            let begin = Say::new("paper-you-begin").with("name", marked);
+            let begin = begin.with("act", Say::new(act));
+            all.push(("first-you".into(), shell.say(&begin)));
+            all.push(("first-blue".into(), to_move.clone()));
         }
-        all.push((name, shell.say(&said)));
-        all.push((turn, to_move));
-        all.push((wins, shell.say(&Say::new("paper-wins").with("name", said))));
+        all.push((name.into(), shell.say(&said)));
+        all.push((turn.into(), to_move));
+        all.push((
+            wins.into(),
+            shell.say(&Say::new("paper-wins").with("name", said)),
+        ));
     }
     all
 }

@@ -23,8 +23,7 @@ const RULES: &str = "rules";
 
 /// The games that can be played in the page, if there is an asset for each.
 pub fn games(edition: &Edition, has: &dyn Fn(&str) -> bool) -> Vec<&'static str> {
-    let games = edition.games.iter();
-    let games = games.filter(|game| game.table.is_some());
+    let games = edition.met().filter(|game| game.table.is_some());
     let asset = |game: &GamePart| match game.declared {
         Some(_) => module(RULES),
         None => module(game.slug),
@@ -45,7 +44,7 @@ pub fn scripts(
     games: &[&'static str],
     store: Option<&Store>,
 ) {
-    let declared = edition.games.iter().filter_map(|game| {
+    let declared = edition.met().filter_map(|game| {
         let told = game
             .declared
             .as_ref()

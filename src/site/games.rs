@@ -44,6 +44,18 @@ pub fn shown(shell: &Shell) -> Vec<usize> {
     shell.lists().iter().filter_map(first).collect()
 }
 
+/// The message that tells a move and the end in a line: of a game that is told in files its summary does.
+fn rule(shell: &Shell, game: &GamePart) -> Option<String> {
+    let rule = format!("game-{}-rule", game.slug);
+    match shell.voice().has(&rule) {
+        true => Some(rule),
+        false => game
+            .declared
+            .as_ref()
+            .map(|_| format!("game-{}-summary", game.slug)),
+    }
+}
+
 /// Where a game's pages are, seen from `from`.
 pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
     let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
@@ -67,6 +79,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         slug: game.slug,
         name: shell.game_name(game.slug),
         summary: shell.text(&format!("game-{}-summary", game.slug)),
+        rule: rule(shell, game).map(|id| shell.text(&id)),
         rules: address::relative(from, &address::game(game)),
         puzzles: link("puzzles.html".into()),
         count,

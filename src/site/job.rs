@@ -80,7 +80,7 @@ impl Hashes {
         frame.update(templates.hash().as_bytes());
         frame.update(edition.origin.frame.as_bytes());
         frame.update(format!("{extras:?}").as_bytes());
-        for game in &edition.games {
+        for game in edition.met() {
             let count = edition.puzzles.iter().filter(|part| part.game == game.slug);
             let count = count.count();
             frame.update(format!("{} {} {count}\n", game.slug, game.version).as_bytes());

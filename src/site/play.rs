@@ -153,10 +153,11 @@ fn sentences_of(shell: &Shell, game: &str, tree: &Tree) -> SentencesView {
         });
         shell.say(&say)
     };
+    let start = declared_words::your_move(shell, game, tree.pen);
     SentencesView {
         board: shell.text("play-board"),
-        turn: declared_words::your_move(shell, game, tree.pen)
-            .unwrap_or_else(|| shell.text("play-turn")),
+        turn: start.clone().unwrap_or_else(|| shell.text("play-turn")),
+        start,
         several: shell.text(match tree.moves.iter().any(|mv| mv.stroke.is_some()) {
             true => "play-several",
             false => "play-which",

@@ -144,10 +144,10 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
     };
     let mut say: BTreeMap<String, Vec<String>> = say.collect();
     for (name, text) in declared_words::words(shell, game) {
-        say.insert(name.to_owned(), vec![text]);
+        say.insert(name, vec![text]);
     }
     // A game may have words of its own: `table-blue-wins-ninuki`.
-    let slugs = shell.edition.games.iter().map(|game| game.slug);
+    let slugs = shell.edition.met().map(|game| game.slug);
     for slug in slugs {
         let ending = format!("-{slug}");
         let own = say.keys().filter_map(|name| name.strip_suffix(&ending));
@@ -188,8 +188,10 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
     for (id, name) in named(&format!("{game}-")).filter(|(_, name)| name.ends_with("-to-move")) {
         say.insert(name, vec![shell.text(id)]);
     }
+    let mut listed = shell.edition.games.iter();
     Words {
         game,
+        listed: listed.any(|part| part.slug == game),
         asked: match table.levels.is_empty() {
             true => BTreeMap::new(),
             false => asked(shell, game),

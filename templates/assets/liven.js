@@ -28,6 +28,7 @@ function liven(words, figure, patch, door, position, engine, spoken) {
   values.setAttribute('aria-pressed', 'false');
   const long = ended(engine, figure, enough, back, values);
   enough.hidden = true;
+  table.hidden = !spoken.listed;
   const isPressed = () => values.getAttribute('aria-pressed') === 'true';
 
   function tell(text, ink) {

@@ -79,7 +79,7 @@ function written(nodes, svg) {
 const tree = JSON.parse(one('#tree').textContent);
 const { say, you: YOU } = tree, OTHER = YOU === 'B' ? 'R' : 'B';
 const box = one('[data-play]'), svg = one('svg.board', box), extra = one('.choices', box), caption = one('figcaption', box);
-const status = one('[role=status]', box), begin = status.textContent, firstCaption = caption.textContent;
+const status = one('[role=status]', box), begin = say.start ?? status.textContent, firstCaption = caption.textContent;
 const walker = one('.walk', box), counter = one('output', walker), score = one('.score', box);
 const stages = all('.steps li', box), tried = one('.tried dd', box);
 const button = (what) => one(`[data-do=${what}]`, box);

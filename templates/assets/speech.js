@@ -18,6 +18,8 @@ export function speech(words) {
   }
   function named(move) {
     if (move === 'pass') return said('pass');
+    const [place, sign] = move.split('=');
+    if (sign) return said('marked', { place, name: said(`=${sign}`) });
     if (words.mv === '{move}') return move;
     const numbers = move.match(/\d+/g) ?? [];
     return words.mv.replace(/\{\w+\}/g, () => numbers.shift());

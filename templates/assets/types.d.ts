@@ -6,6 +6,8 @@ interface Value { kind: 'win' | 'loss' | 'draw' | 'margin' | 'open'; plies?: num
 /** A game's words (words.js): sentences by name, [for every number] or [of one, of several]. */
 interface Words {
   game: string;
+  /** Whether the site has pages of it. */
+  listed: boolean;
   holds: Record<string, string>;
   say: Record<string, string[]>;
   /** How a move is written: {move}, or its numbers one after the other. */

@@ -117,7 +117,7 @@ fn page(title: &str, body: &str) -> String {
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// So many messages of a site are translated into another language.
-pub const MESSAGES: usize = 775;
+pub const MESSAGES: usize = 782;
 
 /// The repository's own site, built once for all tests.
 pub fn site() -> &'static Files {
@@ -219,7 +219,7 @@ impl Project {
     /// The same without what a build keeps.
     pub fn of_repository() -> Project {
         let project = Project::empty();
-        for folder in ["content", "puzzles", "static"] {
+        for folder in ["content", "games", "puzzles", "static"] {
             for (name, bytes) in files(&Path::new(HOME).join(folder)) {
                 project.write(&format!("{folder}/{name}"), bytes);
             }

@@ -171,6 +171,7 @@ fn declaration(slug: &str, told: &Json) -> Result<Declaration, Wrong> {
         coordinates: told.one_of("coordinates", &COORDINATES)?,
         sizes: list("sizes", told.needed("sizes")?, size)?,
         symbols: list("symbols", told.needed("symbols")?, symbol)?,
+        named: false,
         rules: Some(rules(told.needed("rules")?)?),
     };
     told.end("declared")?;

@@ -1,8 +1,8 @@
 //! Declared paper drawn: squares, crossing lines or dots, and on them the signs as they are
 //! declared.
 
-use super::sheet::{Place, Sheet, column_name};
-use super::{Coordinates, Drawing, Grid, Signs};
+use super::sheet::{Place, Sheet, Side, column_name};
+use super::{Coordinates, Drawing, Grid, Signs, Symbol};
 use crate::draw::{Figure, Form, Ground, Point, Role, Spot};
 use crate::say::Say;
 
@@ -138,23 +138,53 @@ fn stand(game: &Signs, sheet: &Sheet, figure: &mut Figure, place: Place, sign: c
         figure.rect(Role::Ground, at.moved(-0.17, -0.19), 0.34, 0.38);
         return figure.text(Role::Letter, at, symbol.letter.as_str(), 0.34);
     }
-    let on_points = game.grid == Grid::Points;
-    let radius = match game.grid {
-        Grid::Cells => 0.36,
-        Grid::Points => 0.4,
-        // Lines with letters on them are near.
-        Grid::Dots => 0.26,
+    symbol_at(game, figure, at, symbol, 1.0);
+}
+
+/// Beside the board, along a side that a sign has to join with another, the sign in the middle of a
+/// line: `──●──`.
+pub fn side(game: &Signs, sheet: &Sheet, figure: &mut Figure, sign: char, side: Side) {
+    let (corner, (width, height)) = (CORNER, span(sheet));
+    // Past the coordinates; where stones reach over the edge they leave room on this side of them.
+    let (apart, scale) = match game.grid {
+        Grid::Points => (0.5, 0.25),
+        _ => (0.78, 0.5),
     };
+    let (from, dx, dy) = match side {
+        Side::Left => (corner.moved(-apart, 0.0), 0.0, height),
+        Side::Right => (corner.moved(width + apart, 0.0), 0.0, height),
+        Side::Top => (corner.moved(0.0, -apart), width, 0.0),
+        Side::Bottom => (corner.moved(0.0, height + apart), width, 0.0),
+    };
+    let room = 0.3 / (dx + dy);
+    let on = |part: f32| from.moved(dx * part, dy * part);
+    figure.line(Role::Ink, from, on(0.5 - room));
+    figure.line(Role::Ink, on(0.5 + room), on(1.0));
+    if let Some(symbol) = game.symbol(sign) {
+        symbol_at(game, figure, on(0.5), symbol, scale);
+    }
+}
+
+fn symbol_at(game: &Signs, figure: &mut Figure, at: Point, symbol: &Symbol, scale: f32) {
+    let on_points = game.grid == Grid::Points;
+    let radius = scale
+        * match game.grid {
+            Grid::Cells => 0.36,
+            Grid::Points => 0.4,
+            // Lines with letters on them are near.
+            Grid::Dots => 0.26,
+        };
     match symbol.drawing {
         // On crossing lines a ring hides what is under it.
         Drawing::Ring if on_points => figure.circle(Role::Stone, at, radius),
         Drawing::Ring => figure.ring(at, radius),
         Drawing::Disc => figure.circle(Role::Disc, at, radius),
         Drawing::Cross => {
-            figure.line(Role::Drawn, at.moved(-0.28, -0.28), at.moved(0.28, 0.28));
-            figure.line(Role::Drawn, at.moved(-0.28, 0.28), at.moved(0.28, -0.28));
+            let arm = 0.28 * scale;
+            figure.line(Role::Drawn, at.moved(-arm, -arm), at.moved(arm, arm));
+            figure.line(Role::Drawn, at.moved(-arm, arm), at.moved(arm, -arm));
         }
-        Drawing::Dot => figure.circle(Role::Dot, at, 0.14),
+        Drawing::Dot => figure.circle(Role::Dot, at, 0.14 * scale),
         Drawing::Square => {
             let (corner, side) = (at.moved(-0.8 * radius, -0.8 * radius), 1.6 * radius);
             figure.rect(Role::Ground, corner, side, side);
@@ -163,18 +193,18 @@ fn stand(game: &Signs, sheet: &Sheet, figure: &mut Figure, place: Place, sign: c
         Drawing::Hatched => {
             // ╱╱╱
             for k in [-0.6, -0.3, 0.0, 0.3, 0.6_f32] {
-                let half = 0.45 - k.abs() / 2.0;
-                let here = at.moved(k / 2.0, k / 2.0);
+                let half = scale * (0.45 - k.abs() / 2.0);
+                let here = at.moved(scale * k / 2.0, scale * k / 2.0);
                 figure.line(Role::Ink, here.moved(-half, half), here.moved(half, -half));
             }
         }
         Drawing::Letter | Drawing::Double => {
             if on_points {
                 let points = [(-0.3, -0.3), (0.3, -0.3), (0.3, 0.3), (-0.3, 0.3)];
-                let points = points.map(|(dx, dy)| at.moved(dx, dy)).to_vec();
-                figure.add(Role::Ground, Form::Polygon(points));
+                let points = points.map(|(dx, dy)| at.moved(scale * dx, scale * dy));
+                figure.add(Role::Ground, Form::Polygon(points.to_vec()));
             }
-            figure.text(Role::Letter, at, symbol.letter.as_str(), 0.5);
+            figure.text(Role::Letter, at, symbol.letter.as_str(), 0.5 * scale);
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::game::question::{Finding, Memory};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
 pub use crate::paper::declared::{Coordinates, Declaration, Drawing, Grid, RulesTable, Symbol};
-use crate::paper::declared::{Told, sides, sign_message};
+use crate::paper::declared::{Told, sides, sign_message, turn_message};
 use crate::say::Say;
 pub use brought::Brought;
 pub use rules::{MaskSolver, Ruled};
@@ -43,6 +43,8 @@ struct Signs {
     blanks: &'static [Blank],
     /// The messages that name the signs.
     names: Vec<&'static str>,
+    /// The messages that name whoever is to move.
+    turns: [&'static str; 2],
 }
 
 /// Makes the engine: a game whose rules are told has all that others have, one without them is
@@ -98,6 +100,7 @@ pub fn paper(declaration: &Declaration) -> Declared {
         names: numbers
             .map(|n| intern::text(&sign_message(slug, n)))
             .collect(),
+        turns: [1, 2].map(|n| intern::text(&turn_message(slug, n))),
         symbols: declaration.symbols.clone(),
     }))
 }
@@ -127,6 +130,7 @@ impl Declaration {
             coordinates: told.coordinates,
             sizes: vec![size],
             symbols: signs.map(symbol).collect(),
+            named: false,
             rules: Some(told.rules.clone()),
         })
     }

@@ -24,6 +24,15 @@ pub struct Sheet {
 /// A place of the lattice: column from the left, row from the top.
 pub type Place = (usize, usize);
 
+/// A side of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
 pub const EMPTY: char = '.';
 pub const LINE: char = '-';
 

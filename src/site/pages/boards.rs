@@ -7,11 +7,13 @@ use crate::site::job::{Hashes, Job, Jobs, jobs};
 use crate::site::press::Press;
 use crate::site::shell::Shell;
 
-use crate::check::edition::GamePart;
+use crate::check::edition::{GamePart, TablePart};
 use crate::site::{address, blank, compose, new, table};
 
 pub fn all(shell: &Shell) -> Jobs {
-    jobs((0..shell.edition.games.len()).map(Boards))
+    let mut all = jobs((0..shell.edition.games.len()).map(Boards));
+    all.extend(jobs((0..shell.edition.guests.len()).map(Guest)));
+    all
 }
 
 /// A game, by its number in the edition.
@@ -26,6 +28,31 @@ impl Job for Boards {
         blanks(press, game)?;
         table(press, game)
     }
+}
+
+/// A game that the site doesn't list, by its number among those: what its boards in texts say.
+#[derive(Debug)]
+struct Guest(usize);
+
+impl Job for Guest {
+    fn made_from(&self, shell: &Shell, _hashes: &Hashes, key: &mut Hasher) {
+        key.update(shell.edition.guests[self.0].slug.as_bytes());
+    }
+
+    fn files(&self, press: &mut Press) -> Result<(), Diagnostic> {
+        let game = &press.shell.edition.guests[self.0];
+        words(press, game);
+        Ok(())
+    }
+}
+
+/// What a game's boards say, where one can play on them.
+fn words<'e>(press: &mut Press, game: &'e GamePart) -> Option<&'e TablePart> {
+    let shell = press.shell;
+    let table = game.table.as_ref().filter(|_| shell.has_table(game))?;
+    let words = table::script(shell, game.slug, table);
+    press.keep(&format!("{}/words.js", game.slug), words);
+    Some(table)
 }
 
 /// Empty boards to print.
@@ -45,11 +72,9 @@ fn blanks(press: &mut Press, game: &GamePart) -> Result<(), Diagnostic> {
 /// The page on which a game is played, where it can be.
 fn table(press: &mut Press, game: &GamePart) -> Result<(), Diagnostic> {
     let shell = press.shell;
-    let Some(table) = game.table.as_ref().filter(|_| shell.has_table(game)) else {
+    let Some(table) = words(press, game) else {
         return Ok(());
     };
-    let words = table::script(shell, game.slug, table);
-    press.keep(&format!("{}/words.js", game.slug), words);
     let path = format!("{}/{}", game.slug, address::TABLE);
     let view = table::view(shell, game, table, &path);
     let description = shell.say1("ui-table-description", "game", &shell.game_name(game.slug));

@@ -307,10 +307,15 @@ impl<'a> Writer<'a> {
         let says: Vec<String> = exercise.says.iter().map(|say| shell.say(say)).collect();
         let moves = escape(&exercise.moves.join(" "));
         let asked = format!(" data-try=\"{}\" data-moves=\"{moves}\"", exercise.aim);
+        // Where one move is asked for, any of them will do.
+        let found = match exercise.aim {
+            "win" | "best" => shell.voice().either(&says),
+            _ => shell.voice().list(&says),
+        };
         let answer = format!(
             "<details class=\"reply\"><summary>{}</summary><p>{}</p></details>",
             escape(&shell.text("ui-exercise-answer")),
-            escape(&shell.voice().list(&says))
+            escape(&found)
         );
         (asked, answer)
     }

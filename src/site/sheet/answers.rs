@@ -39,7 +39,7 @@ pub(super) fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Answ
             AnswerText {
                 lang: shell.code().to_owned(),
                 title: title(shells, shell, part),
-                key: later.unwrap_or_else(|| shell.voice().list(&keys)),
+                key: later.unwrap_or_else(|| shell.voice().either(&keys)),
                 line: shell.line(&part.solved.line),
                 refuted: refuted(shell, part),
                 proof: shell.say(&known::how(&part.solved.known)),

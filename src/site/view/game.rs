@@ -38,6 +38,8 @@ pub struct GameView {
     pub slug: &'static str,
     pub name: String,
     pub summary: String,
+    /// What a move is and who wins, in a line, where there are words for it.
+    pub rule: Option<String>,
     /// Where it is entered: its rules, or its puzzles.
     pub rules: String,
     pub puzzles: String,

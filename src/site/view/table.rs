@@ -51,6 +51,8 @@ pub struct RuleView {
 pub struct Words {
     /// The game.
     pub game: &'static str,
+    /// Whether the site has pages of it, a board to play on among them.
+    pub listed: bool,
     /// What places hold, by the word of the engine.
     pub holds: BTreeMap<String, String>,
     /// Sentences, by their names without `table-`; where a number decides, one of one and one of

@@ -69,6 +69,9 @@ pub enum MoveView {
 #[derive(Serialize)]
 pub struct SentencesView {
     pub board: String,
+    /// What is said first, where that isn't what every game says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
     pub turn: String,
     pub several: String,
     pub rest: String,

@@ -41,6 +41,7 @@ pub fn engines() -> Vec<Box<dyn Engine>> {
             coordinates,
             sizes: vec![(3, 3)],
             symbols,
+            named: false,
             rules: None,
         })) as Box<dyn Engine>
     }));

@@ -8,8 +8,8 @@ use super::names::Paper;
 use super::patterns::{self, Patterns};
 use super::state::State;
 use super::table::{self, Clause, Group, LAST, Placing, Table, Way, Winner};
-use super::words::{self, Draw, Ink, Pattern, Relation, Shape, Side, What, Where, Wins};
-use crate::games::declared::sheet::{self, Place, Sheet};
+use super::words::{self, Draw, Ink, Pattern, Relation, Shape, What, Where, Wins};
+use crate::games::declared::sheet::{self, Place, Sheet, Side};
 use crate::paper::declared::{Coordinates, Grid};
 
 /// The places of a board, numbered as one reads.

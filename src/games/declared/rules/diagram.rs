@@ -6,6 +6,7 @@ use super::mask::Mask as _;
 use super::position::{Move, Situation};
 use super::said;
 use super::state::State;
+use super::words::When;
 use super::{Ruled, mask::Wide};
 use crate::draw::{Figure, Ground, Pen, Spot};
 use crate::game::drawn::{Blank, Drawn, Place};
@@ -37,7 +38,15 @@ impl Drawn for Ruled {
     }
     /// What the last move drew stands between brackets, where a rule asks for it.
     fn draw(&self, here: &Situation, within: &Situation) -> Figure {
-        let mut figure = diagram::draw(&self.0.signs, &here.laid.sheet(&here.state));
+        let sheet = here.laid.sheet(&here.state);
+        let mut figure = diagram::draw(&self.0.signs, &sheet);
+        for end in &here.laid.law.ends {
+            if let When::Joins(sign, from, to) = end.when {
+                for side in [from, to] {
+                    diagram::side(&self.0.signs, &sheet, &mut figure, sign, side);
+                }
+            }
+        }
         for place in here.state.last.places() {
             let name = here.laid.paper.name(place as u8);
             if let Some(Spot::Cell(middle)) = self.spot(here, within, &name) {
@@ -133,17 +142,10 @@ impl Spoken for Ruled {
         says
     }
     fn to_move(&self, here: &Situation) -> Option<Say> {
-        match here.laid.law.players {
-            Players::Alike => None,
-            Players::Signs(signs) => {
-                let name = self.0.signs.name(signs[usize::from(here.state.turn)]);
-                Some(Say::new("paper-to-move").with("name", name))
-            }
-            Players::Numbered => Some(Say::new(match here.state.turn {
-                0 => "paper-first-to-move",
-                _ => "paper-second-to-move",
-            })),
-        }
+        (here.laid.law.players != Players::Alike).then(|| {
+            let name = self.0.signs.turns[usize::from(here.state.turn)];
+            Say::new("paper-to-move").with("name", Say::new(name))
+        })
     }
     fn show(&self, mv: &str) -> Say {
         match mv.split_once('=') {

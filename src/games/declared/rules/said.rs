@@ -1,7 +1,8 @@
 //! What the program understood of the rules, in sentences that every language words for itself.
 
 use super::law::{Ending, Kind, Law, Players};
-use super::words::{Draw, Ink, Pattern, Relation, Shape, Side, Way, What, When, Where, Wins};
+use super::words::{Draw, Ink, Pattern, Relation, Shape, Way, What, When, Where, Wins};
+use crate::games::declared::sheet::Side;
 use crate::games::declared::{Grid, Signs, sheet};
 use crate::say::Say;
 

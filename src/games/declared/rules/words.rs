@@ -10,6 +10,7 @@
 //! ```
 
 use crate::game::position::Fault;
+use crate::games::declared::sheet::Side;
 
 /// Where a move by `all` goes.
 const WAYS: [&str; 4] = ["left", "right", "up", "down"];
@@ -48,14 +49,6 @@ pub enum Way {
     Either,
     Across,
     Upright,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
-    Left,
-    Right,
-    Top,
-    Bottom,
 }
 
 /// Where a move may be made.
