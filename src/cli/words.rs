@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::content::messages;
+use crate::content::{library, messages};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Language, Voice};
 
@@ -29,7 +29,9 @@ pub fn voice(root: &Path, code: &str) -> Result<Voice, Diagnostic> {
         code: code.to_owned(),
         name: code.to_owned(),
     };
-    Voice::new(language, &messages::files(root, code)?).map_err(|mut faults| {
+    let games = library::games(root, &mut Vec::new());
+    let files = library::message_files(root, code, &games, &mut Vec::new())?;
+    Voice::new(language, &files).map_err(|mut faults| {
         let first = (!faults.is_empty()).then(|| faults.remove(0));
         first.unwrap_or_else(|| {
             Diagnostic::failure(Code::Unreadable, format!("{name} can't be read"))

@@ -104,7 +104,11 @@ pub enum On {
 }
 
 /// A game's name is part of addresses, and these are taken.
-const TAKEN: [&str; 4] = ["paper", "assets", "ask", "rules"];
+const TAKEN: [&str; 20] = [
+    "about", "ask", "assets", "authors", "booklet", "cards", "day", "feed", "home", "index",
+    "ledger", "lessons", "make", "messages", "paper", "print", "privacy", "puzzles", "rules",
+    "search",
+];
 
 impl GameFile {
     /// # Errors
@@ -123,6 +127,11 @@ impl GameFile {
         };
         file.check_board(&mut fault);
         file.check_players(&mut fault);
+        if let Some((count, place)) = listed_players(&source.text).filter(|(count, _)| *count != 2)
+        {
+            let hint = "games of more than two players can't be told";
+            fault(format!("{count} players"), place, hint);
+        }
         for (index, symbol) in file.symbol.iter().enumerate() {
             symbol.check(file.grid, &file.symbol[..index], &mut fault);
         }
@@ -138,7 +147,10 @@ impl GameFile {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !slug.chars().all(plain) || TAKEN.contains(&slug.as_str()) {
             let message = format!("“{slug}” can't be the name of a game");
-            let hint = "the folder is named in lower-case letters, digits and hyphens";
+            let hint = match TAKEN.contains(&slug.as_str()) {
+                true => "pages of every site have this name: another one",
+                false => "the folder is named in lower-case letters, digits and hyphens",
+            };
             fault(message, 0..0, hint);
         }
         if *self.format.get_ref() != 1 {
@@ -320,6 +332,19 @@ impl WrongRule<'_> {
             word.len() > 2 && *word != wrong && word.chars().next() == wrong.chars().next()
         };
         suggest::nearest(wrong, words.filter(is_near))
+    }
+}
+
+/// How many players the rules list, and where: what is read into two leaves others out.
+fn listed_players(text: &str) -> Option<(usize, Range<usize>)> {
+    let table = DeTable::parse(text).ok()?;
+    let DeValue::Table(rules) = table.get_ref().get("rules")?.get_ref() else {
+        return None;
+    };
+    let players = rules.get("players")?;
+    match players.get_ref() {
+        DeValue::Array(all) => Some((all.len(), players.span())),
+        _ => None,
     }
 }
 

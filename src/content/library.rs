@@ -158,17 +158,10 @@ impl Library {
                 Ok(style) => styles.push(style),
                 Err(fault) => failures.push(fault),
             }
-            let voice = messages::files(root, &language.code)
+            let voice = message_files(root, &language.code, &games, diagnostics)
                 .map_err(|fault| vec![fault])
-                .and_then(|mut files| {
+                .and_then(|files| {
                     own.push(files.last().filter(|file| messages::is_own(file)).cloned());
-                    // Under the project's own messages, which may say it otherwise.
-                    let last =
-                        files.len() - usize::from(files.last().is_some_and(messages::is_own));
-                    for (source, game) in &games {
-                        let words = game.messages(source, &language.code, diagnostics);
-                        files.insert(last, words);
-                    }
                     Voice::new(language, &files)
                 });
             match voice {
@@ -372,6 +365,25 @@ fn standing_in(texts: Vec<Option<Document>>, voices: &[Voice]) -> Vec<Document> 
         })
     };
     texts.into_iter().filter_map(one).collect()
+}
+
+/// The messages of a language: those of the program, of declared games, and of the project itself, which may
+/// say it otherwise.
+///
+/// # Errors
+/// A file that can't be read.
+pub fn message_files(
+    root: &Path,
+    code: &str,
+    games: &[(Arc<Source>, GameFile)],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Result<Vec<Arc<Source>>, Diagnostic> {
+    let mut files = messages::files(root, code)?;
+    let last = files.len() - usize::from(files.last().is_some_and(messages::is_own));
+    for (source, game) in games {
+        files.insert(last, game.messages(source, code, diagnostics));
+    }
+    Ok(files)
 }
 
 /// Games that the project declares, by the names of their folders.

@@ -57,7 +57,8 @@ pub(super) fn diagram(
         let moves = board.moves();
         let is_here = match recipe.when {
             When::After(..) => ply == drawn,
-            When::Choice(..) => moves.len() <= drawn as usize,
+            // What a game begins with is no puzzle.
+            When::Choice(..) => ply > 0 && moves.len() <= drawn as usize,
             When::Before(..) => false,
         };
         if is_here {

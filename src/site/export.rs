@@ -46,6 +46,7 @@ fn view<'a>(edition: &'a Edition, shells: &[Shell<'a>]) -> ExportView<'a> {
     let games = edition.games.iter().map(|game| ExportGame {
         slug: game.slug,
         unchecked: game.unchecked,
+        declared: game.declared.as_ref(),
         texts: texts(shells, |shell, lang| ExportGameText {
             lang,
             name: shell.game_name(game.slug),

@@ -15,9 +15,9 @@ use crate::say::Say;
 pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
     let tree = part.tree.as_ref()?;
     let mut words = Words::default();
-    let rows = rows(shell, tree, &mut words);
+    let rows = rows(shell, part.game, tree, &mut words);
     let mut sentences = Words::default();
-    let states = states(shell, tree, &mut words, &mut sentences);
+    let states = states(shell, part.game, tree, &mut words, &mut sentences);
     let (pieces, firsts) = pieces(tree);
     let (width, height) = tree.pieces.size;
     Some(TreeView {
@@ -46,7 +46,7 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
 }
 
 /// The places, row by row, with their names and what they hold.
-fn rows(shell: &Shell, tree: &Tree, words: &mut Words) -> Vec<RowView> {
+fn rows(shell: &Shell, game: &str, tree: &Tree, words: &mut Words) -> Vec<RowView> {
     let rows = tree.places.chunk_by(|(a, _), (b, _)| a.row == b.row);
     rows.map(|row| {
         let labels: Vec<String> = row
@@ -55,7 +55,7 @@ fn rows(shell: &Shell, tree: &Tree, words: &mut Words) -> Vec<RowView> {
             .collect();
         let holds = row
             .iter()
-            .map(|(place, _)| words.number(&held(shell, &place.holds)));
+            .map(|(place, _)| words.number(&declared_words::held(shell, game, &place.holds)));
         let holds: Vec<usize> = holds.collect();
         let (x, y, width, height) = room(row[0].1, tree.pieces.origin);
         RowView(x, y, width, height, labels.join("|"), holds)
@@ -86,7 +86,13 @@ fn moves(shell: &Shell, tree: &Tree) -> Vec<MoveView> {
 }
 
 /// A line for each state: flags, where it comes from, pieces, places, choices and hint.
-fn states(shell: &Shell, tree: &Tree, words: &mut Words, sentences: &mut Words) -> Vec<String> {
+fn states(
+    shell: &Shell,
+    game: &str,
+    tree: &Tree,
+    words: &mut Words,
+    sentences: &mut Words,
+) -> Vec<String> {
     let states = tree.states.iter().enumerate().map(|(number, state)| {
         let hint = match state.hint.as_slice() {
             [] => String::new(),
@@ -94,7 +100,12 @@ fn states(shell: &Shell, tree: &Tree, words: &mut Words, sentences: &mut Words) 
         };
         let holds = state.holds.iter();
         let holds: Vec<String> = holds
-            .map(|(place, holds)| format!("{place} {}", words.number(&held(shell, holds))))
+            .map(|(place, holds)| {
+                format!(
+                    "{place} {}",
+                    words.number(&declared_words::held(shell, game, holds))
+                )
+            })
             .collect();
         let before = state
             .from
@@ -191,10 +202,6 @@ fn label(tree: &Tree, name: &str) -> Say {
         Some(mv) => mv.show.clone(),
         None => Say::new("code").with("text", name),
     }
-}
-
-fn held(shell: &Shell, holds: &str) -> String {
-    shell.text(&format!("holds-{holds}"))
 }
 
 /// The corner and the size of what one clicks.

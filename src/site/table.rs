@@ -119,7 +119,10 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         let names = voice.names();
         names.filter_map(move |id| Some((id, id.strip_prefix(&start)?.to_owned())))
     };
-    let holds = named("holds-").map(|(id, name)| (name, shell.text(id)));
+    let holds = named("holds-").map(|(_, name)| {
+        let text = declared_words::held(shell, game, &name);
+        (name, text)
+    });
     let said = |id: &str, count: Arg| {
         let say = HOLES.iter().fold(Say::new(id.to_owned()), |say, hole| {
             say.with(hole, format!("{{{hole}}}"))

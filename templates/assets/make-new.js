@@ -24,7 +24,7 @@ function thisWeek() {
 const link = one('[data-week]');
 if (link?.dataset.week) {
   const week = thisWeek(), names = link.dataset.week.split(',').flatMap((level) => [`${week}:${level}`, `${week}-2:${level}`]);
-  link.href = `#new=${names.join(',')}&title=${encodeURIComponent(link.dataset.title.replace('{week}', week))}`;
+  link.href = `#new=${names.join(',')}&title=${encodeURIComponent(link.dataset.title.replace('{week}', week.toUpperCase()))}`;
   link.hidden = false;
 }
 // Of a board of other sides as many millimetres as fill the model's room.

@@ -8,7 +8,7 @@ use tera::{Context, Tera};
 
 use super::first;
 use super::laying::{below, write};
-use super::pattern::{Chosen, Outline, Pattern, word};
+use super::pattern::{Chosen, Pattern};
 use super::terminal::asked;
 use super::titles::{self, Titles};
 use super::trying::Asked;
@@ -88,7 +88,6 @@ impl NewGame {
             config: &config,
             names: &names,
             first: first::shown(&*engine, &outline, own),
-            outline: &outline,
         };
         let mut files = vec![(format!("games/{}/game.toml", self.name), text)];
         files.extend(laid.pages()?);
@@ -197,7 +196,6 @@ struct Laid<'a> {
     engine: &'a dyn Engine,
     config: &'a Config,
     names: &'a Titles,
-    outline: &'a Outline,
     /// The board of a first game in pictures.
     first: Option<String>,
 }
@@ -210,7 +208,6 @@ impl Laid<'_> {
             let mut context = Context::new();
             context.insert("slug", self.name);
             context.insert("title", &title.replace(['"', '\\'], "’"));
-            context.insert("summary", word(&self.outline.summary, model(code)));
             context.insert("first", &self.first);
             let texts = if model(code) == "fr" { FRENCH } else { ENGLISH };
             for (text, folder) in texts.into_iter().zip(["", "cards/"]) {
@@ -281,10 +278,15 @@ fn tell(project: &Project, laid: &Laid, files: &[(String, String)], has_puzzle: 
             laid.name
         ));
     }
+    let name = laid.name;
     say(&format!(
-        "next: quadrille serve, and the rules in games/{}/game.toml to be changed",
-        laid.name
+        "next: quadrille serve, and the rules in games/{name}/game.toml to be changed"
     ));
+    if has_puzzle {
+        say(&format!(
+            "then: quadrille mine {name}, and puzzles/{name}/first.toml goes if it is no longer right"
+        ));
+    }
 }
 
 fn capitalised(name: &str) -> String {

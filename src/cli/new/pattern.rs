@@ -26,6 +26,25 @@ pub enum Pattern {
     Territory,
 }
 
+/// What the rules may say, for whoever changes them.
+const WORDS: &str = r#"
+# What rules may say:
+#   players  ["x", "o"]: each draws a sign of their own; ["1", "2"]: each plays otherwise; or left out
+#   near     4, 6 or 8 neighbours
+#   start    what stands there at first: rows by / from the top
+#   move     draw    "x", "own", "line" (between dots), "x over o", or a list of these
+#            by      a player
+#            shape   "run 2", "run 1 to 3 across", "run 2 upright", "all up", "all right up"
+#            places  2 or 3 in a turn
+#            where   "beside own", "not beside other", "above filled or edge", "beside every last"
+#                    (own, other, filled, empty, edge, last, a sign); of a list all have to be so
+#            first   true: the first move, and no later one
+#   end      when    "line xxx or ooo", "box" (between dots), "x joins left right", "no move"
+#            wins    "mover" (who moved last), "other", "nobody" (a draw), "points", or a player
+#   points   for     "box", "line SOS";  again  true: who scores moves again
+# `quadrille rules` says in sentences what was understood.
+"#;
+
 /// A pattern as starter/game/patterns.toml tells it.
 #[derive(Deserialize)]
 pub struct Outline {
@@ -77,7 +96,7 @@ impl Pattern {
 }
 
 /// The words of the program's languages, of which every language has one for a model.
-pub fn word<'w>(words: &'w BTreeMap<String, String>, model: &str) -> &'w str {
+fn word<'w>(words: &'w BTreeMap<String, String>, model: &str) -> &'w str {
     words.get(model).map_or("", String::as_str)
 }
 
@@ -141,7 +160,8 @@ impl Outline {
                 table(&names)
             );
         }
-        Ok(format!("{text}\n[rules]\n{}", self.rules(&signs, size)))
+        let rules = self.rules(&signs, size);
+        Ok(format!("{text}\n[rules]\n{rules}{WORDS}"))
     }
 
     fn signs(&self, chosen: &Chosen) -> Result<Vec<char>, Diagnostic> {

@@ -12,7 +12,7 @@ use crate::cli::desk::mined::{self, Naming};
 use crate::cli::mine::title;
 use crate::cli::project::Project;
 use crate::content::collection::PuzzleFiles;
-use crate::content::{PuzzleFile, collection};
+use crate::content::{Config, PuzzleFile, collection};
 use crate::diag::{Code, Diagnostic, Source};
 use crate::game::board::{Engine, find};
 use crate::game::contract::Rules;
@@ -56,7 +56,7 @@ impl Sheet {
         }
         let config = project.config().map_err(|fault| vec![fault])?;
         let engines = desk::engines(project, &mut Vec::new());
-        let games = self.games(&engines, store)?;
+        let games = self.games(project, &config, &engines, store)?;
         let mut desk = NewPuzzles {
             project,
             voices: mined::voices(&project.root, &config).map_err(|fault| vec![fault])?,
@@ -69,9 +69,11 @@ impl Sheet {
         Ok(desk.puzzles)
     }
 
-    /// The games that are asked for, or all that have new puzzles.
+    /// The games that are asked for, or all of the project that have new puzzles.
     fn games<'e>(
         &self,
+        project: &Project,
+        config: &Config,
         engines: &'e [Box<dyn Engine>],
         store: &Store,
     ) -> Result<Vec<&'e dyn Engine>, Faults> {
@@ -89,13 +91,16 @@ impl Sheet {
             let message = format!("there are no new puzzles of {}", without.slug());
             return Err(failure(Code::SheetOptions, message, "another game"));
         }
+        if !named.is_empty() {
+            return Ok(named);
+        }
+        let has_new = |engine: &&dyn Engine| !offered::levels(*engine, store).is_empty();
         let all = engines.iter().map(|engine| &**engine);
-        Ok(match named.is_empty() {
-            true => all
-                .filter(|engine| !offered::levels(*engine, store).is_empty())
-                .collect(),
-            false => named,
-        })
+        let (own, others): (Vec<_>, Vec<_>) =
+            all.partition(|engine| is_of_project(project, config, engine.slug()));
+        // Without a project all games are there to choose from.
+        let games = if own.is_empty() { others } else { own };
+        Ok(games.into_iter().filter(has_new).collect())
     }
 
     /// How many new puzzles: in a booklet half of them, the other half is the project's own.
@@ -191,6 +196,18 @@ impl Sheet {
         }
         Ok(())
     }
+}
+
+/// Whether the project lists the game or, without a list, has rules or puzzles of it.
+fn is_of_project(project: &Project, config: &Config, slug: &str) -> bool {
+    if !config.games.is_empty() {
+        return config.games.iter().any(|game| game == slug);
+    }
+    let languages = config.languages.iter();
+    let rules = languages.map(|language| format!("content/{}/{slug}.md", language.code));
+    rules
+        .chain([format!("puzzles/{slug}")])
+        .any(|name| project.root.join(name).exists())
 }
 
 /// What a puzzle that nobody has named is called on paper: as its game is.

@@ -56,7 +56,7 @@ impl Sheet {
         }
         let languages = self.languages(library).map_err(|fault| vec![fault])?;
         let week = self.week.as_ref().map(|week| {
-            let title = Say::new("sheet-week").with("week", week.clone());
+            let title = Say::new("sheet-week").with("week", week.to_uppercase());
             library.voices[languages[0]].say(&title)
         });
         Ok(SheetOptions {

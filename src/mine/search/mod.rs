@@ -38,6 +38,11 @@ const LOOKED_IN_VAIN: u64 = 200_000_000;
 const IN_VAIN_AGAIN: u64 = 20_000;
 const TIMES: u64 = 50;
 
+/// Where there are few puzzles the same ones come again: so many that were met before, and so many times
+/// those that there are, and there are no others.
+const MET_AGAIN: usize = 64;
+const MET_TIMES: usize = 8;
+
 /// Blocks after which it shows whether there is much left to be found.
 const SHOWING: usize = 8;
 
@@ -127,14 +132,14 @@ impl Mining<'_> {
             && (new < self.count || found.len() < self.wanted() && !is_worked_out(&sums))
         {
             let here = self.block(block)?;
-            let before = found.len();
+            let (before, all) = (found.len(), here.candidates.len());
             for candidate in here.candidates {
                 if met.insert(candidate.image.clone()) {
                     new += usize::from(!known.contains(&candidate.image));
                     found.push(candidate);
                 }
             }
-            vain.add(found.len() > before, here.nodes);
+            vain.add(found.len() - before, all, here.nodes);
             sums.push(found.len());
             tell(found.len().min(self.wanted()), self.wanted());
             block += 1;
@@ -222,10 +227,11 @@ impl Mining<'_> {
         let (mut all, mut found) = (0, 0);
         while found < wanted && all < 2 * wanted && !vain.is_over(all) {
             let here = self.block(block)?;
-            vain.add(!here.candidates.is_empty(), here.nodes);
-            all += here.candidates.len();
+            let (before, there) = (candidates.len(), here.candidates.len());
+            all += there;
             let new = here.candidates.into_iter();
             candidates.extend(new.filter(|candidate| met.insert(candidate.image.clone())));
+            vain.add(candidates.len() - before, there, here.nodes);
             // As many as come twice here come here and in each of the other shares.
             let twice = all - candidates.len();
             found = candidates.len().saturating_sub(twice * (shard.of - 1));
@@ -285,14 +291,21 @@ struct Vain {
     /// Those in vain, and the positions that were looked at for them.
     since: u64,
     nodes: u64,
+    /// What was found since, but had been met.
+    again: usize,
 }
 
 impl Vain {
-    fn add(&mut self, has_found: bool, nodes: u64) {
+    /// A block, in which so many were found, and so many of them new.
+    fn add(&mut self, new: usize, found: usize, nodes: u64) {
         self.attempts += BLOCK;
-        match has_found {
-            true => (self.since, self.nodes) = (0, 0),
-            false => (self.since, self.nodes) = (self.since + BLOCK, self.nodes + nodes),
+        match new {
+            0 => {
+                self.since += BLOCK;
+                self.nodes += nodes;
+                self.again += found;
+            }
+            _ => (self.since, self.nodes, self.again) = (0, 0, 0),
         }
     }
 
@@ -302,7 +315,9 @@ impl Vain {
             None => IN_VAIN,
             Some(average) => IN_VAIN_AGAIN + TIMES * average,
         };
-        self.since >= most || self.nodes >= LOOKED_IN_VAIN
+        self.since >= most
+            || self.nodes >= LOOKED_IN_VAIN
+            || self.again >= MET_AGAIN + MET_TIMES * found
     }
 }
 
@@ -350,7 +365,7 @@ fn is_worked_out(sums: &[usize]) -> bool {
 /// The position, the same for every way to turn it, whatever is asked.
 #[must_use]
 pub fn image(game: &str, board: &dyn Board) -> String {
-    let images = (0..8).filter_map(|symmetry| Some(board.turned(symmetry, &[])?.0.text()));
-    let first = images.min().unwrap_or_else(|| board.text());
+    let images = (0..8).filter_map(|symmetry| Some(board.turned(symmetry, &[])?.0.alike()));
+    let first = images.min().unwrap_or_else(|| board.alike());
     format!("{game} {first}")
 }

@@ -5,8 +5,8 @@ use super::super::known;
 use super::super::puzzle;
 use super::super::shell::Shell;
 use super::super::view::sheet::{AnswerText, AnswerView, FoldView, RefutedView};
-use super::asked::title;
-use super::options::printed;
+use super::asked::titled;
+use super::options::{SheetOptions, printed};
 use crate::check::puzzle_part::PuzzlePart;
 
 /// How wide or high a board beside an answer is.
@@ -30,7 +30,12 @@ pub(super) fn folded(answer: &AnswerView) -> FoldView {
     }
 }
 
-pub(super) fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> AnswerView {
+pub(super) fn answer(
+    shells: &[Shell],
+    part: &PuzzlePart,
+    number: usize,
+    options: &SheetOptions,
+) -> AnswerView {
     let texts = shells
         .iter()
         .map(|shell| {
@@ -38,7 +43,7 @@ pub(super) fn answer(shells: &[Shell], part: &PuzzlePart, number: usize) -> Answ
             let later = puzzle::later(shell, part);
             AnswerText {
                 lang: shell.code().to_owned(),
-                title: title(shells, shell, part),
+                title: titled(shells, shell, part, options),
                 key: later.unwrap_or_else(|| shell.voice().either(&keys)),
                 line: shell.line(&part.solved.line),
                 refuted: refuted(shell, part),

@@ -28,7 +28,7 @@ impl<'a> Asked<'a> {
     ) -> Asked<'a> {
         let mut titles: Vec<String> = shells
             .iter()
-            .map(|shell| part.title.get(shell.language).clone())
+            .map(|shell| named(shell, part, options))
             .collect();
         // Number and stars stand beside the first title.
         if let Some(first) = titles.first_mut() {
@@ -102,7 +102,7 @@ fn lines(part: &PuzzlePart) -> (usize, bool) {
     }
 }
 
-pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
+pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit, options: &SheetOptions) -> CellView {
     let Asked {
         part,
         number,
@@ -119,7 +119,7 @@ pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
             let rest = words.rest.get(language).filter(|_| is_cut);
             CellText {
                 lang: shell.code().to_owned(),
-                title: title(shells, shell, part),
+                title: titled(shells, shell, part, options),
                 asks: paragraphs.clone(),
                 rest: rest.cloned(),
             }
@@ -150,15 +150,30 @@ pub(super) fn cell(shells: &[Shell], asked: &Asked, fit: Fit) -> CellView {
     }
 }
 
-/// What the puzzle is called; nothing where the sheet's first language calls it the same.
-pub(super) fn title(shells: &[Shell], shell: &Shell, part: &PuzzlePart) -> String {
+/// What the puzzle is called, beside puzzles of other games with the name of its own.
+fn named(shell: &Shell, part: &PuzzlePart, options: &SheetOptions) -> String {
+    let title = part.title.get(shell.language);
+    let game = shell.game_name(part.game);
+    match options.mixed && *title != game {
+        true => format!("{game} · {title}"),
+        false => title.clone(),
+    }
+}
+
+/// The same; nothing where the sheet's first language calls it the same.
+pub(super) fn titled(
+    shells: &[Shell],
+    shell: &Shell,
+    part: &PuzzlePart,
+    options: &SheetOptions,
+) -> String {
     let title = part.title.get(shell.language);
     let first = shells[0].language;
     let is_said = shell.language != first && part.title.get(first) == title;
     if is_said {
         String::new()
     } else {
-        title.clone()
+        named(shell, part, options)
     }
 }
 

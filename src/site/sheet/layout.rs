@@ -177,7 +177,9 @@ pub fn runs<'p, 'a>(
     // A run begins with a page, so that its own sheet has the same pages.
     let rules = height_of(&rules(shells, puzzles), options);
     let layout = Layout::new(options, Some(rules), {
-        let solved = puzzles.iter().map(|part| folded(&answer(shells, part, 1)));
+        let solved = puzzles
+            .iter()
+            .map(|part| folded(&answer(shells, part, 1, options)));
         let folded: Vec<FoldView> = solved.filter(|_| options.fold).collect();
         fold_of(&folded, options)
     });

@@ -36,10 +36,14 @@ pub struct Sheet {
 /// The sheet of these puzzles.
 pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> Sheet {
     let shells = shells(shell, options);
+    let options = &SheetOptions {
+        mixed: games(puzzles).len() > 1,
+        ..options.clone()
+    };
     let numbered = || (options.before + 1..).zip(puzzles.iter().copied());
     let asked = numbered().map(|(number, part)| Asked::new(&shells, part, number, options));
     let asked: Vec<Asked> = asked.collect();
-    let solved = numbered().map(|(number, part)| answer(&shells, part, number));
+    let solved = numbered().map(|(number, part)| answer(&shells, part, number, options));
     let solved: Vec<AnswerView> = solved.collect();
     let rules = rules(&shells, puzzles);
     let folded: Vec<FoldView> = match options.fold && !options.booklet {
@@ -57,7 +61,7 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
         mut pages,
         tight,
         roomier,
-    } = laid(&shells, &asked, &layout, apart, &folded, options.per_page);
+    } = laid(&shells, &asked, &layout, apart, &folded, options);
     let total = pages.len();
     for (index, page) in pages.iter_mut().enumerate() {
         let say = Say::new("ui-sheet-page").with("number", index + 1);
@@ -102,7 +106,7 @@ fn laid(
     layout: &Layout,
     rules_apart: Vec<Vec<RulesView>>,
     folded: &[FoldView],
-    wanted: usize,
+    options: &SheetOptions,
 ) -> Laid {
     let (mut pages, mut tight, mut roomier) = (Vec::new(), Vec::new(), 0);
     if !rules_apart.is_empty() {
@@ -114,7 +118,7 @@ fn laid(
     let mut before = 0;
     for (per_page, chunk) in paged(asked, layout) {
         before += chunk.len();
-        roomier += usize::from(per_page < wanted && before < asked.len());
+        roomier += usize::from(per_page < options.per_page && before < asked.len());
         let first = pages.is_empty();
         let mut cells = Vec::new();
         for (index, asked) in chunk.iter().enumerate() {
@@ -122,7 +126,7 @@ fn laid(
             if !fit.is_enough() {
                 tight.push((asked.part.id.clone(), fit.width));
             }
-            cells.push(cell(shells, asked, fit));
+            cells.push(cell(shells, asked, fit, options));
         }
         let folded = folded.iter().skip(before - cells.len()).take(cells.len());
         pages.push(page(Content::Puzzles {

@@ -31,6 +31,8 @@ pub struct SheetOptions {
     pub order: Option<Vec<usize>>,
     /// The letter of this version.
     pub version: Option<char>,
+    /// Whether puzzles of several games are on it: then each says of which it is.
+    pub mixed: bool,
     /// Puzzles before the first one, where this is a part of a sheet: numbers go on.
     pub before: usize,
 }
@@ -61,6 +63,7 @@ impl Default for SheetOptions {
             answers_at: String::new(),
             order: None,
             version: None,
+            mixed: false,
             before: 0,
         }
     }

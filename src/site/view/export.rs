@@ -7,6 +7,7 @@ use super::puzzle::{FrameView, TryView};
 use super::tree::TreeView;
 use crate::game::known::Known;
 use crate::game::value::Value;
+use crate::paper::declared::Declaration;
 
 /// The document.
 #[derive(Serialize)]
@@ -19,7 +20,7 @@ pub struct ExportView<'a> {
     /// Where the site lives; empty where nobody knows.
     pub base_url: &'a str,
     pub languages: Vec<ExportLanguage<'a>>,
-    pub games: Vec<ExportGame>,
+    pub games: Vec<ExportGame<'a>>,
     pub pages: Vec<ExportPage<'a>>,
     pub puzzles: Vec<ExportPuzzle<'a>>,
 }
@@ -33,10 +34,13 @@ pub struct ExportLanguage<'a> {
 
 /// A game.
 #[derive(Serialize)]
-pub struct ExportGame {
+pub struct ExportGame<'a> {
     pub slug: &'static str,
     /// Whether nobody but people know the rules.
     pub unchecked: bool,
+    /// Its paper, its signs and its rules, where a file of the project tells them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub declared: Option<&'a Declaration>,
     pub texts: Vec<ExportGameText>,
 }
 

@@ -14,6 +14,7 @@ mod lot;
 mod mask;
 mod names;
 mod notation;
+mod parts;
 mod patterns;
 mod position;
 mod reading;
@@ -307,6 +308,6 @@ impl Game for Ruled {
         images
     }
     fn alike(&self, here: &Situation) -> String {
-        here.to_string()
+        parts::parts(here).unwrap_or_else(|| here.to_string())
     }
 }
