@@ -2,7 +2,8 @@
 //! each side beginning half of them.
 //!
 //! `cargo run --release --example strength` prints the table of the README; a number after it is how
-//! many games are played of each kind (1000; a fifth of it for Gomoku Ninuki, Morpiae and the declared games of the collection).
+//! many games are played of each kind (1000; a fifth of it for Gomoku Ninuki, Morpiae and the declared games of the collection),
+//! and names after that are the games that are played, instead of all.
 
 use quadrille::content::library;
 use quadrille::game::board::{Board, Engine, find};
@@ -186,16 +187,22 @@ fn main() {
         .nth(1)
         .and_then(|text| text.parse().ok())
         .unwrap_or(1000);
+    let named: Vec<String> = std::env::args().skip(2).collect();
+    let is_played = |slug: &str| named.is_empty() || named.iter().any(|name| name == slug);
     println!("| board | strength | positions a move | games | against random | greedy | itself |");
     println!("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
     let engines = games::all();
     for (slug, name, start, fewer, nodes) in BOARDS {
-        if let Ok(engine) = find(&engines, slug) {
+        if let Ok(engine) = find(&engines, slug)
+            && is_played(slug)
+        {
             rows(engine, name, start, (games / fewer).max(2), nodes);
         }
     }
     for engine in collected() {
-        if let Some((size, start)) = engine.starts().first() {
+        if let Some((size, start)) = engine.starts().first()
+            && is_played(engine.slug())
+        {
             let name = format!("{} {size}", engine.slug());
             rows(&*engine, &name, start, (games / 5).max(2), DECLARED);
         }

@@ -382,12 +382,6 @@ morpiae-red = { $count ->
 ## What a place of a board holds
 holds-empty = empty
 holds-line = a line
-holds-ring = a circle
-holds-disc = a black circle
-holds-cross = a cross
-holds-square = a square
-holds-hatched = hatching
-holds-letter = a letter
 holds-white = white circle
 holds-blackened = blackened circle
 holds-chocolate = chocolate

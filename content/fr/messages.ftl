@@ -382,12 +382,6 @@ morpiae-red = { $count ->
 ## Ce que contient une place
 holds-empty = vide
 holds-line = un trait
-holds-ring = un rond
-holds-disc = un rond noir
-holds-cross = une croix
-holds-square = un carré
-holds-hatched = des hachures
-holds-letter = une lettre
 holds-white = cercle blanc
 holds-blackened = cercle noirci
 holds-chocolate = chocolat

@@ -129,7 +129,7 @@ impl Place {
 }
 
 /// What whoever composes a position works with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Brush {
     /// Makes a place hold this, in the words of [`Place::holds`]; the last of a game's is what clears
     /// a place.

@@ -6,13 +6,14 @@ use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
 use super::contract::RuleOption;
-use super::drawn::Blank;
+use super::drawn::{Blank, Brush};
 use super::recipe::Recipe;
 
 static TEXTS: Mutex<Option<HashSet<&'static str>>> = Mutex::new(None);
 static LISTS: Mutex<Option<HashSet<&'static [&'static str]>>> = Mutex::new(None);
 static OPTIONS: Mutex<Option<HashSet<&'static [RuleOption]>>> = Mutex::new(None);
 static BLANKS: Mutex<Option<HashSet<&'static [Blank]>>> = Mutex::new(None);
+static BRUSHES: Mutex<Option<HashSet<&'static [Brush]>>> = Mutex::new(None);
 static RECIPES: Mutex<Option<HashSet<&'static [Recipe]>>> = Mutex::new(None);
 
 fn kept<T: ?Sized + Hash + Eq>(
@@ -53,6 +54,12 @@ pub fn options(options: Vec<RuleOption>) -> &'static [RuleOption] {
 #[must_use]
 pub fn blanks(blanks: Vec<Blank>) -> &'static [Blank] {
     kept(&BLANKS, &*blanks.clone(), || blanks.into())
+}
+
+/// How positions are composed.
+#[must_use]
+pub fn brushes(brushes: Vec<Brush>) -> &'static [Brush] {
+    kept(&BRUSHES, &*brushes.clone(), || brushes.into())
 }
 
 /// Where new puzzles are looked for.

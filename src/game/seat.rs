@@ -310,10 +310,14 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
             Some(text) => game.read(text, &Fields::new(), &self.rules)?,
             None => self.position.clone(),
         };
-        let spot = |name: &str| game.spot(&self.position, &within, name);
-        let letter_spot = |name: &str| game.letter_spot(&self.position, &within, name);
         let mut figure = game.draw(&self.position, &within);
         figure.position = self.named();
+        // Pages lay their own marks over what is drawn.
+        if IN_PAGE {
+            return Ok(figure);
+        }
+        let spot = |name: &str| game.spot(&self.position, &within, name);
+        let letter_spot = |name: &str| game.letter_spot(&self.position, &within, name);
         let ground = |name: &str| game.ground(&self.position, name);
         let playable = if marks.playable {
             self.moves()

@@ -1,5 +1,6 @@
 //! The page on which a position is composed, judged and taken home as a puzzle file.
 
+use super::declared_words;
 use super::games::game_links;
 use super::picture::{paper, picture};
 use super::shell::Shell;
@@ -16,7 +17,7 @@ pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> Co
     let brushes = table.brushes.iter().map(|brush| BrushView {
         value: brush.name(),
         text: match brush {
-            Brush::Holds(name) => shell.text(&format!("holds-{name}")),
+            Brush::Holds(name) => declared_words::held(shell, game.slug, name),
             Brush::Last | Brush::Turns(_) => shell.text(&format!("compose-{}", brush.name())),
         },
         turns: matches!(brush, Brush::Turns(_)),

@@ -3,7 +3,7 @@
 
 use super::shell::Shell;
 use crate::draw::Pen;
-use crate::paper::declared::{Declaration, Drawing, Grid, Symbol, sign_message, turn_message};
+use crate::paper::declared::{Declaration, Drawing, Grid, sign_message, turn_message};
 use crate::say::Say;
 
 /// The declaration of a game, if its file tells its rules.
@@ -11,32 +11,15 @@ pub fn declaration<'e>(shell: &Shell<'e>, game: &str) -> Option<&'e Declaration>
     shell.edition.game(game)?.declared.as_ref()
 }
 
-/// What a place holds: what is drawn there is called as its sign is.
+/// What a place holds, by the engine's word for it: a sign is called by its name.
 pub fn held(shell: &Shell, game: &str, holds: &str) -> String {
-    let own = declaration(shell, game).and_then(|declaration| {
-        let mut drawn = declaration.symbols.iter().enumerate();
-        let is_so = |symbol: &Symbol| word(symbol.drawing) == Some(holds);
-        let (index, _) = drawn.find(|(_, symbol)| is_so(symbol))?;
-        let another = drawn.find(|(_, symbol)| is_so(symbol));
-        another
-            .is_none()
-            .then(|| sign_message(&declaration.slug, index + 1))
+    let own = holds.strip_prefix("sign-").and_then(|sign| {
+        let declaration = declaration(shell, game)?;
+        let mut symbols = declaration.symbols.iter();
+        let at = symbols.position(|symbol| sign.chars().eq([symbol.sign]))?;
+        Some(sign_message(&declaration.slug, at + 1))
     });
     shell.text(&own.unwrap_or_else(|| format!("holds-{holds}")))
-}
-
-/// A drawing as the engine calls what a place holds.
-fn word(drawing: Drawing) -> Option<&'static str> {
-    Some(match drawing {
-        Drawing::Ring => "ring",
-        Drawing::Disc => "disc",
-        Drawing::Cross => "cross",
-        Drawing::Dot => "dot",
-        Drawing::Square => "square",
-        Drawing::Hatched => "hatched",
-        Drawing::Letter => "letter",
-        Drawing::Double => return None,
-    })
 }
 
 /// What every move of a player is, in words: `draw a cross`.

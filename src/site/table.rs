@@ -119,10 +119,12 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         let names = voice.names();
         names.filter_map(move |id| Some((id, id.strip_prefix(&start)?.to_owned())))
     };
-    let holds = named("holds-").map(|(_, name)| {
-        let text = declared_words::held(shell, game, &name);
-        (name, text)
-    });
+    let holds = named("holds-").map(|(id, name)| (name, shell.text(id)));
+    let signs = declared_words::declaration(shell, game).into_iter();
+    let signs = signs.flat_map(|declaration| &declaration.symbols);
+    let signs = signs.map(|symbol| format!("sign-{}", symbol.sign));
+    let signs = signs.map(|name| (name.clone(), declared_words::held(shell, game, &name)));
+    let holds = holds.chain(signs);
     let said = |id: &str, count: Arg| {
         let say = HOLES.iter().fold(Say::new(id.to_owned()), |say, hole| {
             say.with(hole, format!("{{{hole}}}"))

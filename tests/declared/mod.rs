@@ -1,5 +1,6 @@
 //! Games whose rules stand in a table, held against programs that somebody wrote for them.
 
+mod around;
 mod in_pages;
 mod laws;
 mod mutated;

@@ -1,5 +1,6 @@
 //! A declared game drawn and told: its paper, whose turn it is, what was drawn last.
 
+use super::composed;
 use super::law::Players;
 use super::lot;
 use super::mask::Mask as _;
@@ -9,9 +10,9 @@ use super::state::State;
 use super::words::When;
 use super::{Ruled, mask::Wide};
 use crate::draw::{Figure, Ground, Pen, Spot};
-use crate::game::drawn::{Blank, Drawn, Place};
+use crate::game::drawn::{Blank, Brush, Drawn, Place};
 use crate::game::opponent::Opponent;
-use crate::game::position::Position;
+use crate::game::position::{Fault, Position};
 use crate::game::random::SplitMix64;
 use crate::game::spoken::Spoken;
 use crate::games::declared::{Drawing, diagram, sheet};
@@ -84,22 +85,13 @@ impl Drawn for Ruled {
         let places = here.laid.board.places.iter();
         let place = |(x, y): &(usize, usize)| {
             let holds = match sheet.at((*x, *y)) {
-                None => "empty",
-                Some(sign) => match self.0.signs.symbol(sign).map(|symbol| symbol.drawing) {
-                    None | Some(Drawing::Double) => "line",
-                    Some(Drawing::Ring) => "ring",
-                    Some(Drawing::Disc) => "disc",
-                    Some(Drawing::Cross) => "cross",
-                    Some(Drawing::Dot) => "dot",
-                    Some(Drawing::Square) => "square",
-                    Some(Drawing::Hatched) => "hatched",
-                    Some(Drawing::Letter) => "letter",
-                },
+                None => Cow::Borrowed(composed::EMPTY),
+                Some(sign) => composed::held(sign),
             };
             Place {
                 name: sheet.name(here.laid.paper.coordinates, (*x, *y)),
                 row: *y,
-                holds: Cow::Borrowed(holds),
+                holds,
             }
         };
         places.map(place).collect()
@@ -116,6 +108,12 @@ impl Drawn for Ruled {
             0 => Pen::Blue,
             _ => Pen::Red,
         }
+    }
+    fn brushes(&self) -> &'static [Brush] {
+        composed::brushes(self)
+    }
+    fn put(&self, here: &Situation, brush: &str, place: &str) -> Result<Situation, Fault> {
+        composed::put(self, here, brush, place)
     }
     fn blanks(&self) -> &'static [Blank] {
         self.0.signs.blanks

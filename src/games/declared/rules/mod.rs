@@ -7,6 +7,7 @@
 //! searches.
 
 mod compile;
+mod composed;
 mod diagram;
 mod key;
 mod law;
