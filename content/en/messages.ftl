@@ -879,7 +879,7 @@ ui-unchecked = The program doesn’t know the rules of this game: nothing that i
 
 ## Sheets
 ui-sheet-code = Sheet { $code }
-ui-answers-code = Answers apart, under the code { $code }
+ui-answers-code = Answers in full: the answer sheet { $code }
 ui-fold-back = Fold back along this line before you begin
 ui-key-strip = Keys in short
 ui-other-moves = { $count } others

@@ -882,7 +882,7 @@ ui-unchecked = Le programme ne connaît pas les règles de ce jeu : rien de ce q
 
 ## Sheets
 ui-sheet-code = Feuille { $code }
-ui-answers-code = Réponses à part, sous le code { $code }
+ui-answers-code = Réponses complètes : la feuille de réponses { $code }
 ui-fold-back = À replier le long de cette ligne avant de commencer
 ui-key-strip = Les clés en bref
 ui-other-moves = { $count } autres

@@ -14,7 +14,7 @@ use super::files;
 use super::web;
 use crate::diag::{Code, Diagnostic, Level, Levels, Severity, Source};
 use crate::lang::{Language, own_name};
-use crate::suggest::nearest;
+use crate::suggest;
 
 /// The configuration of a site: `quadrille.toml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -380,11 +380,18 @@ pub fn read_text(path: &Path, name: &str) -> Result<Arc<Source>, Diagnostic> {
 /// A TOML error with its place.
 pub fn from_toml(source: &Arc<Source>, error: &toml::de::Error) -> Diagnostic {
     let message = error.message().replace('\n', ", ");
+    let span = error.span().unwrap_or(0..0);
+    let is_curled = || {
+        let rest = source.text.get(span.start..).unwrap_or("");
+        rest.trim_start()
+            .starts_with(['“', '”', '„', '«', '‘', '’'])
+    };
     let hint = meant(&message)
         .map(|word| format!("is `{word}` meant?"))
-        .or_else(|| shaped(&message).map(str::to_owned));
+        .or_else(|| shaped(&message).map(str::to_owned))
+        .or_else(|| is_curled().then(|| "straight quotes: `\"…\"`".to_owned()));
     Diagnostic::failure(toml_code(&source.text), message)
-        .at(source, error.span().unwrap_or(0..0))
+        .at(source, span)
         .maybe_hint(hint)
 }
 
@@ -404,6 +411,15 @@ fn shaped(message: &str) -> Option<&'static str> {
             "it has names of its own: `{ … = … }`, or a table",
         ),
         ("expected a string", "a text is written in quotes: `\"…\"`"),
+        ("expected u8", "a number is written without quotes"),
+        (
+            "missing field `end`",
+            "how the game ends, such as `end = [{ when = \"no move\", wins = \"mover\" }]`",
+        ),
+        (
+            "missing field `move`",
+            "what may be drawn, such as `move = [{ draw = \"own\" }]`",
+        ),
         ("expected a boolean", "`true` or `false`, without quotes"),
     ];
     shapes
@@ -419,5 +435,5 @@ pub fn meant(message: &str) -> Option<&str> {
         .or_else(|| message.strip_prefix("unknown variant `"))?;
     let (word, expected) = told.split_once("`, expected ")?;
     // Every second piece stands in quotes.
-    nearest(word, expected.split('`').skip(1).step_by(2))
+    suggest::meant(word, expected.split('`').skip(1).step_by(2))
 }

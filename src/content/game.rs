@@ -331,7 +331,8 @@ impl WrongRule<'_> {
         let is_near = |word: &&str| {
             word.len() > 2 && *word != wrong && word.chars().next() == wrong.chars().next()
         };
-        suggest::nearest(wrong, words.filter(is_near))
+        let near = suggest::nearest(wrong, words.clone().filter(is_near));
+        near.or_else(|| suggest::elsewhere(wrong, words))
     }
 }
 

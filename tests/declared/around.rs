@@ -1,6 +1,7 @@
 //! What surrounds a game that its file tells: its board drawn, who plays, its puzzles, its sheets.
 
 use quadrille::draw::{Form, Role};
+use quadrille::game::board::Board;
 use quadrille::game::marks::Marks;
 
 use super::{board, game};
@@ -234,4 +235,61 @@ fn sheets_lessons_and_exports_know_a_declared_game() {
     let export: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
     let told = &export["games"][0]["declared"];
     assert_eq!(told["rules"]["move"][0]["shape"], "run 1 to 2", "{told}");
+}
+
+/// Sign by sign, with whose turn it is; what was over a move before is no position.
+#[test]
+fn positions_are_composed() {
+    let lines = game("noughts-and-crosses");
+    let brushes: Vec<&str> = lines.brushes().iter().map(|brush| brush.name()).collect();
+    assert_eq!(brushes, ["sign-x", "sign-o", "to-move", "empty"]);
+    let put = |from: &dyn Board, changes: &[(&str, &str)]| {
+        let mut here = from.copy();
+        for (brush, place) in changes {
+            here = here.put(brush, place).unwrap();
+        }
+        here.text()
+    };
+    let empty = board(&*lines, "3x3");
+    assert_eq!(
+        put(&*empty, &[("sign-x", "b2"), ("sign-o", "a1")]),
+        ".../.x./o.. x"
+    );
+    assert_eq!(
+        put(&*empty, &[("sign-x", "b2"), ("sign-o", "b2")]),
+        ".../.o./... x"
+    );
+    assert_eq!(
+        put(&*empty, &[("sign-x", "b2"), ("to-move", "")]),
+        ".../.x./... o"
+    );
+    assert_eq!(
+        put(&*empty, &[("sign-x", "b2"), ("empty", "b2")]),
+        ".../.../... x"
+    );
+    // Two lines of one sign that share no place come of no play.
+    let one = board(&*lines, "xxx/.../xx. o");
+    assert!(one.put("sign-x", "c1").is_err());
+    assert!(empty.put("sign-z", "a1").is_err());
+    assert!(empty.put("sign-x", "d4").is_err());
+    // Where a rule asks for the last move, somebody has made it.
+    let fours = game("two-fours");
+    let names: Vec<&str> = fours.brushes().iter().map(|brush| brush.name()).collect();
+    assert_eq!(names, ["sign-o", "sign-*", "last", "empty"]);
+    let start = board(&*fours, "4x4");
+    assert_eq!(put(&*start, &[("sign-o", "b2")]), "..../..../.o../.... b2");
+    assert_eq!(
+        put(
+            &*start,
+            &[("sign-o", "b2"), ("sign-*", "a1"), ("last", "a1")]
+        ),
+        "..../..../.o../*... a1"
+    );
+    assert_eq!(
+        put(&*start, &[("sign-o", "b2"), ("empty", "b2")]),
+        "..../..../..../.... -"
+    );
+    let dots = game("dots-and-boxes");
+    let names: Vec<&str> = dots.brushes().iter().map(|brush| brush.name()).collect();
+    assert_eq!(names, ["line", "empty"]);
 }
