@@ -82,7 +82,7 @@ fn every_file_of_the_repository_and_of_a_new_project_is_as_its_schema_says() {
         counts[at] += 1;
     }
     assert!(counts[0] > 100 && counts[3] > 20, "{counts:?}");
-    assert_eq!((counts[1], counts[2]), (2, 1));
+    assert_eq!((counts[1], counts[2]), (2, 2));
 }
 
 #[test]

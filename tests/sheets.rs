@@ -240,7 +240,10 @@ fn answers_come_with_refutations_and_a_strip_of_keys() {
     assert_eq!(code(&read(&project, "sheet.html")), code(&answers));
     let text = read(&project, "sheet.html").text();
     // The same code leads to them; a file's name says nothing on a table.
-    assert!(text.contains("Answers in full: the answer sheet "), "{text}");
+    assert!(
+        text.contains("Answers in full: the answer sheet "),
+        "{text}"
+    );
     assert!(!text.contains(".html"), "{text}");
 }
 

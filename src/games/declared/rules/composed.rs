@@ -3,6 +3,7 @@
 use super::Ruled;
 use super::law::{LINE, Players};
 use super::mask::{Mask as _, Wide};
+use super::notation;
 use super::position::Situation;
 use crate::game::drawn::{Brush, no_brush, no_place};
 use crate::game::intern;
@@ -34,7 +35,7 @@ pub fn brushes(game: &Ruled) -> &'static [Brush] {
     if law.asks_for_last() {
         brushes.push(LAST);
     }
-    if law.players != Players::Alike {
+    if law.players != Players::Alike && !notation::is_counted(law) {
         brushes.push(Brush::Turns(TO_MOVE));
     }
     brushes.push(Brush::Holds(EMPTY));
@@ -81,6 +82,9 @@ pub fn put(game: &Ruled, here: &Situation, brush: &str, name: &str) -> Result<Si
     }
     if table.has_last && state.last.is_empty() {
         state.last = state.filled().places().next().map_or(state.last, Wide::bit);
+    }
+    if let Some(turn) = notation::counted(laid, &state).map_err(|told| Fault::new(0, told))? {
+        state.turn = turn;
     }
     if table.was_over(&state) {
         return Err(Fault::new(

@@ -182,8 +182,10 @@ impl Opponent for Ruled {
         moves.iter().map(look).collect()
     }
 
-    fn patience(&self, _here: &Situation) -> u64 {
-        500_000
+    /// About a second: on large boards each position takes longer, and games by lot are longer.
+    fn patience(&self, here: &Situation) -> u64 {
+        let more = (here.laid.table.places as u64).div_ceil(49);
+        300_000 / (more * more)
     }
 
     /// Where points are counted a search within few plies tells nothing.

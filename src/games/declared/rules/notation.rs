@@ -225,16 +225,30 @@ fn turn(laid: &Laid, state: &State<Wide>, told: &Told) -> Result<u8, Fault> {
     }
 }
 
-/// Whose turn it is by the number of signs, where every move draws one.
-fn counted(laid: &Laid, state: &State<Wide>) -> Result<Option<u8>, String> {
+/// Whether the number of signs says whose turn it is: every move draws one.
+pub fn is_counted(law: &Law) -> bool {
+    let owns = |kind: &Kind| kind.draws.iter().all(|draw| draw.ink == Ink::Own);
+    let tells = match law.players {
+        Players::Signs(_) => law.moves.iter().all(owns),
+        Players::Numbered => true,
+        Players::Alike => false,
+    };
+    let again = law.points.as_ref().is_some_and(|points| points.again);
+    tells && !again && signs_a_move(law) == Some(1)
+}
+
+/// Whose turn it is by the number of signs, where that says so.
+///
+/// # Errors
+/// No game has as many of each.
+pub fn counted(laid: &Laid, state: &State<Wide>) -> Result<Option<u8>, String> {
     let law = &laid.law;
     let start = &laid.table.start;
-    if signs_a_move(law) != Some(1) || law.points.as_ref().is_some_and(|points| points.again) {
+    if !is_counted(law) {
         return Ok(None);
     }
-    let owns = |kind: &Kind| kind.draws.iter().all(|draw| draw.ink == Ink::Own);
     match law.players {
-        Players::Signs(signs) if law.moves.iter().all(owns) => {
+        Players::Signs(signs) => {
             let drawn = signs.map(|sign| {
                 let number = law.number(sign).unwrap_or(1);
                 i64::from(state.sign(number).count()) - i64::from(start.sign(number).count())
