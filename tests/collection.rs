@@ -134,14 +134,14 @@ fn the_manuals_board_is_played_on() {
     tab.open(&site::SITE.join("en/authors/games.html"));
     tab.click("document.querySelector('.try-it')");
     let say = "document.querySelector('.trial [role=status]').textContent";
-    tab.until("the board", &format!("{say} === 'To move: Black.'"));
+    tab.until("the board", &format!("{say} === 'To move: Black (●).'"));
     // The half-turn: whatever Black colours, White colours opposite.
     let cell = |place: &str| format!("document.querySelector('.cell[data-place={place}] rect')");
     for (black, white) in [("b3", "c2"), ("d3", "a2"), ("a4", "d1"), ("c4", "b1")] {
         tab.click(&cell(black));
-        tab.until("White's turn", &format!("{say} === 'To move: White.'"));
+        tab.until("White's turn", &format!("{say} === 'To move: White (○).'"));
         tab.click(&cell(white));
-        tab.until("Black's turn", &format!("{say} !== 'To move: White.'"));
+        tab.until("Black's turn", &format!("{say} !== 'To move: White (○).'"));
     }
     // Its link to the page of a game that the site lists isn't there.
     assert!(tab.is("!document.querySelector('.trial a.btn').checkVisibility()"));

@@ -265,7 +265,7 @@ fn positions_are_composed() {
         ".../.../... x"
     );
     let one = board(&*lines, ".../.x./... o");
-    for (brush, place) in [("sign-o", "b2"), ("sign-x", "a1"), ("to-move", "")] {
+    for (brush, place) in [("sign-o", "b2"), ("sign-x", "a1")] {
         assert!(one.put(brush, place).is_err(), "{brush} {place}");
     }
     // Two lines come of no play.
