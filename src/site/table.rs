@@ -185,7 +185,7 @@ fn words(shell: &Shell, game: &'static str, table: &TablePart) -> Words {
         ("reply", "play-answer"),
         ("solved", "play-solved"),
         ("shown", "play-shown"),
-        ("last", "list-last"),
+        ("either", "list-either"),
     ] {
         say.insert(name.to_owned(), vec![said(id, Arg::from("{count}"))]);
     }

@@ -56,7 +56,7 @@ function puzzle(made, shown, name, model, { said, named, asked }) {
   // The answer, as templates/sheet-answer.html has it: the key, and the line, of which it mostly is the first.
   const text = one('div', item), heading = one('[data-number]', text), line = element('p'), moves = made.line.map(named);
   const others = made.keys.map(named), last = others.pop();
-  const keys = others.length ? said('last', { first: others.join(', '), last }) : last, isFirst = keys === moves[0];
+  const keys = others.length ? said('either', { first: others.join(', '), last }) : last, isFirst = keys === moves[0];
   if (!isFirst) line.append(element('strong', { textContent: keys }), ' — ');
   moves.forEach((move, n) => line.append(element(n || !isFirst ? 'span' : 'strong', { textContent: move, className: 'mv' }), ' '));
   const isTitled = heading.tagName !== 'P';
