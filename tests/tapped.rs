@@ -55,10 +55,10 @@ fn the_button_that_is_touched_is_the_one_that_is_pressed() {
             tab.tap("wanted");
             tab.until(&format!("a press on {page}: {name}"), "!!window.pressed");
             assert!(tab.is("pressed === wanted"), "{page}: {name}");
-            assert!(
-                !tab.is("!!document.querySelector('.say.R')"),
-                "{page}: {name}"
-            );
+            // Where one plays Red what is said to oneself is red, too: some days' puzzles are so.
+            let trouble = "!!document.querySelector('.say.R') && \
+                 JSON.parse(document.querySelector('#tree')?.textContent ?? '{}').you !== 'R'";
+            assert!(!tab.is(trouble), "{page}: {name}");
             touched += 1;
         }
     }
