@@ -91,7 +91,11 @@ fn every_mark_is_drawn() {
                     "{} {text}: {name}",
                     engine.slug()
                 );
-                assert!(figure.shapes.starts_with(&plain.shapes), "{text}: {name}");
+                // Marks lie over the board, hatching under what is drawn on it.
+                let shapes = figure.shapes.iter();
+                let others = shapes.filter(|shape| name != "shaded" || shape.role != Role::Shade);
+                let begin = others.take(plain.shapes.len());
+                assert!(begin.eq(&plain.shapes), "{text}: {name}");
                 drawn += 1;
             }
             let numbered = |numbered: &[&String]| {
