@@ -40,11 +40,11 @@ pub fn all(
         false => listed.iter().any(|game| game == slug),
     };
     let shown = engines.iter().filter(|engine| is_listed(engine.slug()));
-    let part = |engine: &Box<dyn Engine>| {
-        let levels = offered::levels(&**engine, store);
-        game_part(&**engine, has_rules(engine.slug()), levels)
+    let part = |engine: &dyn Engine| {
+        let levels = offered::levels(engine, store);
+        game_part(engine, has_rules(engine.slug()), levels)
     };
-    shown.map(part).collect()
+    shown.map(|engine| part(&**engine)).collect()
 }
 
 /// The others that a page has a board of: one may play on it there.

@@ -266,7 +266,7 @@ pub fn counted(laid: &Laid, state: &State<Wide>) -> Result<Option<u8>, String> {
             let drawn = i64::from(state.filled().count()) - i64::from(start.filled().count());
             Ok(Some(drawn.rem_euclid(2) as u8))
         }
-        _ => Ok(None),
+        Players::Alike => Ok(None),
     }
 }
 
