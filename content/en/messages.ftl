@@ -811,10 +811,11 @@ ui-said-count = { $count ->
   }
 ui-number = No.
 ui-statement = Statement
-ui-verdict = Verdict
 ui-how = Proof
 ui-visited = Positions
-ui-true-word = true
+ui-tally-game = Game
+ui-tally-all = All
+ui-ledger-other = Other pages
 ui-hint = Hint
 ui-solution = Solution
 ui-key = Key move

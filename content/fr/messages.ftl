@@ -811,10 +811,11 @@ ui-said-count = { $count ->
   }
 ui-number = N°
 ui-statement = Affirmation
-ui-verdict = Verdict
 ui-how = Preuve
 ui-visited = Positions
-ui-true-word = vrai
+ui-tally-game = Jeu
+ui-tally-all = En tout
+ui-ledger-other = Autres pages
 ui-hint = Indice
 ui-solution = Solution
 ui-key = Le coup clé
