@@ -768,6 +768,7 @@ ui-credit-words = words and drawings:
 ui-puzzles = Puzzles
 ui-puzzles-of = { $game }: puzzles
 ui-puzzles-of-description = Puzzles of { $game }, from easy to hard, each with a hint and a proved answer.
+ui-puzzle-title = { $title } · { $game } { $number }
 ui-puzzle-description = { $question } { $stars }. A puzzle of { $game } to be tried on the page, with its proved answer and the refutation of every wrong move.
 ui-puzzle-count = { $count ->
     [one] 1 puzzle

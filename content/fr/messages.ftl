@@ -768,6 +768,7 @@ ui-credit-words = textes et dessins :
 ui-puzzles = Problèmes
 ui-puzzles-of = { $game } : problèmes
 ui-puzzles-of-description = Des problèmes de { $game }, du plus facile au plus difficile, chacun avec un indice et une réponse prouvée.
+ui-puzzle-title = { $title } · { $game } { $number }
 ui-puzzle-description = { $question } { $stars }. Un problème de { $game } à jouer sur la page, avec sa solution prouvée et la réfutation de chaque mauvais coup.
 ui-puzzle-count = { $count ->
     [one] { $count } problème
