@@ -7,7 +7,7 @@ use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::home::TodayView;
 use super::view::tree::TreeBlock;
-use super::{play, puzzle};
+use super::{games, play, puzzle};
 use crate::check::puzzle_part::PuzzlePart;
 
 /// A day's puzzle may have so many stars.
@@ -62,6 +62,7 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
         title: title.clone(),
         game: shell.game_name(part.game),
         statement: puzzle::statement(shell, part),
+        rule: games::rule(shell, part.game),
         url: shell.puzzle_at(part),
         svg: picture(figure, "today", title, &described),
         described,
