@@ -20,8 +20,9 @@ const BYTES: usize = 24_000;
 /// The puzzles of the round, the games mixed, each with its day's number from 1.
 pub fn round<'a>(shell: &Shell<'a>) -> Vec<&'a PuzzlePart> {
     let is_fit = |part: &&PuzzlePart| {
-        let states = part.tree.as_ref().map_or(0, |tree| tree.states.len());
-        (2..200).contains(&states)
+        let Some(tree) = &part.tree else { return false };
+        // Every move is made on the board, for those who see such a game for the first time.
+        (2..200).contains(&tree.states.len()) && tree.moves.iter().all(|mv| mv.place.is_some())
     };
     let mut turns: Vec<(usize, &PuzzlePart)> = Vec::new();
     for list in shell.lists() {
