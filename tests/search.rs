@@ -132,3 +132,75 @@ fn pages_are_found_with_and_without_accents_in_both_languages() {
         0
     );
 }
+
+/// What is asked in a language, and the pages that the list begins with.
+const FIRST: [(&str, &str, &[&str]); 12] = [
+    ("en", "how to play", &RULES),
+    ("fr", "comment jouer", &RULES),
+    ("en", "poison", &["chomp/index.html"]),
+    ("fr", "poison", &["chomp/index.html"]),
+    ("en", "sheet", &["print.html", "make.html"]),
+    ("fr", "feuille", &["print.html", "make.html"]),
+    ("en", "sheets", &["print.html", "make.html"]),
+    ("en", "captures", &["ninuki/index.html"]),
+    ("en", "Capture", &["ninuki/index.html"]),
+    ("fr", "prises", &["ninuki/index.html"]),
+    ("en", "dualty", &["dualite/index.html"]),
+    ("fr", "daulite", &["dualite/index.html"]),
+];
+const RULES: [&str; 5] = [
+    "chomp/index.html",
+    "dualite/index.html",
+    "morpiae/index.html",
+    "ninuki/index.html",
+    "pipopipette/index.html",
+];
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn what_is_meant_comes_first() {
+    let Some(tab) = tab("the search") else { return };
+    for (code, asked, pages) in FIRST {
+        let page = SITE.join(code).join("search.html");
+        let asked_for = asked.replace(' ', "+");
+        tab.open(format!("{}?q={asked_for}", page.display()).as_ref());
+        let list =
+            "[...document.querySelectorAll('.results li > a')].map(a => a.getAttribute('href'))";
+        let found = tab.eval(&format!("{list}.slice(0, {})", pages.len()));
+        assert_eq!(found, json!(pages), "{code}: {asked}");
+        // What it is, and a line of it; nothing else is suggested.
+        let bare = "[...document.querySelectorAll('.results li')].filter(li => \
+                    [...li.querySelectorAll('p')].slice(0, 2).some(p => !p.textContent.trim())).length";
+        assert_eq!(tab.eval(bare), 0, "{code}: {asked}");
+        assert_eq!(
+            tab.eval("document.querySelector('.suggested').hidden"),
+            true
+        );
+    }
+    tab.open(format!("{}?q=dualty", SITE.join("en/search.html").display()).as_ref());
+    let said = tab.text("document.querySelector('.found').textContent");
+    assert_eq!(said, "Nothing for “dualty”; shown: dualité.");
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn whoever_asks_nothing_is_shown_where_to_begin() {
+    let Some(tab) = tab("the search") else { return };
+    tab.open(&SITE.join("fr/search.html"));
+    let links = tab.eval(
+        "[...document.querySelectorAll('.suggested a')].map(a => a.getAttribute('href')).sort()",
+    );
+    let mut wanted = RULES.to_vec();
+    wanted.push("print.html");
+    wanted.sort_unstable();
+    assert_eq!(links, json!(wanted));
+    tab.click("document.querySelector('[data-ask]')");
+    tab.until(
+        "the rules",
+        "document.querySelectorAll('.results li').length > 4",
+    );
+    assert_eq!(
+        tab.text("document.querySelector('input').value"),
+        "comment jouer"
+    );
+}

@@ -133,3 +133,36 @@ fn no_seal_lies_under_another() {
         }
     }
 }
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn an_entry_of_the_ledger_is_shown_wherever_it_is_folded_away() {
+    let Some(tab) = look("the ledger") else {
+        return;
+    };
+    for code in codes() {
+        let page = SITE.join(code).join("ledger.html");
+        tab.open(&page);
+        let folded =
+            "[...document.querySelectorAll('details.claims')].slice(0, 5).map(one => one.open)";
+        assert_eq!(tab.eval(folded), json!([true, false, false, false, false]));
+        let last = "[...document.querySelectorAll('tr[id]')].at(-1)";
+        assert!(!is_shown(&tab, last));
+        // By its address, and by the line of its game above.
+        tab.eval(&format!("location.hash = {last}.id"));
+        tab.until("the entry", &format!("{last}.checkVisibility()"));
+        tab.click("document.querySelector('.tally a[href=\"#of-ninuki\"]')");
+        tab.until(
+            "the game's entries",
+            "document.querySelector('#of-ninuki tr[id]').checkVisibility()",
+        );
+        // What every line said is not said any more, and proofs can be replayed.
+        let proofs = "[...document.querySelectorAll('[data-verify]')].filter(one => !one.hidden).length > 100";
+        assert_eq!(tab.eval(proofs), true);
+        tab.be_a_phone();
+        tab.open(&page);
+        let wide = "document.documentElement.scrollWidth > innerWidth";
+        assert_eq!(tab.eval(wide), false, "{code}");
+        tab.resize(1280, 720);
+    }
+}

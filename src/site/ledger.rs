@@ -1,28 +1,73 @@
-//! The ledger: every claim of the site, how it was proved, and where it stands.
+//! The ledger: every claim of the site, how it was proved, and where it stands; game by game.
 
 use super::shell::Shell;
-use super::view::about::{ClaimView, LedgerView, SectionView};
-use super::{address, known, prose};
+use super::view::about::{ClaimView, LedgerGameView, LedgerView, SectionView};
+use super::{address, known, prose, replay};
 use crate::check::edition;
 
 /// The ledger page at `path`.
 pub fn view(shell: &Shell, path: &str) -> LedgerView {
     let edition = shell.edition;
-    let pages = edition.pages.iter().enumerate();
+    // What is of no game comes last.
+    let slugs = edition.games.iter().map(|game| Some(game.slug));
+    let games = slugs
+        .chain([None])
+        .filter_map(|slug| game(shell, slug, path));
+    let mut games: Vec<LedgerGameView> = games.collect();
+    // Each way of knowing that there is has a column, in the order in which they are met.
+    let mut words: Vec<&'static str> = Vec::new();
+    for claim in &edition.ledger {
+        if !words.contains(&claim.known.word()) {
+            words.push(claim.known.word());
+        }
+    }
+    for game in &mut games {
+        let claims = game.sections.iter().flat_map(|section| &section.claims);
+        let claims: Vec<&str> = claims.map(|claim| claim.word).collect();
+        let of_word = |word: &&str| claims.iter().filter(|known| *known == word).count();
+        game.counts = words.iter().map(of_word).collect();
+    }
+    LedgerView {
+        heading: shell.text("ui-ledger"),
+        games,
+        hows: words
+            .iter()
+            .map(|word| shell.text(&format!("how-{word}")))
+            .collect(),
+        count: shell.say1n("ui-claim-count", "count", edition.ledger.len()),
+        said: shell.say1n("ui-said-count", "count", edition.said),
+        provable: !shell.extras.engines.is_empty(),
+    }
+}
+
+/// The claims of a game's pages, or of those that are no game's; nothing where there are none.
+fn game(shell: &Shell, slug: Option<&str>, path: &str) -> Option<LedgerGameView> {
+    let pages = shell.edition.pages.iter().enumerate();
     let sections = pages.filter_map(|(number, page)| {
-        let claims = claims(shell, number, path);
+        let url = shell.text_at(page);
+        let of_page = shell.game_of(&url).map(|game| game.slug);
+        let claims = match of_page == slug {
+            true => claims(shell, number, path),
+            false => return None,
+        };
         (!claims.is_empty()).then(|| SectionView {
             title: page.texts.get(shell.language).title.clone(),
-            url: address::relative(path, &shell.text_at(page)),
+            url: address::relative(path, &url),
             claims,
         })
     });
-    LedgerView {
-        heading: shell.text("ui-ledger"),
-        sections: sections.collect(),
-        count: shell.say1n("ui-claim-count", "count", edition.ledger.len()),
-        said: shell.say1n("ui-said-count", "count", edition.said),
-    }
+    let sections: Vec<SectionView> = sections.collect();
+    let total = sections.iter().map(|section| section.claims.len()).sum();
+    (total > 0).then(|| LedgerGameView {
+        slug: slug.unwrap_or("other").to_owned(),
+        name: slug.map_or_else(
+            || shell.text("ui-ledger-other"),
+            |slug| shell.game_name(slug),
+        ),
+        total,
+        counts: Vec::new(),
+        sections,
+    })
 }
 
 /// The claims of a page, by its number in the edition, as they are told at `path`.
@@ -53,6 +98,7 @@ pub fn claims(shell: &Shell, page: usize, path: &str) -> Vec<ClaimView> {
                 word: claim.known.word(),
                 visited: shell.say1n("number", "number", claim.known.counted() as usize),
                 url: format!("{url}#claim-{number}"),
+                verify: replay::offered(&claim.replay, &shell.extras.engines).map(str::to_owned),
             }
         })
         .collect()

@@ -1,11 +1,9 @@
 //! The index of the search page: which words are in which part of which page. A script of one call,
 //! since a page that was opened from a folder may not fetch data.
 
-use std::io::Write;
-
 use super::shell::Shell;
-use super::{prose, puzzle};
-use crate::check::edition::Element;
+use super::{address, make, prose, puzzle};
+use crate::check::edition::{Element, PagePart};
 use crate::content::library::PageKind;
 use crate::game::memo::Map;
 use crate::lang::{InEvery, letter};
@@ -13,33 +11,145 @@ use crate::lang::{InEvery, letter};
 /// Signs of a part that are shown with it.
 const SHOWN: usize = 160;
 
-/// The text of the file. Its pages and their parts are `[title, address, what it is, how it
-/// begins]`; its words are followed by the numbers of what they are in.
+/// Kinds of pages, in the order in which a search shows them: the message that says what one is, how
+/// much what is found there weighs, and the message with other words for all of that kind.
+const KINDS: [(&str, f32, Option<&str>); 8] = [
+    ("ui-kind-rules", 4.0, Some("ui-known-rules")),
+    ("ui-kind-lesson", 2.5, None),
+    ("ui-kind-theory", 2.5, None),
+    ("ui-kind-puzzle", 1.5, None),
+    ("ui-kind-print", 1.4, Some("ui-known-print")),
+    ("ui-kind-play", 1.4, None),
+    ("ui-kind-page", 1.2, None),
+    ("ui-kind-authors", 0.4, None),
+];
+const RULES: usize = 0;
+const LESSON: usize = 1;
+const THEORY: usize = 2;
+const PUZZLE: usize = 3;
+const PRINT: usize = 4;
+const PLAY: usize = 5;
+const OTHER: usize = 6;
+const AUTHORS: usize = 7;
+
+/// The text of the file: `kinds` are `[what one is called, its weight, other words]`, `games` are names,
+/// `pages` are `[title, address, kind, game, how it begins, parts]`, each part `[title, fragment, how it
+/// begins]`. Pages and parts are numbered as they stand there; `words` has a line for each word: how many
+/// letters it shares with the one before, the rest of it, and the numbers of what it is in, each as its
+/// distance from the one before. Numbers are in base 36.
 pub fn index(shell: &Shell) -> Vec<u8> {
-    let edition = shell.edition;
-    let mut index = Index::new();
-    for (number, page) in edition.pages.iter().enumerate() {
+    let mut index = Index::new(shell);
+    texts(shell, &mut index);
+    tools(shell, &mut index);
+    puzzles(shell, &mut index);
+    index.finish()
+}
+
+/// Pages of text, each with its parts.
+fn texts(shell: &Shell, index: &mut Index) {
+    for (number, page) in shell.edition.pages.iter().enumerate() {
         let text = page.texts.get(shell.language);
-        let slug = match &page.kind {
-            PageKind::Home => "",
-            PageKind::Text(slug) | PageKind::Card(slug) | PageKind::Lesson(slug) => slug,
-        };
-        let game = edition.games.iter().find(|game| game.slug == slug);
-        let game = game.map(|game| shell.game_name(game.slug));
         let url = shell.text_at(page);
-        for section in prose::sections(shell, number) {
-            let all = said(shell, section.pieces);
-            if section.heading.text.is_empty() {
-                let what = game.as_deref().unwrap_or_default();
-                index.add([&text.title, &url, what, &text.description], &all);
-                continue;
+        let (kind, game) = kind_of(shell, page, &url);
+        let sections = prose::sections(shell, number);
+        let opening = sections
+            .iter()
+            .filter(|section| section.heading.text.is_empty());
+        let opening: String = opening.map(|section| said(shell, section.pieces)).collect();
+        index.page(
+            (&text.title, &url),
+            (kind, game),
+            (&text.description, &opening),
+        );
+        for section in sections {
+            let heading = &section.heading;
+            if !heading.text.is_empty() {
+                let all = said(shell, section.pieces);
+                index.part(&heading.text, &heading.fragment, &beginning(&all), &all);
             }
-            let url = format!("{url}#{}", section.heading.fragment);
-            let title = &section.heading.text;
-            index.add([title, &url, &text.title, &beginning(&all)], &all);
         }
     }
-    for part in &edition.puzzles {
+}
+
+/// What a page of text is, and the number of its game.
+fn kind_of(shell: &Shell, page: &PagePart, url: &str) -> (usize, Option<usize>) {
+    let games = &shell.edition.games;
+    let named = |slug: &str| games.iter().position(|game| game.slug == slug);
+    match &page.kind {
+        PageKind::Home => (OTHER, None),
+        PageKind::Card(slug) => (PRINT, named(slug)),
+        PageKind::Lesson(slug) => (LESSON, named(slug)),
+        PageKind::Text(slug) => match (named(slug), shell.game_of(url)) {
+            (Some(game), _) => (RULES, Some(game)),
+            (None, Some(game)) => (THEORY, named(game.slug)),
+            (None, None) if slug.starts_with("authors/") => (AUTHORS, None),
+            (None, None) => (OTHER, None),
+        },
+    }
+}
+
+/// What there is to do with a game, and with all of them: pages without texts of an author's.
+fn tools(shell: &Shell, index: &mut Index) {
+    let text = |id: &str| shell.text(id);
+    if !shell.counts.is_empty() {
+        let (title, url) = (text("ui-print"), "print.html");
+        index.page(
+            (&title, url),
+            (PRINT, None),
+            (&text("ui-print-description"), ""),
+        );
+        if make::has_all(shell) {
+            let about = text("ui-make-all-description");
+            index.page(
+                (&text("ui-make"), address::MAKE),
+                (PRINT, None),
+                (&about, ""),
+            );
+        }
+        let (title, about) = (text("ui-puzzles"), text("ui-puzzles-description"));
+        index.page((&title, "puzzles.html"), (PUZZLE, None), (&about, ""));
+    }
+    let (title, about) = (text("ui-ledger"), text("ui-ledger-description"));
+    index.page((&title, "ledger.html"), (OTHER, None), (&about, ""));
+    for (number, game) in shell.edition.games.iter().enumerate() {
+        let name = shell.game_name(game.slug);
+        let mut add = |kind: usize, page: &str, title: &'static str, about: &'static str| {
+            let [title, about] = [title, about].map(|id| shell.say1(id, "game", &name));
+            let url = format!("{}/{page}", game.slug);
+            index.page((&title, &url), (kind, Some(number)), (&about, ""));
+        };
+        if shell.count(game.slug) > 0 {
+            add(
+                PUZZLE,
+                "puzzles.html",
+                "ui-puzzles-of",
+                "ui-puzzles-of-description",
+            );
+            add(PRINT, address::MAKE, "ui-make-of", "ui-make-description");
+        }
+        if shell.has_table(game) {
+            add(
+                PLAY,
+                address::TABLE,
+                "ui-table-title",
+                "ui-table-description",
+            );
+            add(
+                PLAY,
+                address::COMPOSE,
+                "ui-compose-of",
+                "ui-compose-description",
+            );
+        }
+        if shell.has_new(game) {
+            add(PUZZLE, address::NEW, "ui-new-of", "ui-new-description");
+        }
+    }
+}
+
+fn puzzles(shell: &Shell, index: &mut Index) {
+    let games = &shell.edition.games;
+    for part in &shell.edition.puzzles {
         let own = |text: &Option<InEvery<String>>| {
             let text = text.as_ref().map(|text| text.get(shell.language).clone());
             text.unwrap_or_default()
@@ -47,39 +157,93 @@ pub fn index(shell: &Shell) -> Vec<u8> {
         let tags = part.tags.iter().map(|tag| puzzle::tag(shell, tag));
         let tags: Vec<String> = tags.collect();
         let text = [own(&part.text), own(&part.note), tags.join(" ")].join(" ");
-        let what = shell.say1("ui-puzzles-of", "game", &shell.game_name(part.game));
         let (title, url) = (part.title.get(shell.language), shell.puzzle_at(part));
+        let game = games.iter().position(|game| game.slug == part.game);
         let asked = puzzle::statement(shell, part);
-        index.add([title, &url, &what, &asked], &text);
+        index.page((title, &url), (PUZZLE, game), (&asked, &text));
     }
-    index.finish()
 }
 
 /// What is found so far: the pages as they stand in the file, and of each word where it is.
 struct Index {
     script: Vec<u8>,
     count: u32,
+    /// Whether the page that was begun last has parts.
+    has_parts: bool,
+    games: Vec<String>,
     words: Map<Vec<u8>, Places>,
     folded: Vec<u8>,
 }
 
 impl Index {
-    fn new() -> Index {
+    fn new(shell: &Shell) -> Index {
+        let kinds = KINDS.map(|(name, weight, known)| {
+            let known = known.map(|id| shell.text(id)).unwrap_or_default();
+            (shell.text(name), weight, known)
+        });
+        let games = shell.edition.games.iter();
+        let games: Vec<String> = games.map(|game| shell.game_name(game.slug)).collect();
+        let mut script = b"window.quadrilleIndex={\"kinds\":".to_vec();
+        // Text can always be written into memory.
+        let _ = serde_json::to_writer(&mut script, &kinds);
+        script.extend_from_slice(b",\"games\":");
+        let _ = serde_json::to_writer(&mut script, &games);
+        script.extend_from_slice(b",\"pages\":[");
         Index {
-            script: b"window.quadrilleIndex={\"pages\":[".to_vec(),
+            script,
             count: 0,
+            has_parts: false,
+            games,
             words: Map::default(),
             folded: Vec::new(),
         }
     }
 
-    /// A page or a part of it, and all that is said there.
-    fn add(&mut self, shown: [&str; 4], text: &str) {
+    /// A page: what it is called and where, what it is and of which game, how it is shown, and what
+    /// else is said there. Its parts come after it.
+    fn page(
+        &mut self,
+        (title, url): (&str, &str),
+        (kind, game): (usize, Option<usize>),
+        (shown, text): (&str, &str),
+    ) {
+        let end: &[u8] = if self.count == 0 { b"" } else { b"]]," };
+        self.script.extend_from_slice(end);
+        self.has_parts = false;
+        let name = game.and_then(|game| self.games.get(game));
+        let name = name.cloned().unwrap_or_default();
+        self.count(&[title, &name, shown, text]);
+        let game = game.map_or(-1, |game| game as i32);
+        self.write(&(title, url, kind, game, shown));
+        // The parts are the last of it.
+        self.script.pop();
+        self.script.extend_from_slice(b",[");
+    }
+
+    /// A part of the page that was added last.
+    fn part(&mut self, title: &str, fragment: &str, shown: &str, text: &str) {
+        let comma: &[u8] = if self.has_parts { b"," } else { b"" };
+        self.script.extend_from_slice(comma);
+        self.has_parts = true;
+        self.count(&[title, text]);
+        // Most are where their titles say, in plain letters.
+        let usual = letter::folded(title);
+        let usual: Vec<&str> = usual.split_whitespace().collect();
+        let usual = usual.join("-");
+        let fragment = if usual == fragment { "" } else { fragment };
+        self.write(&(title, fragment, shown));
+    }
+
+    fn write(&mut self, shown: &impl serde::Serialize) {
+        let _ = serde_json::to_writer(&mut self.script, shown);
+    }
+
+    /// The words of what comes next.
+    fn count(&mut self, texts: &[&str]) {
         let number = self.count;
         self.count += 1;
         self.folded.clear();
-        let [title, _, what, description] = shown;
-        for text in [title, what, description, text] {
+        for text in texts {
             letter::fold(text, &mut self.folded);
             self.folded.push(b' ');
         }
@@ -92,10 +256,6 @@ impl Index {
                 }
             }
         }
-        let comma: &[u8] = if number == 0 { b"" } else { b"," };
-        self.script.extend_from_slice(comma);
-        // Text can always be written into memory.
-        let _ = serde_json::to_writer(&mut self.script, &shown);
     }
 
     fn finish(self) -> Vec<u8> {
@@ -103,24 +263,58 @@ impl Index {
         let mut sorted: Vec<(Vec<u8>, Places)> = self.words.into_iter().collect();
         sorted.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         // Of very many pages this is long, and grows into no more room than it takes.
-        let digits = self.count.max(1).ilog10() as usize + 2;
         let rooms = sorted.iter();
-        let rooms = rooms.map(|(word, places)| word.len() + 3 + places.steps.len() * digits);
-        script.reserve_exact(rooms.sum());
+        let rooms = rooms.map(|(word, places)| word.len() + 4 + places.steps.len() * 3);
+        script.reserve_exact(rooms.sum::<usize>() + 16);
         // Words of letters and digits are written as they are.
+        let end: &[u8] = if self.count == 0 { b"" } else { b"]]" };
+        script.extend_from_slice(end);
         script.extend_from_slice(b"],\"words\":\"");
-        for (number, (word, places)) in sorted.into_iter().enumerate() {
+        let mut last: &[u8] = b"";
+        for (number, (word, places)) in sorted.iter().enumerate() {
             script.extend_from_slice(if number == 0 { b"" } else { b"\\n" });
-            script.extend_from_slice(&word);
+            let shared = shared(last, word);
+            in_36(shared.1, &mut script);
+            script.extend_from_slice(&word[shared.0..]);
             let mut before = b' ';
-            for place in places.all() {
-                let _ = write!(script, "{}{place}", before as char);
+            for step in places.all() {
+                script.push(before);
+                in_36(step, &mut script);
                 before = b',';
             }
+            last = word;
         }
         script.extend_from_slice(b"\"};\n");
         script
     }
+}
+
+/// How much of a word's beginning is the one's before it: bytes, and the letters that scripts count,
+/// one digit's worth at most.
+fn shared(last: &[u8], word: &[u8]) -> (usize, u32) {
+    let [last, word] = [last, word].map(|word| std::str::from_utf8(word).unwrap_or_default());
+    let mut shared = (0, 0);
+    for (one, other) in last.chars().zip(word.chars()) {
+        let units = shared.1 + one.len_utf16() as u32;
+        if one != other || units > 35 {
+            break;
+        }
+        shared = (shared.0 + one.len_utf8(), units);
+    }
+    shared
+}
+
+/// A number in base 36, as scripts read it.
+fn in_36(mut number: u32, script: &mut Vec<u8>) {
+    let start = script.len();
+    loop {
+        script.push(b"0123456789abcdefghijklmnopqrstuvwxyz"[number as usize % 36]);
+        number /= 36;
+        if number == 0 {
+            break;
+        }
+    }
+    script[start..].reverse();
 }
 
 /// The numbers of what a word is in, in their order: each as its distance from the one before, seven
@@ -156,17 +350,17 @@ impl Places {
         self.steps.push(step as u8);
     }
 
+    /// Each as its distance from the one before, the first from 0.
     fn all(&self) -> impl Iterator<Item = u32> {
-        let (mut number, mut step, mut shift) = (0, 0, 0);
+        let (mut step, mut shift) = (0, 0);
         self.steps.iter().filter_map(move |byte| {
             step |= u32::from(byte & 0x7F) << shift;
             shift += 7;
             if byte & 0x80 != 0 {
                 return None;
             }
-            number += step;
-            (step, shift) = (0, 0);
-            Some(number)
+            shift = 0;
+            Some(std::mem::take(&mut step))
         })
     }
 }
@@ -214,7 +408,7 @@ fn add_said(shell: &Shell, pieces: &[Element], text: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::Places;
+    use super::{Places, in_36, shared};
 
     #[test]
     fn places_are_told_as_they_were_given() {
@@ -228,7 +422,24 @@ mod tests {
                 places.add(*number);
                 places.add(*number);
             });
-            assert_eq!(places.all().collect::<Vec<_>>(), numbers);
+            let told = places.all().scan(0, |last, step| {
+                *last += step;
+                Some(*last)
+            });
+            assert_eq!(told.collect::<Vec<_>>(), numbers);
         }
+    }
+
+    #[test]
+    fn words_are_told_by_what_the_one_before_them_has() {
+        assert_eq!(shared(b"dual", b"duals"), (4, 4));
+        assert_eq!(shared("été".as_bytes(), "étui".as_bytes()), (3, 2));
+        assert_eq!(shared(&[b'a'; 40], &[b'a'; 40]), (35, 35));
+        let mut digits = Vec::new();
+        for number in [0, 35, 36, 1295, 1296] {
+            in_36(number, &mut digits);
+            digits.push(b' ');
+        }
+        assert_eq!(digits, b"0 z 10 zz 100 ");
     }
 }

@@ -29,7 +29,6 @@ const controls = shared.steady(() => {
   if (isOver) button('hint').hidden = button('solution').hidden = true;
   button('undo').disabled = !moves.length;
   button('make').setAttribute('aria-disabled', isLooking);
-  if (puzzle) button('make').textContent = button('make').dataset.another;
   button('make').classList.toggle('line', !!puzzle && !isOver);
   button('stop').hidden = !isLooking;
   const state = !puzzle ? 'idle' : isOver ? 'solved' : lost >= 0 ? 'wrong' : right ? 'yours' : 'busy';

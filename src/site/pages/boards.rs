@@ -64,6 +64,7 @@ fn blanks(press: &mut Press, game: &GamePart) -> Result<(), Diagnostic> {
         let title = shell.say1("ui-blank-boards", "game", &name);
         let to_a_page = board.per_page;
         let view = blank::boards(shell, figure, describe, to_a_page, None, &title, "");
+        let title = format!("{title} · {}", board.size.replace('x', " × "));
         press.put(&path, "sheet.html", (&title, &title), view)?;
     }
     Ok(())

@@ -32,8 +32,11 @@ impl Job for Booklet {
         };
         let ids = ["ui-sheet-description", "ui-answers-description"];
         for ((path, id), document) in address::BOOKLET.into_iter().zip(ids).zip(documents) {
-            let title = document.sheet_title.clone();
+            let mut title = document.sheet_title.clone();
             let description = shell.say1(id, "title", &title);
+            if path != address::BOOKLET[0] {
+                title = format!("{title} · {}", shell.text("ui-answers"));
+            }
             press.put(path, "sheet.html", (&title, &description), document)?;
         }
         Ok(())

@@ -77,6 +77,11 @@ fn page(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
         poster: shell.extras.pictures.then_some(poster),
     };
     let description = puzzle::description(shell, part);
-    let title = part.title.get(shell.language);
-    press.put(&path, "puzzle.html", (title, &description), view)
+    // Puzzles of several games, and of one, may be called the same.
+    let title = Say::new("ui-puzzle-title")
+        .with("title", part.title.get(shell.language).as_str())
+        .with("game", shell.game_name(game.slug))
+        .with("number", index + 1);
+    let title = shell.say(&title);
+    press.put(&path, "puzzle.html", (&title, &description), view)
 }

@@ -120,13 +120,15 @@ fn sheet_of(
     };
     let made = sheet::make(shell, puzzles, &options).documents;
     let names = [
-        (name, "ui-sheet-description"),
-        (answers, "ui-answers-description"),
+        (name, "ui-sheet-description", "ui-print"),
+        (answers, "ui-answers-description", "ui-answers"),
     ];
-    for ((name, id), view) in names.into_iter().zip(made) {
+    for ((name, id, what), view) in names.into_iter().zip(made) {
         let path = format!("{}/{name}.html", game.slug);
         let description = shell.say1(id, "title", title);
-        press.put(&path, "sheet.html", (title, &description), view)?;
+        // The list of the game's puzzles is called as the sheet is.
+        let title = format!("{title} · {}", shell.text(what));
+        press.put(&path, "sheet.html", (&title, &description), view)?;
     }
     Ok(())
 }
@@ -161,7 +163,8 @@ fn ready_sheets(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
         sheets,
     };
     let description = shell.say1("ui-sheet-description", "title", title);
-    press.put(&path, "sheets.html", (title, &description), view)?;
+    let name = format!("{title} · {}", shell.text("ui-print"));
+    press.put(&path, "sheets.html", (&name, &description), view)?;
     // The answers of one sheet may have been published before there were so many.
     let moved = MovedView {
         target: "sheet.html".to_owned(),

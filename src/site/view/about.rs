@@ -39,11 +39,29 @@ pub struct MovedView {
 #[derive(Serialize, JsonSchema)]
 pub struct LedgerView {
     pub heading: String,
-    pub sections: Vec<SectionView>,
+    /// The games of which something is claimed, and after them what is of none.
+    pub games: Vec<LedgerGameView>,
+    /// The ways in which claims are known, in a word or two each.
+    pub hows: Vec<String>,
     /// How many claims there are, in words.
     pub count: String,
     /// How many sentences are only said, on pages and beside puzzles.
     pub said: String,
+    /// Whether proofs can be replayed on the page.
+    pub provable: bool,
+}
+
+/// The claims of a game's pages.
+#[derive(Serialize, JsonSchema)]
+pub struct LedgerGameView {
+    /// `other` of what is of no game.
+    pub slug: String,
+    pub name: String,
+    /// How many claims there are.
+    pub total: usize,
+    /// How many there are of each of `hows`.
+    pub counts: Vec<usize>,
+    pub sections: Vec<SectionView>,
 }
 
 /// The claims of a page.
@@ -72,6 +90,8 @@ pub struct ClaimView {
     pub visited: String,
     /// Where it stands.
     pub url: String,
+    /// The certificate that can be replayed on the page.
+    pub verify: Option<String>,
 }
 
 /// The feed of new puzzles.
