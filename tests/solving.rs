@@ -169,7 +169,7 @@ fn every_step_is_announced_in_the_language_of_the_page() {
         let said = player.play(&key);
         // The last square is all that is left to the opponent.
         let last = format!("{} {}", right(&key), answers("1,1"));
-        let reason = tab.text("read().tree.say.reason");
+        let reason = tab.text("JSON.parse(document.getElementById('tree').textContent).say.reason");
         assert_eq!(
             said,
             [

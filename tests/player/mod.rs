@@ -206,7 +206,9 @@ impl<'a> Player<'a> {
 
     /// What is said before the first move.
     pub fn first_words(&self) -> String {
-        let start = self.tab.eval("read().tree.say.start ?? null");
+        let start = self
+            .tab
+            .eval("JSON.parse(document.getElementById('tree').textContent).say.start ?? null");
         let start = start.as_str().map(str::to_owned);
         start.unwrap_or_else(|| self.text("ui-play-start"))
     }
@@ -406,7 +408,11 @@ impl<'a> Player<'a> {
         let rest = rest.strip_prefix(&self.text("play-solved"));
         let rest = rest.unwrap_or_else(|| panic!("{}: {said:?}", self.id));
         // What is left of the solution plays itself, to its end.
-        let (mut rest, reason) = (rest.trim(), self.tab.eval("read().tree.say.reason ?? ''"));
+        let (mut rest, reason) = (
+            rest.trim(),
+            self.tab
+                .eval("JSON.parse(document.getElementById('tree').textContent).say.reason ?? ''"),
+        );
         let reason = reason.as_str().unwrap();
         rest = rest
             .strip_suffix(reason)
