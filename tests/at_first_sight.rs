@@ -61,7 +61,7 @@ pub fn press(tab: &Tab, place: u64, dx: f64, dy: f64) {
 }
 
 pub fn status(tab: &Tab) -> String {
-    tab.text("document.querySelector('[data-play] [role=status]').textContent")
+    crate::player::status(tab)
 }
 
 /// The place of the first right move from a state, and the state after it.

@@ -131,8 +131,7 @@ fn a_wrong_first_move_is_refuted_in_words_and_undone_and_the_right_one_solves() 
             assert!(shapes(&tab) != before, "{id}: it was played out");
             assert_eq!(player.remembered(), BTreeSet::new());
             player.button("undo");
-            let start = player.text("ui-play-start");
-            assert_eq!(player.status(), start);
+            assert_eq!(player.status(), player.first_words());
             assert_eq!(shapes(&tab), before, "{id}: the board is as it was");
             player.forget();
             player.solve();
@@ -170,11 +169,12 @@ fn every_step_is_announced_in_the_language_of_the_page() {
         let said = player.play(&key);
         // The last square is all that is left to the opponent.
         let last = format!("{} {}", right(&key), answers("1,1"));
+        let reason = tab.text("JSON.parse(document.getElementById('tree').textContent).say.reason");
         assert_eq!(
             said,
             [
                 right(&key),
-                format!("{last} {}", player.text("play-solved"))
+                format!("{last} {} {reason}", player.text("play-solved"))
             ]
         );
         // A place without a move says so too, and why.
@@ -253,7 +253,7 @@ fn hints_come_in_three_steps_and_the_solution_plays_itself_and_begins_again() {
             // To be shown it is not to solve it.
             assert_eq!(player.remembered(), BTreeSet::new());
 
-            assert_eq!(said("undo"), player.text("ui-play-start"));
+            assert_eq!(said("undo"), player.first_words());
             assert_eq!(shapes(&tab), printed, "{id}: begun again");
             player.solve();
             tab.eval("localStorage.clear()");

@@ -7,7 +7,7 @@ use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::home::TodayView;
 use super::view::tree::TreeBlock;
-use super::{play, puzzle};
+use super::{games, play, puzzle};
 use crate::check::puzzle_part::PuzzlePart;
 
 /// A day's puzzle may have so many stars.
@@ -20,8 +20,9 @@ const BYTES: usize = 24_000;
 /// The puzzles of the round, the games mixed, each with its day's number from 1.
 pub fn round<'a>(shell: &Shell<'a>) -> Vec<&'a PuzzlePart> {
     let is_fit = |part: &&PuzzlePart| {
-        let states = part.tree.as_ref().map_or(0, |tree| tree.states.len());
-        (2..200).contains(&states)
+        let Some(tree) = &part.tree else { return false };
+        // Every move is made on the board, for those who see such a game for the first time.
+        (2..200).contains(&tree.states.len()) && tree.moves.iter().all(|mv| mv.place.is_some())
     };
     let mut turns: Vec<(usize, &PuzzlePart)> = Vec::new();
     for list in shell.lists() {
@@ -62,6 +63,7 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
         title: title.clone(),
         game: shell.game_name(part.game),
         statement: puzzle::statement(shell, part),
+        rule: games::rule(shell, part.game),
         url: shell.puzzle_at(part),
         svg: picture(figure, "today", title, &described),
         described,

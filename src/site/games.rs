@@ -45,7 +45,7 @@ pub fn shown(shell: &Shell) -> Vec<usize> {
 }
 
 /// The message that tells a move and the end in a line: of a game that is told in files its summary does.
-fn rule(shell: &Shell, game: &GamePart) -> Option<String> {
+fn rule_id(shell: &Shell, game: &GamePart) -> Option<String> {
     let rule = format!("game-{}-rule", game.slug);
     match shell.voice().has(&rule) {
         true => Some(rule),
@@ -54,6 +54,13 @@ fn rule(shell: &Shell, game: &GamePart) -> Option<String> {
             .as_ref()
             .map(|_| format!("game-{}-summary", game.slug)),
     }
+}
+
+/// A game's moves and end in a line, for whoever has never heard of it.
+pub fn rule(shell: &Shell, slug: &str) -> Option<String> {
+    let mut games = shell.edition.games.iter();
+    let game = games.find(|game| game.slug == slug)?;
+    rule_id(shell, game).map(|id| shell.text(&id))
 }
 
 /// Where a game's pages are, seen from `from`.
@@ -79,7 +86,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         slug: game.slug,
         name: shell.game_name(game.slug),
         summary: shell.text(&format!("game-{}-summary", game.slug)),
-        rule: rule(shell, game).map(|id| shell.text(&id)),
+        rule: rule(shell, game.slug),
         rules: address::relative(from, &address::game(game)),
         puzzles: link("puzzles.html".into()),
         count,

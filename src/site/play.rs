@@ -41,7 +41,7 @@ pub fn tree(shell: &Shell, part: &PuzzlePart) -> Option<TreeView> {
             .as_ref()
             .map(|hint| hint.get(shell.language).clone()),
         why: BTreeMap::new(),
-        say: sentences_of(shell, part.game, tree),
+        say: sentences_of(shell, part, tree),
     })
 }
 
@@ -151,7 +151,8 @@ fn pieces(tree: &Tree) -> (Vec<PieceView>, Vec<usize>) {
 }
 
 /// What the script says; in `{braces}` what it fills in itself.
-fn sentences_of(shell: &Shell, game: &str, tree: &Tree) -> SentencesView {
+fn sentences_of(shell: &Shell, part: &PuzzlePart, tree: &Tree) -> SentencesView {
+    let game = part.game;
     // In the words of the game's own rules, where the language has them.
     let own = format!("play-illegal-{game}");
     let illegal: Cow<'static, str> = match shell.voice().has(&own) {
@@ -164,10 +165,15 @@ fn sentences_of(shell: &Shell, game: &str, tree: &Tree) -> SentencesView {
         });
         shell.say(&say)
     };
-    let start = declared_words::your_move(shell, game, tree.pen);
+    let own_start = declared_words::your_move(shell, game, tree.pen);
+    // Who is Red hears it, unless the question says whose turn it is.
+    let is_red = tree.pen == Pen::Red && part.solved.to_move.is_none();
+    let start = own_start
+        .clone()
+        .or_else(|| is_red.then(|| shell.text("play-start-red")));
     SentencesView {
         board: shell.text("play-board"),
-        turn: start.clone().unwrap_or_else(|| shell.text("play-turn")),
+        turn: own_start.unwrap_or_else(|| shell.text("play-turn")),
         start,
         several: shell.text(match tree.moves.iter().any(|mv| mv.stroke.is_some()) {
             true => "play-several",
@@ -180,6 +186,10 @@ fn sentences_of(shell: &Shell, game: &str, tree: &Tree) -> SentencesView {
         line: shell.text("play-line"),
         solved: shell.text("play-solved"),
         shown: shell.text("play-shown"),
+        reason: part.note.as_ref().map(|note| {
+            let note = note.get(shell.language);
+            first_sentence(note).to_owned()
+        }),
         back: shell.text("play-back"),
         explore: shell.text("play-explore"),
         solution: shell.text("play-solution"),
@@ -194,6 +204,18 @@ fn sentences_of(shell: &Shell, game: &str, tree: &Tree) -> SentencesView {
             .map(|part| shell.text(&format!("play-where-{part}")))
             .collect(),
     }
+}
+
+/// Up to the first sign that ends a sentence and has another one after it.
+fn first_sentence(text: &str) -> &str {
+    let ends = text.match_indices(['.', '!', '?']);
+    let mut ends = ends.map(|(at, sign)| at + sign.len());
+    let is_end = |at: &usize| {
+        let mut rest = text[*at..].chars();
+        rest.next() == Some(' ') && rest.next().is_some_and(|sign| !sign.is_lowercase())
+    };
+    let end = ends.find(is_end);
+    end.map_or(text, |end| &text[..end])
 }
 
 fn label(tree: &Tree, name: &str) -> Say {

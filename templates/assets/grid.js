@@ -104,6 +104,8 @@ export function lay(box, label, chosen) {
         play();
       });
     });
+    // Who points at the place again means no line yet.
+    shape('circle', { cx: place.cx, cy: place.cy, r: 0.4, class: 'stop' }, group);
   }
   return self;
 }

@@ -1,6 +1,7 @@
 // Remembers on this device alone which puzzles were solved and begun, which language and which scheme were chosen:
 // one entry of the local storage, {solved: {id: 1}, begun: {id: 1}, language: code, theme: light or dark, games:
-// {game: where it was left, as table.js writes it}}.
+// {game: where it was left, as table.js writes it},
+// days: {last: the last day whose puzzle was solved, run: so many in a row}}.
 //
 //   data-solved="id"           is shown if the puzzle was solved; data-begun="id": begun, not solved
 //   data-progress="id id …"    says how many of these were: data-text has {solved} and {total}
@@ -32,6 +33,12 @@ function show() {
 }
 Object.assign(shared, {
   solved(id) {
+    const { today } = shared;
+    // The puzzle of the day, solved on its day: one more in a row.
+    if (today?.id === id && memory.days?.last !== today.day) {
+      memory.days = { last: today.day, run: shared.run(today.day) + 1 };
+      shared.days(memory.days.run);
+    }
     memory.solved[id] = 1;
     keep();
     show();
@@ -44,6 +51,8 @@ Object.assign(shared, {
     else delete games[name];
     keep();
   },
+  // The days in a row whose puzzles were solved, up to this day or the one before it.
+  run: (day) => (memory.days && day - memory.days.last < 2 ? memory.days.run : 0),
   begun(id) {
     if (memory.begun[id]) return;
     memory.begun[id] = 1;

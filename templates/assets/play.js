@@ -80,6 +80,8 @@ const tree = JSON.parse(one('#tree').textContent);
 const { say, you: YOU } = tree, OTHER = YOU === 'B' ? 'R' : 'B';
 const box = one('[data-play]'), svg = one('svg.board', box), extra = one('.choices', box), caption = one('figcaption', box);
 const status = one('[role=status]', box), begin = say.start ?? status.textContent, firstCaption = caption.textContent;
+// On a phone the game's rule stands where one looks before the first move.
+const rule = one('.rule', box)?.textContent;
 const walker = one('.walk', box), counter = one('output', walker), score = one('.score', box);
 const stages = all('.steps li', box), tried = one('.tried dd', box);
 const button = (what) => one(`[data-do=${what}]`, box);
@@ -119,13 +121,16 @@ const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
 
 let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
 let hints = 0, hinted = false, timer = 0, pending = null, fresh = [], words = first;
+// What happened so far, a square each: a good move, a mistake, a hint.
+let log = '';
 const wrongs = new Set(), at = () => trail.at(-1)?.to ?? 0;
 // --- What is drawn over the board ---
 function number(step, label) {
   const target = places[place(step.move)];
   if (!target) return;
-  const isEdge = target.width < 1, corner = isEdge || unit === 1 || unit === 2 ? 0 : 0.31;
-  const r = isEdge ? 0.2 : unit === 1 ? 0.33 : Math.min(0.32, 0.6 / unit), cx = target.cx + corner, cy = target.cy - corner;
+  // What stands in a square stays in sight.
+  const isEdge = target.width < 1, corner = isEdge || unit === 1 ? 0 : 0.31;
+  const r = isEdge ? 0.2 : unit === 1 ? 0.33 : Math.min(0.32, 0.6 / unit, unit === 2 ? 0.17 : 1), cx = target.cx + corner, cy = target.cy - corner;
   const group = shape('g', { class: `num ${step.own ? YOU : OTHER}` }, signs);
   shape('circle', { cx, cy, r }, group);
   shape('text', { x: cx, y: cy + r * 0.47, 'font-size': r * 1.35 }, group).textContent = label;
@@ -260,8 +265,10 @@ function draft(choices, n) {
 // --- What is said, in whose ink ---
 function tell(text, pen) {
   // What is long is written smaller on a phone: the box never grows, so that nothing moves.
-  status.className = `say ${pen}${text.length > 130 ? ' wordy' : ''}`;
+  const isFirst = text === begin && rule, length = text.length + (isFirst ? rule.length : 0);
+  status.className = `say ${pen}${length > 130 ? ' wordy' : ''}`;
   status.firstChild.textContent = text;
+  if (isFirst) status.firstChild.prepend(element('span', { className: 'told', textContent: `${rule} ` }));
 }
 function later(what, time = 350) {
   stop();
@@ -307,13 +314,14 @@ function play(choice) {
   if (exploring) return explored(choice);
   shared.begun?.(tree.id);
   if (choice.worth === WRONG) return refute(choice, move);
+  log += '🟦';
   const main = choice.worth === ALSO ? state.choices[0] : choice;
   step(main);
   goOn(fill(choice.worth === ALSO ? say.also : say.right, { move, main: name(main.move) }));
 }
-// The opponent's turn, or the end.
-function goOn(said) {
-  const state = states[at()];
+// The opponent's turn, or the end; who closes a box answers with several moves.
+function goOn(right, answers = []) {
+  const state = states[at()], said = joined(right, answers.length && fill(say.answer, { move: answers.join(', ') }));
   if (!state.choices.length || state.done) return solved(said);
   if (state.own) return tell(`${said} ${say.turn}`, 'G');
   tell(said, 'G');
@@ -321,7 +329,7 @@ function goOn(said) {
     const answer = state.choices[state.met++ % state.choices.length];
     step(answer);
     // Which may be the end, or not the last answer: who closes a box goes on.
-    goOn(`${said} ${fill(say.answer, { move: name(answer.move) })}`);
+    goOn(right, [...answers, name(answer.move)]);
   });
 }
 // The rest of a line, as steps that can be walked; it begins with so many steps of the trail.
@@ -353,6 +361,7 @@ function refute({ move: index, next }, move) {
   const wrong = fill(say.wrong, { move }), said = wrong + (why && ` ${why}`);
   if (!wrongs.has(move)) tried.append(element('span', { className: 'try', textContent: `${move} ✕` }));
   wrongs.add(move);
+  log += '🟥';
   if (next < 0) {
     marks();
     if (spot) cross(spot);
@@ -379,11 +388,13 @@ function leave() {
 function solved(said) {
   const isLonger = states[at()].choices.length > 0;
   isSolved = true;
+  box.setAttribute('data-marks', log);
   box.setAttribute('data-result', hinted ? 'hint' : wrongs.size ? 'alone' : 'first');
   if (!helped) shared.solved?.(tree.id);
   box.classList.add('solved');
-  tell(`${said} ${helped ? say.shown : say.solved}${isLonger ? ` ${say.rest}` : ''}`, 'G');
-  if (!helped) status.classList.add('stamped');
+  tell(joined(said, helped ? say.shown : say.solved, isLonger && say.rest, say.reason), 'G');
+  // The stamp is for what was found without a mistake and without a hint.
+  if (!helped && !hinted && !wrongs.size) status.classList.add('stamped');
   if (isLonger) follow(trail.length, at());
   show();
   ahead();
@@ -427,6 +438,7 @@ function hint() {
   marks();
   hints++;
   hinted = true;
+  log += '🟨';
   if (hints === 1 && target) {
     const [left, top, wide, high] = viewBox(svg), width = wide / 3, height = high / 3;
     const column = Math.min(2, Math.floor((target.cx - left) / width)), row = Math.min(2, Math.floor((target.cy - top) / height));
@@ -437,7 +449,6 @@ function hint() {
     tell(at() === 0 && tree.hint || tree.hints[state.hint] || '', YOU);
   } else {
     if (target) ring(target);
-    helped = true;
     tell(fill(say.key, { move: name(best.move) }), 'G');
     controls();
   }
@@ -471,6 +482,8 @@ button('share')?.addEventListener('click', async ({ currentTarget }) => {
   await load(new URL('share.js', src).href);
   currentTarget.click();
 }, { once: true });
-status.replaceChildren(element('p', { textContent: begin }));
+status.replaceChildren(element('p'));
+tell(begin, YOU);
+box.classList.add(`turn-${YOU}`);
 show();
 box.classList.add('live');

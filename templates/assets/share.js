@@ -3,7 +3,7 @@
 //
 // The board is drawn by diagram.js, the words are those of the page; data-result of the board says which of the
 // button's data-first, -alone and -hint is told.
-import { all, element, fill, one } from './dom.js';
+import { all, element, fill, one, shared } from './dom.js';
 import { unitOf } from './draw.js';
 import { copy, save } from './take.js';
 
@@ -115,6 +115,7 @@ function sharing(box, button, sheet) {
 
   button.onclick = async () => {
     tell('');
+    one('[data-share=line]', sheet).hidden = !box.hasAttribute('data-marks');
     // The typefaces may not have been needed so far.
     const fonts = [`bold 60px ${TYPE}`, `30px ${TYPE}`, `40px ${SCRIPT}`].map((font) => document.fonts.load(font));
     try { await Promise.all(fonts); } catch { /* others, then */ }
@@ -133,9 +134,12 @@ function sharing(box, button, sheet) {
     // Whoever changes their mind has shared nothing, and wants no file.
     navigator.share(shared).catch(({ name }) => name === 'AbortError' || keep());
   };
-  one('[data-share=link]', sheet).onclick = () => {
-    const link = address();
-    copy(link, () => tell(words.copied), () => tell(link));
+  const give = (line) => copy(line, () => tell(words.copied), () => tell(line));
+  one('[data-share=link]', sheet).onclick = () => give(address());
+  // Squares tell how it went, and nothing of the answer.
+  one('[data-share=line]', sheet).onclick = () => {
+    const number = shared.today && one('[data-day]') ? `${shared.today.number} · ` : '';
+    give([`${text(one('.top .name'))} ${number}${text(at('game'))}, ${text(at('title'))}`, box.getAttribute('data-marks'), address()].join('\n'));
   };
   // A press beside the sheet closes it, too.
   sheet.onclick = ({ target }) => target === sheet && sheet.close();

@@ -1,6 +1,6 @@
 // The puzzle of the day, the same for all who have this date: the page brings the first of the round, day/N.js the
 // others. Then the board is played on like that of a puzzle's page.
-import { one, shared } from './dom.js';
+import { fill, one, shared } from './dom.js';
 import { picture } from './draw.js';
 import { load } from './load.js';
 
@@ -14,6 +14,9 @@ window.quadrilleToday = (puzzle) => {
   set('game', puzzle.game);
   set('title', puzzle.title);
   set('ask', puzzle.statement);
+  set('rule', puzzle.rule ?? '');
+  one('[data-card=rule]', box).hidden = !puzzle.rule;
+  shared.today.id = puzzle.id;
   one('h2 a', box).href = puzzle.url;
   figure.className = `board-room ${puzzle.paper}`;
   one('svg', figure).replaceWith(picture(puzzle.svg));
@@ -21,6 +24,13 @@ window.quadrilleToday = (puzzle) => {
   one('#tree').textContent = puzzle.play;
   load(player);
 };
+// The days are counted from the first of the year in which they began to be.
+shared.today = { day, number: day - Date.UTC(2026, 0, 1) / 864e5 + 1, id: JSON.parse(one('#tree').textContent).id };
+const told = one('[data-day]', box);
+shared.days = (run) => {
+  told.textContent = fill(told.dataset.number, shared.today) + (run > 1 ? ` · ${fill(told.dataset.run, { count: run })}` : '');
+};
+shared.days(shared.run?.(day) ?? 0);
 try {
   const { lang } = document.documentElement, said = { weekday: 'long', day: 'numeric', month: 'long' };
   date.firstChild.textContent = now.toLocaleDateString(lang, /** @type {Intl.DateTimeFormatOptions} */ (said));

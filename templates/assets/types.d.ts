@@ -162,6 +162,7 @@ interface Tree {
 /** What a device remembers. */
 interface Memory {
   solved?: Record<string, 1>; begun?: Record<string, 1>; language?: string; theme?: string; games?: Record<string, string>;
+  days?: { last: number; run: number };
 }
 interface Quadrille {
   // memory.js
@@ -169,6 +170,10 @@ interface Quadrille {
   begun?(id: string): void;
   isSolved?(id: string): boolean;
   isBegun?(id: string): boolean;
+  run?(day: number): number;
+  // today.js
+  today?: { day: number; number: number; id: string };
+  days?(run: number): void;
   game?(name: string, text?: string): string | undefined;
   // board.js
   engine?(game: string, folder: string): Engine;

@@ -121,7 +121,7 @@ impl<'a> Player<'a> {
 
     pub fn open(&self) {
         self.tab.open(&self.page());
-        assert_eq!(self.status(), self.text("ui-play-start"), "{}", self.id);
+        assert_eq!(self.status(), self.first_words(), "{}", self.id);
         self.forget();
     }
 
@@ -201,8 +201,16 @@ impl<'a> Player<'a> {
     }
 
     pub fn status(&self) -> String {
-        self.tab
-            .text("document.querySelector('[data-play] [role=status]').textContent")
+        status(self.tab)
+    }
+
+    /// What is said before the first move.
+    pub fn first_words(&self) -> String {
+        let start = self
+            .tab
+            .eval("JSON.parse(document.getElementById('tree').textContent).say.start ?? null");
+        let start = start.as_str().map(str::to_owned);
+        start.unwrap_or_else(|| self.text("ui-play-start"))
     }
 
     /// Announcements from this one on.
@@ -371,15 +379,27 @@ impl<'a> Player<'a> {
         *self.used.borrow_mut() += 1;
         loop {
             rest = rest.trim_start();
-            let answer = self.legal().into_iter().find_map(|mv| {
-                let rest = rest.strip_prefix(&self.sentence("play-answer", "move", &mv))?;
-                Some((mv, rest))
-            });
-            let Some((answer, told)) = answer else { break };
-            assert!(!own, "{}: it is the solver's turn; {said:?}", self.id);
-            own = !self.follow(&answer);
-            answers.push(answer);
-            rest = told;
+            // One sentence has all moves of a turn.
+            let answer = Say::new("play-answer").with("move", "…");
+            let answer = self.voice.say(&answer);
+            let (head, end) = answer.split_once('…').unwrap();
+            let Some(mut told) = rest.strip_prefix(head) else {
+                break;
+            };
+            loop {
+                assert!(!own, "{}: it is the solver's turn; {said:?}", self.id);
+                let legal = self.legal().into_iter();
+                let named = legal.filter(|mv| told.starts_with(&self.shown(mv)));
+                let answer = named.max_by_key(|mv| self.shown(mv).len()).unwrap();
+                told = &told[self.shown(&answer).len()..];
+                own = !self.follow(&answer);
+                answers.push(answer);
+                match told.strip_prefix(", ") {
+                    Some(next) => told = next,
+                    None => break,
+                }
+            }
+            rest = told.strip_prefix(end).unwrap();
         }
         if rest == self.text("play-turn") {
             assert!(own, "{}: it is the opponent's turn; {said:?}", self.id);
@@ -388,8 +408,17 @@ impl<'a> Player<'a> {
         let rest = rest.strip_prefix(&self.text("play-solved"));
         let rest = rest.unwrap_or_else(|| panic!("{}: {said:?}", self.id));
         // What is left of the solution plays itself, to its end.
+        let (mut rest, reason) = (
+            rest.trim(),
+            self.tab
+                .eval("JSON.parse(document.getElementById('tree').textContent).say.reason ?? ''"),
+        );
+        let reason = reason.as_str().unwrap();
+        rest = rest
+            .strip_suffix(reason)
+            .unwrap_or_else(|| panic!("{}: {said:?}", self.id));
         if !rest.is_empty() {
-            assert_eq!(rest.trim_start(), self.text("play-rest"), "{}", self.id);
+            assert_eq!(rest.trim_end(), self.text("play-rest"), "{}", self.id);
             let ends = "document.querySelector('[data-do=on]').disabled";
             assert!(is_shown(self.tab, "document.querySelector('.walk')") && self.tab.is(ends));
         }
@@ -418,4 +447,15 @@ impl<'a> Player<'a> {
             .eval("JSON.parse(localStorage.getItem('quadrille') || '{}').solved || {}");
         kept.as_object().unwrap().keys().cloned().collect()
     }
+}
+
+/// What the page says, without the rule that stands before it on phones.
+pub fn status(tab: &Tab) -> String {
+    tab.text(
+        "(node => {
+            const bare = node.cloneNode(true);
+            bare.querySelectorAll('.told').forEach(told => told.remove());
+            return bare.textContent;
+        })(document.querySelector('[data-play] [role=status]'))",
+    )
 }

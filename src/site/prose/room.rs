@@ -75,9 +75,6 @@ fn is_head(piece: &Element) -> bool {
 pub enum Room {
     Full,
     Low,
-    /// Half as wide: the first of two side by side, and the second.
-    Left,
-    Right,
 }
 
 /// A line of text, and pictures with what is said under them, in pixels; about so many signs are
@@ -85,7 +82,6 @@ pub enum Room {
 const LINE: usize = 29;
 const SIGNS: usize = 66;
 const FULL: usize = 385;
-const LOW: usize = 285;
 /// A board that is this many squares wide or high can still be read when it is small.
 const SMALL: f32 = 22.0;
 
@@ -121,20 +117,7 @@ fn rooms(
     if tall >= shown.len() * FULL || !shown.iter().all(|(_, part)| is_small(part)) {
         return Vec::new();
     }
-    let is_low = tall >= shown.len() * LOW;
-    let room = |number: usize| {
-        // The last of an odd number has no other to stand beside.
-        let has_twin = number % 2 == 1 || number + 1 < shown.len();
-        match is_low || !has_twin {
-            true => Room::Low,
-            false if number.is_multiple_of(2) => Room::Left,
-            false => Room::Right,
-        }
-    };
-    let numbered = shown.iter().enumerate();
-    numbered
-        .map(|(number, (at, _))| (*at, room(number)))
-        .collect()
+    shown.iter().map(|(at, _)| (*at, Room::Low)).collect()
 }
 
 impl Room {
@@ -142,8 +125,6 @@ impl Room {
         match self {
             Room::Full => "",
             Room::Low => " low",
-            Room::Left => " half",
-            Room::Right => " half second",
         }
     }
 }

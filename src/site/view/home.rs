@@ -34,6 +34,9 @@ pub struct TodayView {
     pub title: String,
     pub game: String,
     pub statement: String,
+    /// The game's moves and end in a line.
+    #[schemars(with = "Option<String>")]
+    pub rule: Option<String>,
     pub url: String,
     pub svg: String,
     pub described: String,

@@ -81,6 +81,9 @@ pub struct SentencesView {
     pub line: String,
     pub solved: String,
     pub shown: String,
+    /// Why it is so, once it is solved: what the author says first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     pub back: String,
     pub explore: String,
     pub solution: String,
