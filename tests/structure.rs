@@ -223,7 +223,10 @@ fn files_come_as_they_are_and_take_nobodys_place() {
         html.contains("<meta name=\"mine\" content=\"en\">"),
         "{html}"
     );
-    assert!(html.contains("<p class=\"mine\">First bite</p>"), "{html}");
+    assert!(
+        html.contains("<p class=\"mine\">First bite · Chomp 1</p>"),
+        "{html}"
+    );
     project.write("static/en/search.html", "mine");
     let ran = project.run(&["build"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
