@@ -55,6 +55,8 @@ fn easy<'a>(shell: &'a Shell, list: &'a List) -> impl Iterator<Item = usize> + '
 
 /// A puzzle of the home page.
 pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
+    let mut games = shell.edition.games.iter();
+    let game = games.find(|game| game.slug == part.game);
     let figure = &part.scene.frames[0].figure;
     let title = part.title.get(shell.language);
     let described = shell.voice().say_all(&part.solved.describe);
@@ -63,7 +65,7 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
         title: title.clone(),
         game: shell.game_name(part.game),
         statement: puzzle::statement(shell, part),
-        rule: games::rule(shell, part.game),
+        rule: game.and_then(|game| games::rule(shell, game)),
         url: shell.puzzle_at(part),
         svg: picture(figure, "today", title, &described),
         described,

@@ -44,23 +44,16 @@ pub fn shown(shell: &Shell) -> Vec<usize> {
     shell.lists().iter().filter_map(first).collect()
 }
 
-/// The message that tells a move and the end in a line: of a game that is told in files its summary does.
-fn rule_id(shell: &Shell, game: &GamePart) -> Option<String> {
+/// A game's moves and end in a line, for whoever has never heard of it: of a game that is told in files its
+/// summary says so.
+pub fn rule(shell: &Shell, game: &GamePart) -> Option<String> {
     let rule = format!("game-{}-rule", game.slug);
-    match shell.voice().has(&rule) {
-        true => Some(rule),
-        false => game
-            .declared
-            .as_ref()
-            .map(|_| format!("game-{}-summary", game.slug)),
-    }
-}
-
-/// A game's moves and end in a line, for whoever has never heard of it.
-pub fn rule(shell: &Shell, slug: &str) -> Option<String> {
-    let mut games = shell.edition.games.iter();
-    let game = games.find(|game| game.slug == slug)?;
-    rule_id(shell, game).map(|id| shell.text(&id))
+    let id = match shell.voice().has(&rule) {
+        true => rule,
+        false if game.declared.is_some() => format!("game-{}-summary", game.slug),
+        false => return None,
+    };
+    Some(shell.text(&id))
 }
 
 /// Where a game's pages are, seen from `from`.
@@ -86,7 +79,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         slug: game.slug,
         name: shell.game_name(game.slug),
         summary: shell.text(&format!("game-{}-summary", game.slug)),
-        rule: rule(shell, game.slug),
+        rule: rule(shell, game),
         rules: address::relative(from, &address::game(game)),
         puzzles: link("puzzles.html".into()),
         count,

@@ -455,7 +455,9 @@ function hint() {
 }
 function solution() {
   again();
-  helped = true;
+  // Whoever finds it again has seen it.
+  helped = hinted = true;
+  log += '🟨';
   exploring = false;
   follow(0, 0);
   show();
