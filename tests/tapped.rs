@@ -43,7 +43,7 @@ fn the_button_that_is_touched_is_the_one_that_is_pressed() {
         "privacy",
     ] {
         let page = format!("fr/{page}.html");
-        tab.open(&SITE.join(&page));
+        open(&tab, &page);
         let count = tab.eval(&format!("{BUTTONS}.length")).as_u64().unwrap();
         assert!(count > 0, "{page} has no button");
         for number in 0..count.min(3) {
