@@ -36,6 +36,7 @@ mod numbers;
 mod order;
 pub mod out;
 mod outgoing;
+mod outline;
 mod pages;
 pub mod pdf;
 mod picture;

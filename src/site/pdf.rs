@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use super::numbers;
 use super::out::Files;
+use super::{numbers, outline};
 use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
 
@@ -112,17 +112,18 @@ impl Printer {
         let html = files.get(page).map(|bytes| String::from_utf8_lossy(bytes));
         let html = on_paper(&html.unwrap_or_default());
         let print = |html: &str| self.printed(files, page, html, &OUTLINED);
-        let mut pages = numbers::pages(&print(&html)?);
+        let (html, mut pages) = numbers::turned(&html, &numbers::pages(&print(&html)?));
         // Numbers have a room of their own, so that nothing moves; if it does, once more.
-        for _ in 0..2 {
-            let pdf = print(&numbers::put_into(&html, &pages))?;
+        let mut pdf = Vec::new();
+        for _ in 0..3 {
+            pdf = print(&numbers::put_into(&html, &pages))?;
             let now = numbers::pages(&pdf);
             if now == pages {
-                return Ok(pdf);
+                break;
             }
             pages = now;
         }
-        print(&numbers::put_into(&html, &pages))
+        Ok(outline::retitled(pdf, &html))
     }
 
     fn printed(

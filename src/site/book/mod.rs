@@ -257,9 +257,6 @@ fn contents(shell: &Shell, parts: &[BookPartView], has_ledger: bool) -> Vec<Cont
         }
         if !part.levels.is_empty() {
             add(2, &part.puzzles_id, &shell.text("ui-puzzles"));
-            for level in &part.levels {
-                add(3, &level.id, &level.stars_text);
-            }
         }
         if !part.answers.is_empty() || !part.exercises.is_empty() {
             add(2, &part.answers_id, &shell.text("ui-answers"));

@@ -7,21 +7,19 @@ use crate::site::known;
 use crate::site::puzzle;
 use crate::site::sheet::printed;
 use crate::site::shell::Shell;
-use crate::site::view::book::{
-    BoundAnswerView, BoundPlyView, BoundPuzzleView, BoundTryView, LevelView,
-};
+use crate::site::view::book::{BoundAnswerView, BoundPuzzleView, BoundTryView, LevelView};
 use crate::site::view::puzzle::PuzzleTold;
 
-/// Half the width of a page, all of it, and how high a board may be, in millimetres.
-const COLUMN: f32 = 80.0;
-const WIDE: f32 = 160.0;
-const HIGH: f32 = 78.0;
+/// Widths that a board may have, in millimetres, with the sixths of the page that they take.
+const WIDTHS: [(f32, u8); 3] = [(50.0, 2), (78.0, 3), (160.0, 6)];
+/// How high it may be.
+const HIGH: f32 = 62.0;
 /// A square of the paper: boards are drawn to one scale where there is room.
-const SQUARE: f32 = 4.5;
+const SQUARE: f32 = 3.5;
 /// The widest that a unit is drawn where it is one square of the paper.
-const UNIT: f32 = 9.0;
-/// Whoever plays on a book's page writes with a pencil: smaller than this nothing is written in.
-const LEAST: f32 = 4.5;
+const UNIT: f32 = 8.0;
+/// No stone or square is narrower than this, if there is any way.
+const LEAST: f32 = 4.2;
 /// Groups of wrong moves that an answer tells of.
 const TOLD: usize = 4;
 /// So many moves of one group are told, the others counted.
@@ -66,23 +64,15 @@ pub fn of_game(shell: &Shell, game: &GamePart) -> (Vec<LevelView>, Vec<BoundAnsw
     (levels.collect(), answers)
 }
 
-/// Puzzles side by side, two in a row, or one where its board is wide.
+/// Puzzles side by side, as many as a row has room for.
 fn rows(shell: &Shell, level: &[(usize, &PuzzlePart)]) -> Vec<Vec<BoundPuzzleView>> {
     let mut rows: Vec<Vec<BoundPuzzleView>> = Vec::new();
-    let mut is_open = false;
     for (number, part) in level {
-        let shown = Shown::of(part);
-        let is_wide = shown.square * shown.figure.width > COLUMN;
-        let view = asked(shell, part, *number, &shown);
-        match rows.last_mut().filter(|_| is_open && !is_wide) {
-            Some(row) => {
-                row.push(view);
-                is_open = false;
-            }
-            None => {
-                rows.push(vec![view]);
-                is_open = !is_wide;
-            }
+        let view = asked(shell, part, *number, &Shown::of(part));
+        let taken = |row: &Vec<BoundPuzzleView>| row.iter().map(|one| one.across).sum::<u8>();
+        match rows.last_mut() {
+            Some(row) if taken(row) + view.across <= 6 => row.push(view),
+            _ => rows.push(vec![view]),
         }
     }
     rows
@@ -94,32 +84,43 @@ struct Shown<'p> {
     is_part: bool,
     /// How wide a unit is drawn.
     square: f32,
+    /// The sixths of the page that it takes.
+    across: u8,
 }
 
 impl<'p> Shown<'p> {
     fn of(part: &'p PuzzlePart) -> Shown<'p> {
         let whole = std::iter::once(&part.scene.frames[0].figure);
-        let parts = part.scene.parts.iter().map(|cut| &cut.figure);
-        let all = whole.chain(parts).enumerate();
-        let all: Vec<Shown> = [COLUMN, WIDE]
-            .into_iter()
-            .flat_map(|width| {
-                all.clone().map(move |(number, figure)| Shown {
+        let figures: Vec<&Figure> = whole
+            .chain(part.scene.parts.iter().map(|cut| &cut.figure))
+            .collect();
+        let mut best: Option<(f32, Shown)> = None;
+        for (width, across) in WIDTHS {
+            for (number, figure) in figures.iter().enumerate() {
+                let shown = Shown {
                     figure,
                     is_part: number > 0,
                     square: square(figure, width),
-                })
-            })
-            .collect();
-        let width = |shown: &Shown| shown.square * shown.figure.stone().unwrap_or(1.0);
-        let enough = all.iter().position(|shown| width(shown) >= LEAST);
-        let largest = (0..all.len()).max_by(|a, b| width(&all[*a]).total_cmp(&width(&all[*b])));
-        let at = enough.or(largest).unwrap_or(0);
-        all.into_iter().nth(at).unwrap_or(Shown {
-            figure: &part.scene.frames[0].figure,
-            is_part: false,
-            square: LEAST,
-        })
+                    across,
+                };
+                let stone = shown.square * figure.stone().unwrap_or(1.0);
+                if stone >= LEAST {
+                    return shown;
+                }
+                if best.as_ref().is_none_or(|(largest, _)| stone > *largest) {
+                    best = Some((stone, shown));
+                }
+            }
+        }
+        best.map_or(
+            Shown {
+                figure: &part.scene.frames[0].figure,
+                is_part: false,
+                square: LEAST,
+                across: 6,
+            },
+            |(_, shown)| shown,
+        )
     }
 }
 
@@ -152,6 +153,7 @@ fn asked(shell: &Shell, part: &PuzzlePart, number: usize, shown: &Shown) -> Boun
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
         asks: asks.chain(text).chain(rest).collect(),
         svg,
+        across: shown.across,
         id,
     }
 }
@@ -161,21 +163,29 @@ fn answer(shell: &Shell, part: &PuzzlePart, number: usize) -> BoundAnswerView {
         heading,
         solution,
         note,
+        line,
         frames,
         refuted,
         answer_later,
         ..
     } = puzzle::told(shell, part);
-    let plies = frames.into_iter().flat_map(|frame| frame.plies);
-    let plies = plies.map(|ply| BoundPlyView {
-        caption: ply.caption,
-        why: ply.why,
-    });
-    let left: usize = refuted.iter().skip(TOLD).map(|row| row.moves.len()).sum();
-    let refuted = refuted.into_iter().take(TOLD).map(|row| BoundTryView {
-        moves: few(shell, row.moves),
-        sentence: row.sentence,
-    });
+    let first = frames.into_iter().flat_map(|frame| frame.plies).next();
+    let mut told: Vec<BoundTryView> = Vec::new();
+    for row in refuted {
+        match told.iter_mut().find(|one| one.sentence == row.sentence) {
+            Some(one) => one.moves.extend(row.moves),
+            None => told.push(BoundTryView {
+                moves: row.moves,
+                sentence: row.sentence,
+            }),
+        }
+    }
+    let left: usize = told.iter().skip(TOLD).map(|row| row.moves.len()).sum();
+    told.truncate(TOLD);
+    for row in &mut told {
+        few(shell, &mut row.moves);
+    }
+    let has_line = !part.solved.line.is_empty();
     BoundAnswerView {
         id: answer_id(part),
         puzzle: id(part),
@@ -183,19 +193,19 @@ fn answer(shell: &Shell, part: &PuzzlePart, number: usize) -> BoundAnswerView {
         title: heading,
         solution,
         note: note.filter(|_| answer_later.is_none()),
-        plies: plies.collect(),
-        refuted: refuted.collect(),
+        line: line.into_iter().filter(|_| has_line).collect(),
+        why: first.map(|ply| ply.why).unwrap_or_default(),
+        refuted: told,
         others: (left > 0).then(|| shell.say1n("ui-other-moves", "count", left)),
         proof: shell.say(&known::how(&part.solved.known)),
     }
 }
 
-/// The moves, the last of very many counted.
-fn few(shell: &Shell, mut moves: Vec<String>) -> Vec<String> {
+/// Of very many moves the last are counted.
+fn few(shell: &Shell, moves: &mut Vec<String>) {
     let left = moves.len().saturating_sub(MOVES);
     if left > 1 {
         moves.truncate(MOVES);
         moves.push(shell.say1n("ui-other-moves", "count", left));
     }
-    moves
 }

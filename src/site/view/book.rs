@@ -24,7 +24,7 @@ pub struct BookView {
 /// A line of the contents.
 #[derive(Serialize, JsonSchema)]
 pub struct ContentsView {
-    /// How deep it stands: 1 a game, 2 a chapter, 3 a section.
+    /// How deep it stands: 1 a game, 2 a chapter.
     pub depth: u8,
     pub text: String,
     /// The id of what it leads to.
@@ -71,7 +71,7 @@ pub struct LevelView {
     pub id: String,
     pub stars: String,
     pub stars_text: String,
-    /// In rows: one wide board, or two side by side.
+    /// In rows: one wide board, or two or three side by side.
     pub rows: Vec<Vec<BoundPuzzleView>>,
 }
 
@@ -87,6 +87,8 @@ pub struct BoundPuzzleView {
     /// What is asked, the author's text, and what is said of the rest where a part of the board is shown.
     pub asks: Vec<String>,
     pub svg: String,
+    /// How wide it is, in sixths of the page: 2, 3 or 6.
+    pub across: u8,
 }
 
 /// The answers of a text's exercises.
@@ -118,22 +120,16 @@ pub struct BoundAnswerView {
     pub solution: String,
     /// The author's remark, or the idea.
     pub note: Option<String>,
-    /// The moves of the solution, each with the reason for it.
-    pub plies: Vec<BoundPlyView>,
+    /// The moves of the solution.
+    pub line: Vec<String>,
+    /// Why the first of them was played.
+    pub why: String,
     /// Wrong first moves with what refutes them.
     pub refuted: Vec<BoundTryView>,
     /// How many wrong first moves are not told of, in words.
     pub others: Option<String>,
     /// How it is known, in a word or two.
     pub proof: String,
-}
-
-/// A move of a solution.
-#[derive(Serialize, JsonSchema)]
-pub struct BoundPlyView {
-    pub caption: String,
-    /// Why it was played.
-    pub why: String,
 }
 
 /// Wrong first moves of which the same is to be said.
