@@ -887,6 +887,7 @@ ui-book = Book
 ui-book-lead = Rules, theory, lessons, puzzles and their answers
 ui-book-text = Everything in one volume to read away from the screen: the rules of each game, the theory, a lesson, the puzzles by level, the answers with their reasons, and the ledger of what is proved. Print it on both sides of the paper and have it bound on the left.
 ui-book-description = Rules, theory, lessons, puzzles, answers with reasons and the ledger, as a book to print.
+ui-book-signs = A small number after a sentence is its number in the ledger, which says how it is known.
 ui-book-exercise = Exercise { $number }
 ui-qr = QR code: { $address }
 ninuki-rest = The rest of the { $size } × { $size } board is empty.

@@ -890,6 +890,7 @@ ui-book = Livre
 ui-book-lead = Règles, théorie, séances, problèmes et leurs réponses
 ui-book-text = Tout en un volume, à lire loin de l’écran : les règles de chaque jeu, la théorie, une séance, les problèmes par niveau, les réponses avec leurs raisons, et le registre de ce qui est prouvé. Imprimez-le recto verso et faites-le relier à gauche.
 ui-book-description = Règles, théorie, séances, problèmes, réponses raisonnées et registre, en un livre à imprimer.
+ui-book-signs = Un petit chiffre après une phrase est son numéro au registre, qui dit comment on la sait.
 ui-book-exercise = Exercice { $number }
 ui-qr = Code QR : { $address }
 ninuki-rest = Le reste du plateau de { $size } × { $size } est vide.

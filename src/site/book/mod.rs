@@ -106,7 +106,8 @@ pub fn view(shell: &Shell, only: Option<&str>, paper: &'static str) -> BookView 
     let claims: usize = ledger.iter().map(|page| page.claims.len()).sum();
     let mut said = vec![shell.say1n("ui-puzzle-count", "count", puzzles)];
     if claims > 0 {
-        said.push(shell.say1n("ui-claims-proved", "count", claims));
+        said.push(shell.say1n("ui-claim-count", "count", claims));
+        said.push(shell.text("ui-book-signs"));
     }
     BookView {
         book_title: name,
@@ -184,9 +185,14 @@ fn part(shell: &Shell, game: &GamePart, binding: &Binding) -> BookPartView {
             });
         }
         let language = &shell.edition.voices[text.language].language.code;
+        // The game's name stands over all of them already.
+        let heading = match &page.kind {
+            PageKind::Text(name) if name == game.slug => shell.text("ui-tab-rules"),
+            _ => text.title.clone(),
+        };
         bound.push(BoundTextView {
             lang: (text.language != shell.language).then(|| language.clone()),
-            heading: text.title.clone(),
+            heading,
             body: binding.bind(&format!("{}/{path}", shell.code()), &html, 2),
             id,
         });

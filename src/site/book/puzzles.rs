@@ -13,7 +13,7 @@ use crate::site::view::puzzle::PuzzleTold;
 /// Widths that a board may have, in millimetres, with the sixths of the page that they take.
 const WIDTHS: [(f32, u8); 3] = [(50.0, 2), (78.0, 3), (160.0, 6)];
 /// How high it may be.
-const HIGH: f32 = 62.0;
+const HIGH: f32 = 56.0;
 /// A square of the paper: boards are drawn to one scale where there is room.
 const SQUARE: f32 = 3.5;
 /// The widest that a unit is drawn where it is one square of the paper.
