@@ -3,6 +3,7 @@
 mod addresses;
 mod ask;
 mod bless;
+mod book;
 mod build;
 mod census;
 mod check;
@@ -18,6 +19,7 @@ mod explain;
 mod export;
 mod from_file;
 mod init;
+mod language;
 mod man;
 mod merge;
 mod mine;
@@ -158,6 +160,9 @@ enum Command {
         after_help = "Examples:\n  quadrille sheet --game chomp --per-page 4 --lang en\n  quadrille sheet --blank dualite --size 4x4 --count 24\n  quadrille sheet --card dualite --lang fr\n  quadrille sheet --mine --stars 1-3 --count 8 --seed monday --pdf\n  quadrille sheet --game chomp --versions A,B\n  quadrille sheet --game chomp --booklet --answers end --paper a4"
     )]
     Sheet(sheet::Sheet),
+    /// Make a book: rules, theory, lessons, puzzles, answers, and what is proved
+    #[command(after_help = book::HELP)]
+    Book(book::Book),
     /// What a shell needs to complete commands and options
     #[command(
         after_help = "Example:\n  mkdir -p ~/.local/share/bash-completion/completions\n  quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille"
@@ -262,6 +267,7 @@ impl Command {
             Command::Templates(command) => command.run(project),
             Command::Translate(command) => command.run(project),
             Command::Sheet(command) => command.run(project),
+            Command::Book(command) => command.run(project),
             Command::Completions(command) => {
                 command.run(Cli::command());
                 Vec::new()

@@ -24,6 +24,9 @@ pub const COMPOSE: &str = "compose.html";
 /// The site's booklet, and its answers.
 pub const BOOKLET: [&str; 2] = ["booklet.html", "booklet-answers.html"];
 
+/// The book of all that there is to read and to solve, unless a page of an author's is there.
+pub const BOOK: &str = "book.html";
+
 /// A page's path below a language, after what it is called there.
 pub fn page(edition: &Edition, part: &PagePart, language: usize) -> String {
     let path = named(edition, &part.kind);

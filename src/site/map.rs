@@ -9,7 +9,7 @@ use super::extras::Extras;
 use super::frames::Frames;
 use super::places::Ground;
 use super::shell::Shell;
-use super::{address, engine, links, make, prose};
+use super::{address, book, engine, links, make, prose};
 use crate::check::edition::{Edition, Element};
 use crate::content::library::PageKind;
 
@@ -330,6 +330,9 @@ fn of_language(shell: &Shell) -> Vec<(String, Made)> {
     if edition.booklet.is_some() {
         let pages = address::BOOKLET.into_iter();
         pages.for_each(|path| add(path.into(), Made::By("sheet.html")));
+    }
+    if book::is_there(shell) {
+        add(address::BOOK.into(), Made::By("book.html"));
     }
     if address::has_feed(edition) {
         add(address::FEED.into(), Made::File);

@@ -5,6 +5,7 @@ pub mod address;
 mod archive;
 pub mod astray;
 mod blank;
+mod book;
 mod booklet;
 mod compose;
 mod credit;
@@ -31,9 +32,11 @@ mod map;
 mod means;
 mod navigation;
 mod new;
+mod numbers;
 mod order;
 pub mod out;
 mod outgoing;
+mod outline;
 mod pages;
 pub mod pdf;
 mod picture;
@@ -123,7 +126,8 @@ pub fn build(
     if let Some(printer) = printer {
         let mut assets = templates.assets().clone();
         engine::scripts(edition, &mut assets, &extras.engines, store);
-        let pages = printed(assets, &site, printer).map_err(one)?;
+        let has_book = book::is_there(&Shell::new(edition, 0));
+        let pages = printed(assets, &site, printer, has_book).map_err(one)?;
         site.put(None, pages.into_iter().collect()).map_err(one)?;
     }
     let shells = shells(edition, &extras, &facts);
@@ -293,13 +297,20 @@ pub fn first(edition: &Edition, templates: &Templates, only: &Only) -> Result<Fi
 }
 
 /// Every page made for paper, as PDF beside it.
-fn printed(mut files: Files, site: &Site, printer: &Printer) -> Result<Files, Diagnostic> {
+fn printed(
+    mut files: Files,
+    site: &Site,
+    printer: &Printer,
+    has_book: bool,
+) -> Result<Files, Diagnostic> {
     let names = site.names();
+    // A page of an author's may have the same address.
+    let is_book = |name: &str| has_book && name.rsplit('/').next() == Some(address::BOOK);
     let is_for_paper = |name: &&String| {
         let parts: Vec<&str> = name.split('/').collect();
         match parts[..] {
             [_, _, "card.html"] => true,
-            [_, name] => address::BOOKLET.contains(&name),
+            [_, name] => address::BOOKLET.contains(&name) || is_book(name),
             // Of many puzzles there are sheets by level, and this is the way to them.
             [language, game, "sheet.html" | "sheet-answers.html"] => {
                 !names.contains(&format!("{language}/{game}/sheet-1.html"))
@@ -314,7 +325,11 @@ fn printed(mut files: Files, site: &Site, printer: &Printer) -> Result<Files, Di
     }
     let print = |page: &&String| {
         let name = format!("{}.pdf", page.trim_end_matches(".html"));
-        Ok((name, printer.print(&files, page)?))
+        let pdf = match is_book(page) {
+            true => printer.bind(&files, page)?,
+            false => printer.print(&files, page)?,
+        };
+        Ok((name, pdf))
     };
     pages.par_iter().map(print).collect()
 }

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use super::out::Files;
+use super::{numbers, outline};
 use crate::diag::{Code, Diagnostic};
 use crate::keep::Shelf;
 
@@ -32,8 +33,10 @@ const FLAGS: [&str; 10] = [
     "--disable-sync",
     "--no-pdf-header-footer",
 ];
-/// A sheet takes a second.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// What gives a book its chapters beside it.
+const OUTLINED: [&str; 1] = ["--generate-pdf-document-outline"];
+/// A sheet takes a second, a book some ten.
+const PATIENCE: Duration = Duration::from_secs(180);
 /// When a PDF was made is no part of it: the same sheet, the same bytes.
 const DATE: &[u8] = b"20000101000000";
 
@@ -97,6 +100,39 @@ impl Printer {
     pub fn print(&self, files: &Files, page: &str) -> Result<Vec<u8>, Diagnostic> {
         let html = files.get(page).map(|bytes| String::from_utf8_lossy(bytes));
         let html = on_paper(&html.unwrap_or_default());
+        self.printed(files, page, &html, &[])
+    }
+
+    /// One of the files, a book, as PDF: with its chapters beside it, and in its contents the numbers of
+    /// the pages on which things stand. Chromium knows these only once it has printed.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn bind(&self, files: &Files, page: &str) -> Result<Vec<u8>, Diagnostic> {
+        let html = files.get(page).map(|bytes| String::from_utf8_lossy(bytes));
+        let html = on_paper(&html.unwrap_or_default());
+        let print = |html: &str| self.printed(files, page, html, &OUTLINED);
+        let (html, mut pages) = numbers::turned(&html, &numbers::pages(&print(&html)?));
+        // Numbers have a room of their own, so that nothing moves; if it does, once more.
+        let mut pdf = Vec::new();
+        for _ in 0..3 {
+            pdf = print(&numbers::put_into(&html, &pages))?;
+            let now = numbers::pages(&pdf);
+            if now == pages {
+                break;
+            }
+            pages = now;
+        }
+        Ok(outline::retitled(pdf, &html))
+    }
+
+    fn printed(
+        &self,
+        files: &Files,
+        page: &str,
+        html: &str,
+        flags: &[&str],
+    ) -> Result<Vec<u8>, Diagnostic> {
         let is_asset = |name: &str| name.starts_with("assets/");
         let assets: Vec<_> = files.iter().filter(|(name, _)| is_asset(name)).collect();
         let mut hash = blake3::Hasher::new();
@@ -104,13 +140,16 @@ impl Printer {
         for (name, bytes) in &assets {
             hash.update(name.as_bytes()).update(bytes);
         }
+        for flag in flags {
+            hash.update(flag.as_bytes());
+        }
         let key = hash.finalize();
         if let Some(pdf) = self.kept.get(key.as_bytes()).filter(|pdf| is_pdf(pdf)) {
             return Ok(pdf);
         }
         let number = self.prints.fetch_add(1, Ordering::Relaxed);
         let folder = self.folder.join(number.to_string());
-        let pdf = self.made(&folder, page, &html, &assets);
+        let pdf = self.made(&folder, (page, html), &assets, flags);
         let _ = std::fs::remove_dir_all(&folder);
         let pdf = pdf?;
         self.kept.put(key.as_bytes(), &pdf);
@@ -120,9 +159,9 @@ impl Printer {
     fn made(
         &self,
         folder: &Path,
-        page: &str,
-        html: &str,
+        (page, html): (&str, &str),
         assets: &[(&String, &Vec<u8>)],
+        flags: &[&str],
     ) -> Result<Vec<u8>, Diagnostic> {
         let site = folder.join("site");
         let write = |name: &str, bytes: &[u8]| {
@@ -147,7 +186,7 @@ impl Printer {
             if !bare && self.bare.load(Ordering::Relaxed) {
                 continue;
             }
-            match self.run(folder, &page, &pdf, bare) {
+            match self.run(folder, &page, &pdf, (bare, flags)) {
                 Ok(()) => {
                     self.bare.store(bare, Ordering::Relaxed);
                     break;
@@ -170,7 +209,13 @@ impl Printer {
 
     /// Runs Chromium once. Without its sandbox only where it doesn't start with it: the page is
     /// ours, runs no script and asks for nothing from outside.
-    fn run(&self, folder: &Path, page: &Path, pdf: &Path, bare: bool) -> Result<(), String> {
+    fn run(
+        &self,
+        folder: &Path,
+        page: &Path,
+        pdf: &Path,
+        (bare, flags): (bool, &[&str]),
+    ) -> Result<(), String> {
         let flag = |name: &str, path: &Path| {
             let mut flag = OsString::from(name);
             flag.push(path);
@@ -179,6 +224,7 @@ impl Printer {
         let mut command = Command::new(&self.program);
         command
             .args(FLAGS)
+            .args(flags)
             .args(bare.then_some("--no-sandbox"))
             .arg(flag("--user-data-dir=", &folder.join("profile")))
             .arg(flag("--print-to-pdf=", pdf))
@@ -236,8 +282,9 @@ fn on_paper(html: &str) -> String {
     paper += links.next().unwrap_or("");
     for link in links {
         let href = link.split("href=\"").nth(1).unwrap_or("");
-        let leads_out = href.starts_with("https://") || href.starts_with("http://");
-        paper += if leads_out { "<a " } else { "<a data-" };
+        let stays = ["https://", "http://", "#"];
+        let stays = stays.iter().any(|start| href.starts_with(start));
+        paper += if stays { "<a " } else { "<a data-" };
         paper += link;
     }
     paper

@@ -10,13 +10,16 @@ use super::view::about::AloneView;
 use super::view::game::CardView;
 use super::view::sheet::SheetView;
 use super::view::text::TextView;
-use super::{blank as empty, prose, sheet};
+use super::{blank as empty, book, prose, sheet};
 use crate::check::edition::Edition;
 use crate::check::puzzle_part::PuzzlePart;
 use crate::content::library::PageKind;
 use crate::diag::{Code, Diagnostic};
 use crate::say::Say;
 use sheet::SheetOptions;
+
+/// The template of a book, which has a style sheet of its own over that of paper.
+const BOOK: &str = "book.html";
 
 /// A sheet, laid out.
 pub struct Made {
@@ -161,6 +164,27 @@ pub fn card(
     render(&shell, templates, "card.html", &text.title, context)
 }
 
+/// The book of all games, or of one, in the language of this number; nothing where there is neither a
+/// text nor a puzzle.
+///
+/// # Errors
+/// A template that can't be rendered, with its place.
+pub fn bound(
+    edition: &Edition,
+    templates: &Templates,
+    language: usize,
+    game: Option<&str>,
+    paper: &'static str,
+) -> Result<Option<String>, Diagnostic> {
+    let shell = Shell::new(edition, language);
+    if book::games(&shell, game).is_empty() {
+        return Ok(None);
+    }
+    let view = book::view(&shell, game, paper);
+    let title = view.book_title.clone();
+    render(&shell, templates, BOOK, &title, view).map(Some)
+}
+
 fn render(
     shell: &Shell,
     templates: &Templates,
@@ -168,7 +192,10 @@ fn render(
     title: &str,
     document: impl Serialize,
 ) -> Result<String, Diagnostic> {
-    let style = alone(templates);
+    let mut style = alone(templates);
+    if template == BOOK {
+        style += &templates.text("assets/book.css");
+    }
     let own = AloneView { document, style };
     let page = shell.page("sheet.html", title, title, own);
     templates.render(template, &page, Some(shell.strings()))

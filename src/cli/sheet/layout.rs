@@ -2,9 +2,9 @@
 
 use super::faults::{Faults, failure};
 use super::options::Sheet;
+use crate::cli::language;
 use crate::content::{Library, config};
-use crate::diag::{Code, Diagnostic};
-use crate::lang;
+use crate::diag::Code;
 use crate::say::Say;
 use crate::site::sheet::{Answers, SheetOptions};
 
@@ -54,7 +54,8 @@ impl Sheet {
                 "leave out `--answers none` or `--shuffle-answers`",
             ));
         }
-        let languages = self.languages(library).map_err(|fault| vec![fault])?;
+        let languages = language::asked(&library.voices, self.lang.as_deref());
+        let languages = languages.map_err(|fault| vec![fault])?;
         let week = self.week.as_ref().map(|week| {
             let title = Say::new("sheet-week").with("week", week.to_uppercase());
             library.voices[languages[0]].say(&title)
@@ -98,26 +99,6 @@ impl Sheet {
         match config::site(address) {
             Ok(()) => Ok(format!("{}/", address.trim_end_matches('/'))),
             Err(why) => Err(failure(Code::SheetOptions, why, hint)),
-        }
-    }
-
-    fn languages(&self, library: &Library) -> Result<Vec<usize>, Diagnostic> {
-        let codes: Vec<&str> = library
-            .voices
-            .iter()
-            .map(|voice| voice.language.code.as_str())
-            .collect();
-        match self.lang.as_deref() {
-            None => Ok(vec![lang::of_system(&codes).unwrap_or(0)]),
-            Some("both" | "all") => Ok((0..codes.len()).collect()),
-            Some(code) => match codes.iter().position(|known| *known == code) {
-                Some(index) => Ok(vec![index]),
-                None => Err(Diagnostic::failure(
-                    Code::UnknownLanguage,
-                    format!("`{code}` is not a language of this site"),
-                )
-                .hint(format!("one of: {}, both", codes.join(", ")))),
-            },
         }
     }
 }

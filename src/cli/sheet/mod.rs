@@ -19,6 +19,7 @@ use crate::diag::{Diagnostic, Severity};
 use crate::site::Templates;
 pub use booklet::OfSite;
 use faults::Faults;
+pub use files::beside;
 use making::With;
 pub use options::Sheet;
 

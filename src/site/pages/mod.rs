@@ -3,6 +3,7 @@
 //! address is named in `address.rs` and stands on the map (`map.rs`).
 
 mod boards;
+mod book;
 mod booklet;
 mod feed;
 mod ledger;
@@ -37,6 +38,7 @@ pub const KINDS: &[fn(&Shell) -> Jobs] = &[
     make::parts,
     make::of_all,
     boards::all,
+    book::all,
     booklet::all,
     feed::all,
     print::all,

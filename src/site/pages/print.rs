@@ -9,8 +9,8 @@ use crate::site::shell::Shell;
 use crate::site::wanted::Wanted;
 
 use crate::site::games::{self, home_boards};
-use crate::site::view::game::{BookletView, GamesView};
-use crate::site::{address, make};
+use crate::site::view::game::{BookLinkView, BookletView, GamesView};
+use crate::site::{address, book, make};
 
 pub fn all(_shell: &Shell) -> Jobs {
     jobs([Print])
@@ -50,6 +50,13 @@ fn page(press: &mut Press) -> Result<(), Diagnostic> {
                 answers,
                 answers_pdf: pdf(answers),
             }
+        }),
+        book: book::is_there(shell).then(|| BookLinkView {
+            url: address::BOOK,
+            pdf: shell
+                .extras
+                .pdf
+                .then(|| address::BOOK.replace(".html", ".pdf")),
         }),
         games: home_boards(shell, "print.html"),
     };

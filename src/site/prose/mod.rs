@@ -4,6 +4,7 @@ mod ids;
 mod marks;
 mod notes;
 mod room;
+mod seals;
 mod sections;
 mod writer;
 
@@ -62,6 +63,22 @@ pub fn page<'a>(shell: &Shell<'a>, number: usize) -> TextView<'a> {
         up: shell.up(&page.kind, &path),
         pages: shell.section(&page.kind, &path),
     }
+}
+
+/// A page of text for a book: what it says with its notes, and the answers of its exercises, which have
+/// their place elsewhere. Proved sentences bear their numbers in the ledger.
+pub fn bound(shell: &Shell, number: usize) -> (String, Vec<String>) {
+    let edition = shell.edition;
+    let page = &edition.pages[number];
+    let pieces = &page.texts.get(shell.language).pieces;
+    let before = edition.ledger.iter();
+    let before = before.take_while(|claim| claim.page < number).count();
+    let path = shell.text_at(page);
+    let mut writer = Writer::new(shell, &path, number, Some(before + 1));
+    writer.apart = Some(Vec::new());
+    writer.ids = sections::ids(shell, number, pieces).into_iter();
+    let html = writer.html(pieces) + &writer.notes.html(shell);
+    (html, writer.apart.unwrap_or_default())
 }
 
 /// Pieces of a page on their own, shown at `path`, without seals: a sentence in the ledger, a card in

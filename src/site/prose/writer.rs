@@ -3,16 +3,17 @@
 use super::marks::{self, Cells};
 use super::notes::{self, Notes};
 use super::room::{ROW, Stand, stands};
+use super::seals;
 use super::sections::{heading, plain, sections};
 use crate::check::edition::{AskedTable, Claim, Element, Exercise, FigurePart};
 use crate::lang::Voice;
 use crate::say::Say;
-use crate::site::html::{capitalised, escape};
+use crate::site::html::escape;
 use crate::site::picture::{paper, picture};
 use crate::site::shell::Shell;
 use crate::site::view::text::HeadingView;
 use crate::site::ways::Way;
-use crate::site::{address, known, places, replay};
+use crate::site::{address, places};
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 
 pub(super) struct Writer<'a> {
@@ -29,6 +30,8 @@ pub(super) struct Writer<'a> {
     pub notes: Notes,
     /// What is written is a note, which has no room beside its text.
     pub in_note: bool,
+    /// The answers of its exercises, where they stand elsewhere, as in a book.
+    pub apart: Option<Vec<String>>,
 }
 
 impl<'a> Writer<'a> {
@@ -48,6 +51,7 @@ impl<'a> Writer<'a> {
             contents: Vec::new(),
             notes: Notes::default(),
             in_note: false,
+            apart: None,
         }
     }
 
@@ -213,55 +217,16 @@ impl<'a> Writer<'a> {
         let html = format!("<span class=\"claim\" id=\"claim-{number}\">");
         events.push(Event::InlineHtml(html.into()));
         events.extend(self.events(&claim.text));
-        let html = format!("{}</span>", self.seal(number, claim));
+        let seal = match self.apart {
+            Some(_) => seals::entry(self.shell, self.path, number),
+            None => seals::slip(self.shell, self.path, number, claim),
+        };
+        let html = format!("{seal}</span>");
         events.push(Event::InlineHtml(html.into()));
     }
 
     fn inline(&mut self, pieces: &[Element]) -> String {
         self.html(pieces).trim_end().to_owned()
-    }
-
-    /// The small sign beside a proved sentence, and the slip that it opens: what the sentence
-    /// claims, how it is known, and where it stands in the ledger. It needs no script; where a
-    /// browser opens no slips, the style sheet leaves the way to the ledger.
-    fn seal(&self, number: usize, claim: &Claim) -> String {
-        let (shell, known) = (self.shell, &claim.known);
-        let ledger = address::relative(self.path, "ledger.html");
-        let (word, sign, short) = match known.is_proof() {
-            true => (known.word(), "✓", "seal-short-proved"),
-            false => (known.word(), "≈", "seal-short-computed"),
-        };
-        // A word is read out with the sentence; how it is known, on demand.
-        let short = escape(&shell.text(short));
-        let how = escape(&shell.say(&known::of_claim(claim)));
-        let said = plain(shell, &claim.text);
-        let said = said.trim_end_matches([',', ';', ':', '\u{a0}', '\u{202f}', ' ']);
-        let said = escape(&capitalised(said));
-        let entry = shell.say1n("seal-entry", "number", number);
-        let method = match shell.has_about() {
-            true => format!(
-                " <a href=\"{}\">{}</a>",
-                address::relative(self.path, "about.html"),
-                escape(&shell.text("seal-method"))
-            ),
-            false => String::new(),
-        };
-        let again = match replay::offered(&claim.replay, &shell.extras.engines) {
-            Some(name) => format!(
-                "<span class=\"again\"><button type=\"button\" class=\"btn line\" data-verify=\"{name}\" data-wait=\"{}\" data-lost=\"{}\" hidden>{}</button>\
-                 <span data-verified role=\"status\" hidden></span></span>",
-                escape(&shell.text("ui-verify-wait")),
-                escape(&shell.text("ui-verify-lost")),
-                escape(&shell.text("ui-verify-again"))
-            ),
-            None => String::new(),
-        };
-        format!(
-            "\u{2060}<button type=\"button\" class=\"seal {word}\" popovertarget=\"slip-{number}\" aria-label=\"{short}\">{sign}</button>\
-             <span popover class=\"slip {word}\" id=\"slip-{number}\"><b>{short}</b><span class=\"said\">{said}</span><span>{how}.</span>{again}\
-             <span class=\"ways\"><a class=\"entry\" href=\"{ledger}#l{number}\">{}</a>{method}</span></span>",
-            escape(&entry)
-        )
     }
 
     fn figure(&mut self, part: &FigurePart) -> String {
@@ -302,7 +267,7 @@ impl<'a> Writer<'a> {
     }
 
     /// What the script is told of an exercise, and the answer for those who have none.
-    fn exercise(&self, exercise: &Exercise) -> (String, String) {
+    fn exercise(&mut self, exercise: &Exercise) -> (String, String) {
         let shell = self.shell;
         let says: Vec<String> = exercise.says.iter().map(|say| shell.say(say)).collect();
         let moves = escape(&exercise.moves.join(" "));
@@ -312,6 +277,15 @@ impl<'a> Writer<'a> {
             "win" | "best" => shell.voice().either(&says),
             _ => shell.voice().list(&says),
         };
+        if let Some(apart) = &mut self.apart {
+            apart.push(found);
+            let number = apart.len();
+            let said = escape(&shell.say1n("ui-book-exercise", "number", number));
+            let sign = format!(
+                "<span class=\"exercise\"><a id=\"exercise-{number}\" href=\"#found-{number}\">{said}</a></span>"
+            );
+            return (String::new(), sign);
+        }
         let answer = format!(
             "<details class=\"reply\"><summary>{}</summary><p>{}</p></details>",
             escape(&shell.text("ui-exercise-answer")),

@@ -105,6 +105,8 @@ pub struct GamesView {
     pub make_of_all: Option<String>,
     /// The site's booklet, if it has one.
     pub booklet: Option<BookletView>,
+    /// The site's book, if it has one.
+    pub book: Option<BookLinkView>,
     pub games: Vec<HomeGameView>,
 }
 
@@ -120,6 +122,14 @@ pub struct BookletView {
     pub answers: &'static str,
     /// The same as PDF.
     pub answers_pdf: Option<String>,
+}
+
+/// The book of a site.
+#[derive(Serialize, JsonSchema)]
+pub struct BookLinkView {
+    pub url: &'static str,
+    /// The same as PDF, if the site has it.
+    pub pdf: Option<String>,
 }
 
 /// A game in such a list.

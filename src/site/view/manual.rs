@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::about::{FeedView, HeadedView, LedgerView, MovedView, PrivacyView};
+use super::book::BookView;
 use super::compose::ComposeView;
 use super::frame::Page;
 use super::game::{CardView, GamesView, RulesView};
@@ -46,6 +47,7 @@ pub fn variables() -> String {
     template("make.html", table::<MakeView>);
     template("sheet.html", table::<SheetView>);
     template("sheets.html", table::<SheetsView>);
+    template("book.html", table::<BookView>);
     template("print.html", table::<GamesView>);
     template("ledger.html", table::<LedgerView>);
     template("search.html", table::<HeadedView>);

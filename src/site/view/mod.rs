@@ -2,6 +2,7 @@
 //! projects depend on the names, so a name stays; a view may get new ones.
 
 pub mod about;
+pub mod book;
 pub mod compose;
 pub mod export;
 pub mod frame;
