@@ -43,6 +43,7 @@ mod faulty;
 mod fences;
 mod figures;
 mod findings;
+mod first_visit;
 mod foreign_text;
 mod fragments;
 mod fuzz;

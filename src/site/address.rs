@@ -21,6 +21,9 @@ pub const NEW: &str = "new.html";
 /// The page on which positions are composed and judged, in the game's folder.
 pub const COMPOSE: &str = "compose.html";
 
+/// The script in the game's folder that holds it in pictures.
+pub const PICTURES: &str = "pictures.js";
+
 /// The site's booklet, and its answers.
 pub const BOOKLET: [&str; 2] = ["booklet.html", "booklet-answers.html"];
 

@@ -7,7 +7,7 @@ use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::home::TodayView;
 use super::view::tree::TreeBlock;
-use super::{games, play, puzzle};
+use super::{address, games, pictures, play, puzzle};
 use crate::check::puzzle_part::PuzzlePart;
 
 /// A day's puzzle may have so many stars.
@@ -66,6 +66,8 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
         game: shell.game_name(part.game),
         statement: puzzle::statement(shell, part),
         rule: game.and_then(|game| games::rule(shell, game)),
+        rules: game.map_or_else(String::new, address::game),
+        pictures: game.and_then(|game| pictures::link(shell, game, "index.html")),
         url: shell.puzzle_at(part),
         svg: picture(figure, "today", title, &described),
         described,

@@ -4,7 +4,7 @@ use super::order::List;
 use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::game::{BlankView, BoardView, GameView, HomeGameView};
-use super::{address, puzzle};
+use super::{address, pictures, puzzle};
 use crate::check::edition::GamePart;
 use crate::content::library::PageKind;
 
@@ -81,6 +81,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         summary: shell.text(&format!("game-{}-summary", game.slug)),
         rule: rule(shell, game),
         rules: address::relative(from, &address::game(game)),
+        pictures: pictures::link(shell, game, from),
         puzzles: link("puzzles.html".into()),
         count,
         count_text: shell.say1n("ui-puzzle-count", "count", count),

@@ -7,6 +7,7 @@ use blake3::{Hash, Hasher};
 
 use super::extras::Extras;
 use super::out::Key;
+use super::pictures;
 use super::press::Press;
 use super::shell::Shell;
 use super::templates::Templates;
@@ -83,7 +84,9 @@ impl Hashes {
         for game in edition.met() {
             let count = edition.puzzles.iter().filter(|part| part.game == game.slug);
             let count = count.count();
-            frame.update(format!("{} {} {count}\n", game.slug, game.version).as_bytes());
+            let pictures = pictures::are_there(edition, game.slug);
+            let told = format!("{} {} {count} {pictures:?}\n", game.slug, game.version);
+            frame.update(told.as_bytes());
         }
         // Links of any page may lead there.
         for part in edition.puzzles.iter().filter(|part| !part.slugs.is_empty()) {

@@ -40,6 +40,7 @@ mod outline;
 mod pages;
 pub mod pdf;
 mod picture;
+mod pictures;
 mod places;
 mod play;
 mod policy;

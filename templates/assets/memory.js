@@ -1,6 +1,7 @@
 // Remembers on this device alone which puzzles were solved and begun, which language and which scheme were chosen:
 // one entry of the local storage, {solved: {id: 1}, begun: {id: 1}, language: code, theme: light or dark, games:
 // {game: where it was left, as table.js writes it},
+// met: {game: 1}, of which puzzles were begun,
 // days: {last: the last day whose puzzle was solved, run: so many in a row}}.
 //
 //   data-solved="id"           is shown if the puzzle was solved; data-begun="id": begun, not solved
@@ -53,11 +54,13 @@ Object.assign(shared, {
   },
   // The days in a row whose puzzles were solved, up to this day or the one before it.
   run: (day) => (memory.days && day - memory.days.last < 2 ? memory.days.run : 0),
-  begun(id) {
-    if (memory.begun[id]) return;
+  begun(id, game) {
+    if (memory.begun[id] && memory.met?.[game]) return;
     memory.begun[id] = 1;
+    (memory.met ??= {})[game] = 1;
     keep();
   },
+  isMet: (game) => !!memory.met?.[game],
   isSolved: (id) => !!memory.solved[id],
   isBegun: (id) => !!memory.begun[id]
 });

@@ -4,6 +4,7 @@
 import { asked, sit, stirred } from './desk.js';
 import { all, element, joined, one, shared } from './dom.js';
 import { stars } from './draw.js';
+import { pictured } from './pictures.js';
 import { address } from './take.js';
 
 // Positions to a slice; positions that an answer may take; places that a first hint points at.
@@ -264,6 +265,7 @@ function read() {
 for (const known of levels) known.onchange = () => wanted && make(fresh());
 addEventListener('hashchange', read);
 controls();
+pictured();
 read();
 stirred(desk, () => {
   engine.ready().catch(() => wanted || puzzle || tell(said('new-lost'), 'R'));

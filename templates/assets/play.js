@@ -7,11 +7,12 @@ import { all, element, fill, joined, key, one, put, shared } from './dom.js';
 import { shape, viewBox } from './draw.js';
 import { lay } from './grid.js';
 import { load } from './load.js';
+import { calm, example, written } from './pen.js';
+import { pictured } from './pictures.js';
 import { steady } from './steady.js';
 
 const WRONG = 1, ALSO = 2, THEIRS = 3, HINTS = 3;
 const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const numbers = (text) => (text ? text.split(' ') : []).flatMap((run) => {
   const [first, last = first] = run.split('-').map(Number);
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
@@ -54,27 +55,6 @@ function unfolded(line, number) {
     holds: holds ? holds.split(' ') : [], choices, hint, met: 0
   };
 }
-// What a move has put on the board comes as a hand writes it: lines are drawn, stones settle.
-function written(nodes, svg) {
-  if (calm || !svg.animate || nodes.length > 60) return;
-  for (const node of nodes) {
-    const style = getComputedStyle(node), time = { duration: 180, easing: 'ease-out' };
-    if (node.tagName === 'circle') {
-      const middle = { transformBox: 'fill-box', transformOrigin: 'center' };
-      node.animate([{ transform: 'scale(1.2)', opacity: 0, ...middle }, { transform: 'none', opacity: 1, ...middle }], time);
-    } else if (node.tagName !== 'path' || style.stroke === 'none' || style.strokeDasharray !== 'none') {
-      node.animate([{ opacity: 0 }, { opacity: 1 }], time);
-    } else {
-      // Strokes of one path are drawn side by side; their widths, and so their dashes, may be those of the window.
-      const strokes = node.getAttribute('d').split('M').length - 1;
-      let long = node.getTotalLength() / strokes * (strokes > 1 ? 1.5 : 1.02);
-      if (style.vectorEffect === 'non-scaling-stroke') long *= svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-      const strokeDasharray = `${long} ${long}`;
-      node.animate([{ strokeDasharray, strokeDashoffset: long }, { strokeDasharray, strokeDashoffset: 0 }], time);
-    }
-  }
-}
-
 /** @type {Tree} */
 const tree = JSON.parse(one('#tree').textContent);
 const { say, you: YOU } = tree, OTHER = YOU === 'B' ? 'R' : 'B';
@@ -177,8 +157,9 @@ function playable(always = false) {
   if (legal.size <= (always ? places.length : places.length / 2)) for (const n of legal) grid.dot(places[n]);
 }
 // --- The board of a state ---
-function show() {
-  const number = at(), state = states[number], on = toggled(state), last = trail.at(-1);
+// The last move is in the ink of whoever made it.
+function set(state, pen) {
+  const on = toggled(state);
   for (const node of fresh) node.classList.remove('fresh', 'B', 'R');
   fresh = [];
   pieces.forEach((piece, n) => {
@@ -186,10 +167,14 @@ function show() {
     piece.isOn = on.has(n);
     if (!piece.isOn) return piece.nodes.forEach((node) => node.remove());
     piece.layer.append(...piece.nodes);
-    if (last) fresh.push(...piece.nodes);
+    if (pen) fresh.push(...piece.nodes);
   });
-  for (const node of fresh) node.classList.add('fresh', last.own ? YOU : OTHER);
+  for (const node of fresh) node.classList.add('fresh', pen);
   written(fresh, svg);
+}
+function show() {
+  const number = at(), state = states[number], last = trail.at(-1);
+  set(state, last && (last.own ? YOU : OTHER));
   words = held(state);
   const groups = {};
   places.forEach(({ cell, label }, n) => {
@@ -312,7 +297,7 @@ function play(choice) {
   const state = states[at()], move = name(choice.move);
   hints = 0;
   if (exploring) return explored(choice);
-  shared.begun?.(tree.id);
+  shared.begun?.(tree.id, tree.game);
   if (choice.worth === WRONG) return refute(choice, move);
   log += '🟦';
   const main = choice.worth === ALSO ? state.choices[0] : choice;
@@ -489,3 +474,11 @@ tell(begin, YOU);
 box.classList.add(`turn-${YOU}`);
 show();
 box.classList.add('live');
+pictured();
+// Never a move of the solution; a small one is easier to take in.
+const few = (choice) => states[choice.next].changed.length;
+const [shown] = states[0].choices.filter(({ move, worth, next }) => worth === WRONG && next >= 0 && places[place(move)])
+  .sort((one, other) => few(one) - few(other));
+if (shown && !shared.isMet?.(tree.game)) {
+  example(svg, one('figure', box), places[place(shown.move)], () => set(states[shown.next], YOU), show);
+}

@@ -6,6 +6,7 @@
 import { asked, chosen, listed, parts, sit, stirred, unlisted } from './desk.js';
 import { element, joined, one, put, shared } from './dom.js';
 import { ended } from './long.js';
+import { pictured } from './pictures.js';
 import { address } from './take.js';
 
 const box = one('[data-table]');
@@ -328,6 +329,7 @@ addEventListener('hashchange', () => {
   begun = true;
   go(at);
 });
+pictured();
 take(left);
 if (left) begin();
 else {

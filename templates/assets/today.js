@@ -17,6 +17,11 @@ window.quadrilleToday = (puzzle) => {
   set('rule', puzzle.rule ?? '');
   one('[data-card=rule]', box).hidden = !puzzle.rule;
   shared.today.id = puzzle.id;
+  const how = one('.how', box);
+  if (how) {
+    how.href = puzzle.rules;
+    how.dataset.pictures = puzzle.pictures ?? '';
+  }
   one('h2 a', box).href = puzzle.url;
   figure.className = `board-room ${puzzle.paper}`;
   one('svg', figure).replaceWith(picture(puzzle.svg));

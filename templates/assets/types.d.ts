@@ -127,6 +127,7 @@ interface Live extends Speech {
 /** The data block #tree: what is legal in a puzzle, what follows and how the board looks (play.js, src/site/play.rs). */
 interface Tree {
   id: string;
+  game: string;
   /** Width and height of the board with everything that may appear on it. */
   size: [number, number];
   /** The class of each layer, back to front. */
@@ -162,12 +163,14 @@ interface Tree {
 /** What a device remembers. */
 interface Memory {
   solved?: Record<string, 1>; begun?: Record<string, 1>; language?: string; theme?: string; games?: Record<string, string>;
+  met?: Record<string, 1>;
   days?: { last: number; run: number };
 }
 interface Quadrille {
   // memory.js
   solved?(id: string): void;
-  begun?(id: string): void;
+  begun?(id: string, game: string): void;
+  isMet?(game: string): boolean;
   isSolved?(id: string): boolean;
   isBegun?(id: string): boolean;
   run?(day: number): number;
@@ -196,6 +199,7 @@ declare var quadrille: Quadrille;
 interface Window {
   quadrille: Quadrille;
   quadrilleMake(part: number, html: string): void;
+  quadrillePictures(html: string): void;
   quadrilleToday(puzzle: Record<string, string>): void;
   quadrillePicture: { alone: Function; paint: Function; blobOf(canvas: any): Promise<any> };
   quadrilleList?: Listed[];

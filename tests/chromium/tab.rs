@@ -20,10 +20,31 @@ pub struct Tab {
     events: RefCell<Vec<Json>>,
 }
 
+/// Of each game, that puzzles of it were begun: otherwise a move plays itself.
+fn met() -> Json {
+    let games = quadrille::games::all().into_iter();
+    let met = games.map(|game| (game.slug().to_owned(), json!(1)));
+    let declared = [
+        "col", "snort", "stripes", "hex", "sos", "nim", "kayles", "cram",
+    ];
+    met.chain(declared.map(|game| (game.to_owned(), json!(1))))
+        .collect()
+}
+
 impl Tab {
-    /// A new tab, 1000 × 800 pixels, whose clock is not slowed down. None, said aloud, where there
-    /// is no Chromium and none is required; `what` is then not looked at.
+    /// A new tab, 1000 × 800 pixels, whose clock is not slowed down, of somebody who has played each game.
+    /// None, said aloud, where there is no Chromium and none is required; `what` is then not looked at.
     pub fn new(what: &str) -> Option<Tab> {
+        let tab = Tab::newcomer(what)?;
+        tab.before_each_page(&format!(
+            "try {{ localStorage.quadrille ??= JSON.stringify({{ met: {} }}); }} catch {{}}",
+            met()
+        ));
+        Some(tab)
+    }
+
+    /// The same, of somebody who comes for the first time.
+    pub fn newcomer(what: &str) -> Option<Tab> {
         let mut shared = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
         let browser = match shared.as_ref().filter(|browser| !browser.has_ended()) {
             Some(browser) => Ok(browser.clone()),

@@ -15,7 +15,7 @@ use crate::site::view::frame::LinkView;
 use crate::site::view::game::{CardView, RulesView};
 use crate::site::view::home::HomeView;
 use crate::site::view::text::TextView;
-use crate::site::{address, day, games, list, prose};
+use crate::site::{address, day, games, list, pictures, prose};
 
 pub fn all(shell: &Shell) -> Jobs {
     jobs((0..shell.edition.pages.len()).map(Text))
@@ -104,6 +104,9 @@ fn text(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
         PageKind::Text(slug) => match game(slug) {
             Some(game) => {
                 let rules = rules(shell, body, game, &path);
+                if let Some(script) = pictures::script(shell, number) {
+                    press.keep(&format!("{slug}/{}", address::PICTURES), script);
+                }
                 press.put(&path, "rules.html", about, rules)
             }
             None => press.put(&path, "text.html", about, body),

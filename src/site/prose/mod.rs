@@ -15,7 +15,7 @@ use pulldown_cmark::{Event, Tag};
 use super::shell::Shell;
 use super::view::text::{HeadingView, StandsInView, TextView};
 use crate::check::edition::Element;
-pub use sections::{add_plain, frame, sections};
+pub use sections::{add_plain, frame, is_heading, plain, sections};
 use writer::Writer;
 pub use writer::hidden_moves;
 

@@ -8,7 +8,7 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 use std::collections::BTreeSet;
 
 /// Whether a heading begins here.
-pub(super) fn is_heading(piece: &Element) -> bool {
+pub fn is_heading(piece: &Element) -> bool {
     matches!(piece, Element::Text(Event::Start(Tag::Heading { .. })))
 }
 

@@ -42,6 +42,8 @@ pub struct GameView {
     pub rule: Option<String>,
     /// Where it is entered: its rules, or its puzzles.
     pub rules: String,
+    /// The script with the pictures that its rules begin with, if they do.
+    pub pictures: Option<String>,
     pub puzzles: String,
     /// How many puzzles there are.
     pub count: usize,

@@ -37,6 +37,10 @@ pub struct TodayView {
     /// The game's moves and end in a line.
     #[schemars(with = "Option<String>")]
     pub rule: Option<String>,
+    /// Where its rules are, and the script with their pictures.
+    pub rules: String,
+    #[schemars(with = "Option<String>")]
+    pub pictures: Option<String>,
     pub url: String,
     pub svg: String,
     pub described: String,
