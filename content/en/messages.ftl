@@ -946,6 +946,7 @@ ui-day-number = No. { "{number}" }
 ui-day-run = { "{count}" } days in a row
 ui-solved-mark = solved
 ui-save = Take this diagram
+ui-copy = Copy
 ui-save-copied = Copied.
 ui-save-text = Text
 ui-privacy = Privacy and legal notice

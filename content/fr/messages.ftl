@@ -949,6 +949,7 @@ ui-day-number = N° { "{number}" }
 ui-day-run = { "{count}" } jours d’affilée
 ui-solved-mark = résolu
 ui-save = Emporter ce diagramme
+ui-copy = Copier
 ui-save-copied = Copié.
 ui-save-text = Texte
 ui-privacy = Vie privée et mentions légales

@@ -1,5 +1,6 @@
 // The contents follow the reader: the heading that was passed last is marked.
-import { all, one } from './dom.js';
+import { all, element, key, one } from './dom.js';
+import { copy } from './take.js';
 
 const links = all('.toc a'), heads = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
 let current = null;
@@ -39,4 +40,13 @@ if (seals.length) {
   spread();
   addEventListener('resize', spread);
   document.fonts?.ready.then(spread);
+}
+
+// What is typed elsewhere is taken there with a press.
+const told = one('[data-copy]')?.dataset;
+for (const text of told ? all('.prose pre') : []) {
+  const take = key(told.copy, 'bare copy', () => copy(text.textContent, () => { take.textContent = told.copied; }));
+  const frame = element('div', { className: 'code' });
+  text.replaceWith(frame);
+  frame.append(take, text);
 }
