@@ -141,6 +141,7 @@ mod table;
 mod tampered;
 mod tapped;
 mod today;
+mod together;
 mod toy;
 mod toy_game;
 mod translate;

@@ -462,6 +462,7 @@ table-exercise-all = You have found them all!
 ui-table-new = New game
 ui-table-share = Copy the link
 ui-table-record = Copy the game
+ui-table-review = Review the game
 ui-table-analysis = Show what each move is worth
 ui-table-record-label = Moves
 ui-table-open = Play
@@ -529,6 +530,23 @@ table-link-yours = You are { $winner }. Your move.
 table-link-wins = Your friend wins
 table-link-cut = Move { $first } of this link isn’t possible: the board stops before it. Ask for the link again.
 table-link-lost = This link is damaged: its board can’t be read. Ask for the link again.
+table-review-win-loss = { $winner }, move { $first }: the win is lost.
+table-review-win-draw = { $winner }, move { $first }: the win becomes a draw.
+table-review-draw-loss = { $winner }, move { $first }: the draw is lost.
+table-review-points = { $count ->
+    [one] { $winner }, move { $first }: { $count } point given away.
+   *[other] { $winner }, move { $first }: { $count } points given away.
+}
+table-review-more = { $count ->
+    [one] And one more, marked in the list.
+   *[other] And { $count } more, marked in the list.
+}
+table-review-clean = No mistake in this game: that is proved.
+table-review-rest = The other moves lost nothing.
+table-review-open = { $count ->
+    [one] One move is not settled (?).
+   *[other] { $count } moves are not settled (?).
+}
 table-back = Taken back.
 table-anew = A new game. “Take it back” brings back the one you left.
 table-back-again = The game you left is back.

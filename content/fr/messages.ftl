@@ -462,6 +462,7 @@ table-exercise-all = Vous les avez toutes trouvées !
 ui-table-new = Nouvelle partie
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
+ui-table-review = Analyser la partie
 ui-table-analysis = Montrer ce que vaut chaque coup
 ui-table-record-label = Coups
 ui-table-open = Jouer
@@ -529,6 +530,23 @@ table-link-yours = Vous êtes { $winner }. À vous de jouer.
 table-link-wins = Votre adversaire gagne
 table-link-cut = Le coup { $first } de ce lien n’est pas possible : le plateau s’arrête juste avant. Demandez qu’on vous renvoie le lien.
 table-link-lost = Ce lien est abîmé : son plateau est illisible. Demandez qu’on vous le renvoie.
+table-review-win-loss = { $winner }, coup { $first } : le gain est perdu.
+table-review-win-draw = { $winner }, coup { $first } : le gain devient une nulle.
+table-review-draw-loss = { $winner }, coup { $first } : la nulle est perdue.
+table-review-points = { $count ->
+    [one] { $winner }, coup { $first } : { $count } point donné.
+   *[other] { $winner }, coup { $first } : { $count } points donnés.
+}
+table-review-more = { $count ->
+    [one] Et un autre, marqué dans la liste.
+   *[other] Et { $count } autres, marqués dans la liste.
+}
+table-review-clean = Aucune faute dans cette partie : c’est prouvé.
+table-review-rest = Les autres coups n’ont rien perdu.
+table-review-open = { $count ->
+    [one] Un coup n’est pas tranché (?).
+   *[other] { $count } coups ne sont pas tranchés (?).
+}
 table-back = Coup repris.
 table-anew = Nouvelle partie. « Reprendre » ramène celle que vous avez laissée.
 table-back-again = La partie laissée est de retour.

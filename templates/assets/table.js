@@ -8,10 +8,11 @@
 import { asked, chosen, listed, parts, sit, stirred, unlisted } from './desk.js';
 import { element, joined, one, put, shared } from './dom.js';
 import { page, send } from './friend.js';
+import { load } from './load.js';
 import { ended } from './long.js';
 import { address } from './take.js';
 
-const box = one('[data-table]');
+const box = one('[data-table]'), { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const hooks = { may: () => !busy && person(), play };
 const table = sit(box, box.dataset.table, hooks), { words, engine, live, said, named, desk } = table;
 const { find, every, button, tell, give } = table;
@@ -24,8 +25,13 @@ let game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
 // By link: whether it is for the other to go on from the last move; whether a link came that can't be played. What
 // stands behind the # of the address.
 let waits = false, isBroken = false, link = '';
+// What a review says of the moves, once somebody has asked for it; the row of each in the list.
+let reviewer = null, rows = [];
 
-function state(on) { box.dataset.state = (busy = on) ? 'busy' : 'idle'; }
+function state(on) {
+  box.dataset.state = (busy = on) ? 'busy' : 'idle';
+  button('review').disabled = on || !game.moves.length;
+}
 const rival = find('[data-choice=begins] input[value="1"] + span'), machine = rival.textContent;
 const swap = shared.steady(() => { button('send').hidden = !waits || isBroken || !isLast(); });
 const long = ended(engine, document, button('enough'), button('new'), button('undo'));
@@ -165,9 +171,10 @@ function isLast() { return at === game.moves.length; }
 
 // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far as a board has
 // been shown.
-function record() {
+function record(follows = true) {
   let row = null, seat = -1;
   list.textContent = '';
+  rows = [];
   game.moves.forEach((move, n) => {
     const mover = turns[n];
     if (mover === undefined) return;
@@ -179,10 +186,25 @@ function record() {
     seat = mover;
     const known = element('button', { type: 'button', textContent: named(move), onclick: () => go(n + 1) });
     put(known, { 'aria-current': n === at - 1 ? 'step' : undefined });
-    row.cells[1 + mover].append(known);
+    rows[n] = list.rows.length;
+    row.cells[1 + mover].append(known, reviewer?.sign(n) ?? '');
   });
+  reviewer?.sum();
   const now = one('[aria-current]', list), frame = list.closest('.moves');
-  if (now) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
+  if (now && follows) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
+}
+// --- Looking back ---
+async function review() {
+  if (!shared.review) await load(new URL('review.js', src).href);
+  const about = (n) => ({ seat: turns[n], winner: every('thead [data-name]')[turns[n]].textContent, first: live.number(rows[n]) });
+  reviewer ??= shared.review(table, { game: () => game, about, before, shown: () => record(false) });
+  reviewer.run();
+}
+// The board before a move, with what each would have been worth.
+function before(n) {
+  analysis.checked = true;
+  desk.scrollIntoView({ block: 'nearest' });
+  go(n);
 }
 // --- Playing ---
 // The board after so many moves; what is still being looked at is not wanted any more.
@@ -263,7 +285,7 @@ async function analyse() {
   const mine = turn;
   found.hidden = !analysis.checked;
   found.textContent = lines.textContent = '';
-  if (!analysis.checked || live.board.result || !person()) return live.forget();
+  if (!analysis.checked || live.board.result || isLast() && !person()) return live.forget();
   found.textContent = said('looking');
   try {
     const worth = await live.worth((count) => {
@@ -321,7 +343,7 @@ function anew() {
 }
 function here() { return page() + (link && `#${link}`); }
 const actions = {
-  undo, new: anew, pass: () => play('pass'), share: () => give(here()),
+  review, undo, new: anew, pass: () => play('pass'), share: () => give(here()),
   send: () => send(here(), () => tell(said('link-copied'), 'G')),
   record: () => give(`${game.position}\n${game.moves.join(' ')}`)
 };
