@@ -1,5 +1,7 @@
-//! Two people who play by link, and a game that is looked back at, in a real browser.
+//! Two people who play by link, a game that is looked back at, and its record on paper, in a real browser.
 //! What a move lost is reasoned by hand, or comes from all positions of a small board by the rules alone.
+
+use std::fs;
 
 use crate::chromium::Tab;
 use crate::shared::table::{all, boxes};
@@ -301,4 +303,44 @@ fn what_is_not_proved_is_said_to_be_open_and_a_review_can_be_stopped() {
     let open = said("en", Say::new("table-review-open").with("count", 2_usize));
     assert_eq!(table.tab.text(told), open);
     assert_eq!(signs(&table.tab), ["?", "?"]);
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn the_record_of_a_game_goes_on_paper_without_the_buttons() {
+    let Some(table) = Table::new("chomp", "en") else {
+        return;
+    };
+    table.open("p=2x2&m=1,2+2,1+1,1&y=1");
+    reviewed(&table);
+    let folder = crate::project::folder().unwrap();
+    let pdf = folder.path().join("record.pdf");
+    fs::write(&pdf, table.tab.printed()).unwrap();
+    let (_, pages, words) = crate::paper::words(&pdf);
+    let words: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
+    let text = words.join(" ").replace("&amp;", "&");
+    assert_eq!(pages, 1, "{text}");
+    let sides = ["table-blue", "table-red"].map(|ink| format!("{} · ", table.say(ink)));
+    let result = said(
+        "en",
+        Say::new("table-by-poison").with("winner", table.say("table-you-win")),
+    );
+    let address = format!("#{}", address(&table));
+    for there in [&sides[0], &sides[1], &result, "(1, 2)", "✓→✕"] {
+        assert!(text.contains(there), "{there}: {text}");
+    }
+    // A long word is broken where the line ends.
+    assert!(
+        text.replace(' ', "").contains(&address),
+        "{address}: {text}"
+    );
+    for id in [
+        "ui-table-new",
+        "ui-table-against",
+        "ui-table-review",
+        "ui-table-share",
+        "ui-table-analysis",
+    ] {
+        assert!(!text.contains(&table.say(id)), "{id}: {text}");
+    }
 }

@@ -463,6 +463,7 @@ ui-table-new = New game
 ui-table-share = Copy the link
 ui-table-record = Copy the game
 ui-table-review = Review the game
+ui-table-print = Print the game
 ui-table-analysis = Show what each move is worth
 ui-table-record-label = Moves
 ui-table-open = Play

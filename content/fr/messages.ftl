@@ -463,6 +463,7 @@ ui-table-new = Nouvelle partie
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
 ui-table-review = Analyser la partie
+ui-table-print = Imprimer la partie
 ui-table-analysis = Montrer ce que vaut chaque coup
 ui-table-record-label = Coups
 ui-table-open = Jouer

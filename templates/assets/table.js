@@ -73,6 +73,7 @@ function keep() {
   if (isBroken) return;
   link = written(waits ? 1 - game.you : game.you);
   address(location.pathname + (link && `#${link}`));
+  find('[data-address]').textContent = here();
   shared.game(words.game, written(game.you));
 }
 // The settings as this game has them.
@@ -110,7 +111,10 @@ function seats() {
   }
   for (const node of every('[data-name]')) {
     const side = node.closest('.R') ? 1 : 0, whose = `[data-choice=begins] input[value="${side === game.you ? 0 : 1}"] + span`;
-    node.textContent = sided() ? find(whose).textContent : said(side ? 'red' : 'blue');
+    const ink = said(side ? 'red' : 'blue');
+    node.textContent = sided() ? find(whose).textContent : ink;
+    // On paper both are told.
+    put(node, { 'data-side': sided() ? ink : undefined });
   }
 }
 // --- The board ---
@@ -341,9 +345,17 @@ function anew() {
   seats();
   go(0, () => next(left ? said('anew') : ''));
 }
+// The record, with the board at the end.
+function printed() {
+  if (isLast()) return print();
+  go(game.moves.length, () => {
+    next();
+    print();
+  });
+}
 function here() { return page() + (link && `#${link}`); }
 const actions = {
-  review, undo, new: anew, pass: () => play('pass'), share: () => give(here()),
+  review, print: printed, undo, new: anew, pass: () => play('pass'), share: () => give(here()),
   send: () => send(here(), () => tell(said('link-copied'), 'G')),
   record: () => give(`${game.position}\n${game.moves.join(' ')}`)
 };
