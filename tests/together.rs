@@ -95,7 +95,12 @@ fn two_play_by_link_each_on_a_device_of_their_own() {
         said(code, Say::new("table-link-yours").with("winner", ink))
     };
     let told = red.status();
-    assert!(told.contains("(4\u{a0}; 3)") || told.contains("(4\u{202f}; 3)") || told.contains("(4 ; 3)"), "{told}");
+    assert!(
+        told.contains("(4\u{a0}; 3)")
+            || told.contains("(4\u{202f}; 3)")
+            || told.contains("(4 ; 3)"),
+        "{told}"
+    );
     assert!(told.ends_with(&yours(&red, "fr", "R")), "{told}");
     assert!(red.tab.is("!!document.querySelector('.signs .last.B')"));
     assert!(!waits(&red));
