@@ -142,6 +142,7 @@ mod table;
 mod tampered;
 mod tapped;
 mod today;
+mod together;
 mod toy;
 mod toy_game;
 mod translate;

@@ -36,7 +36,7 @@ impl Table {
         self.go(address);
     }
 
-    fn go(&self, address: &str) {
+    pub fn go(&self, address: &str) {
         let place = format!("{}#{address}", self.page().display());
         // The same page with another fragment isn't loaded anew.
         self.tab

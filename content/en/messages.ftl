@@ -399,11 +399,13 @@ holds-red = Red’s circle
 ui-tab-play = Play
 ui-tab-compose = Compose
 ui-table-title = Play { $game }
-ui-table-description = { $game } in the browser: two players at one screen, or against the engine that proved these pages.
+ui-table-description = { $game } in the browser: against the engine that proved these pages, with a friend at one screen, or by link.
 ui-table-noscript = To play here, the page needs its script. On paper it goes without one: print an empty board.
 ui-table-against = Opponent
 ui-table-engine = Engine
 ui-table-friend = Human
+ui-table-here = Beside you
+ui-table-link = By link
 ui-table-level = Level
 ui-table-beginner = Beginner
 ui-table-club = Club
@@ -460,6 +462,8 @@ table-exercise-all = You have found them all!
 ui-table-new = New game
 ui-table-share = Copy the link
 ui-table-record = Copy the game
+ui-table-review = Review the game
+ui-table-print = Print
 ui-table-analysis = Show what each move is worth
 ui-table-record-label = Moves
 ui-table-open = Play
@@ -516,6 +520,34 @@ table-barred-where = the rules allow nothing there now
 table-copied = Copied.
 table-sure = It is proved that none is better.
 table-earlier = An earlier board. Play on from here, or go to the last move.
+table-earlier-other = An earlier board. Go to the last move to play on.
+table-link-friend = Friend
+table-link-copy = Copy the link for your friend
+table-link-send = Send the link to your friend
+table-link-copied = Copied. Send it to your friend, then open the link that comes back.
+table-link-theirs = It is your friend’s turn. Send the link, then open the one that comes back.
+table-link-played = Your friend played { $move }.
+table-link-yours = You are { $winner }. Your move.
+table-link-wins = Your friend wins
+table-link-cut = Move { $first } of this link isn’t possible: the board stops before it. Ask for the link again.
+table-link-lost = This link is damaged: its board can’t be read. Ask for the link again.
+table-review-win-loss = { $winner }, move { $first }: the win is lost.
+table-review-win-draw = { $winner }, move { $first }: the win becomes a draw.
+table-review-draw-loss = { $winner }, move { $first }: the draw is lost.
+table-review-points = { $count ->
+    [one] { $winner }, move { $first }: { $count } point given away.
+   *[other] { $winner }, move { $first }: { $count } points given away.
+}
+table-review-more = { $count ->
+    [one] And one more, marked in the list.
+   *[other] And { $count } more, marked in the list.
+}
+table-review-clean = No mistake in this game: that is proved.
+table-review-rest = The other moves lost nothing.
+table-review-open = { $count ->
+    [one] One move is not settled (?).
+   *[other] { $count } moves are not settled (?).
+}
 table-back = Taken back.
 table-anew = A new game. “Take it back” brings back the one you left.
 table-back-again = The game you left is back.

@@ -399,11 +399,13 @@ holds-red = cercle de Rouge
 ui-tab-play = Jouer
 ui-tab-compose = Composer
 ui-table-title = { $game } : jouer
-ui-table-description = { $game } dans le navigateur : à deux devant un écran, ou contre le moteur qui a prouvé ces pages.
+ui-table-description = { $game } dans le navigateur : contre le moteur qui a prouvé ces pages, à deux devant un écran, ou par lien.
 ui-table-noscript = Pour jouer ici, la page a besoin de son script. Sur papier, on s’en passe : imprimez un plateau vide.
 ui-table-against = Adversaire
 ui-table-engine = Moteur
 ui-table-friend = Humain
+ui-table-here = À côté
+ui-table-link = Par lien
 ui-table-level = Niveau
 ui-table-beginner = Débutant
 ui-table-club = Club
@@ -460,6 +462,8 @@ table-exercise-all = Vous les avez toutes trouvées !
 ui-table-new = Nouvelle partie
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
+ui-table-review = Analyser la partie
+ui-table-print = Imprimer
 ui-table-analysis = Montrer ce que vaut chaque coup
 ui-table-record-label = Coups
 ui-table-open = Jouer
@@ -516,6 +520,34 @@ table-barred-where = la règle n’y permet rien pour l’instant
 table-copied = Copié.
 table-sure = Il est prouvé qu’aucun coup n’est meilleur.
 table-earlier = Une position d’avant. Jouez à partir d’ici, ou revenez au dernier coup.
+table-earlier-other = Une position d’avant. Revenez au dernier coup pour continuer.
+table-link-friend = Adversaire
+table-link-copy = Copier le lien à envoyer
+table-link-send = Envoyer le lien
+table-link-copied = Copié. Envoyez-le à votre adversaire, puis ouvrez le lien qui vous revient.
+table-link-theirs = C’est à votre adversaire de jouer. Envoyez-lui le lien, puis ouvrez celui qui vous revient.
+table-link-played = Votre adversaire a joué { $move }.
+table-link-yours = Vous êtes { $winner }. À vous de jouer.
+table-link-wins = Votre adversaire gagne
+table-link-cut = Le coup { $first } de ce lien n’est pas possible : le plateau s’arrête juste avant. Demandez qu’on vous renvoie le lien.
+table-link-lost = Ce lien est abîmé : son plateau est illisible. Demandez qu’on vous le renvoie.
+table-review-win-loss = { $winner }, coup { $first } : le gain est perdu.
+table-review-win-draw = { $winner }, coup { $first } : le gain devient une nulle.
+table-review-draw-loss = { $winner }, coup { $first } : la nulle est perdue.
+table-review-points = { $count ->
+    [one] { $winner }, coup { $first } : { $count } point donné.
+   *[other] { $winner }, coup { $first } : { $count } points donnés.
+}
+table-review-more = { $count ->
+    [one] Et un autre, marqué dans la liste.
+   *[other] Et { $count } autres, marqués dans la liste.
+}
+table-review-clean = Aucune faute dans cette partie : c’est prouvé.
+table-review-rest = Les autres coups n’ont rien perdu.
+table-review-open = { $count ->
+    [one] Un coup n’est pas tranché (?).
+   *[other] { $count } coups ne sont pas tranchés (?).
+}
 table-back = Coup repris.
 table-anew = Nouvelle partie. « Reprendre » ramène celle que vous avez laissée.
 table-back-again = La partie laissée est de retour.

@@ -2,14 +2,18 @@
 // rules, the moves so far, and who plays: all of it is in the address
 // (#p=position&m=moves&r=rules&v=against&l=level&y=your side&s=who sits where; links have ? for #), and remembered on
 // this device. Where two teams of two play, four sit at the table: each a person (p) or the engine (e), in s the
-// first team's two, then the other's.
+// first team's two, then the other's. Two people sit before one screen (v=friend), or each sends the other the address
+// after a turn (v=link). That address is always the one for whoever is to move, with their side, so that it may be
+// taken from anywhere; the device remembers its own side.
 import { asked, chosen, listed, parts, sit, stirred, unlisted } from './desk.js';
 import { element, joined, one, put, shared } from './dom.js';
+import { page, send } from './friend.js';
+import { load } from './load.js';
 import { ended } from './long.js';
 import { pictured } from './pictures.js';
 import { address } from './take.js';
 
-const box = one('[data-table]');
+const box = one('[data-table]'), { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const hooks = { may: () => !busy && person(), play };
 const table = sit(box, box.dataset.table, hooks), { words, engine, live, said, named, desk } = table;
 const { find, every, button, tell, give } = table;
@@ -19,8 +23,18 @@ const PAUSE = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 400;
 
 // The game; the board that is shown is that after `at` moves.
 let game = null, at = 0, busy = false, turn = 0, turns = [], earlier = null;
+// By link: whether it is for the other to go on from the last move; whether a link came that can't be played. What
+// stands behind the # of the address.
+let waits = false, isBroken = false, link = '';
+// What a review says of the moves, once somebody has asked for it; the row of each in the list.
+let reviewer = null, rows = [];
 
-function state(on) { box.dataset.state = (busy = on) ? 'busy' : 'idle'; }
+function state(on) {
+  box.dataset.state = (busy = on) ? 'busy' : 'idle';
+  button('review').disabled = on || !game.moves.length;
+}
+const rival = find('[data-choice=begins] input[value="1"] + span'), machine = rival.textContent;
+const swap = shared.steady(() => { button('send').hidden = !waits || isBroken || !isLast(); });
 const long = ended(engine, document, button('enough'), button('new'), button('undo'));
 // --- What is chosen ---
 function choice(name) { return find(`input[name=${name}]:checked`)?.value; }
@@ -36,23 +50,32 @@ function take(text) {
     position: given.get('p') || USUAL,
     moves: (given.get('m') ?? '').split(' ').filter(Boolean),
     rules: unlisted(given.get('r')),
-    against: given.get('v') === 'friend' ? 'friend' : 'engine',
+    against: ['friend', 'link'].includes(given.get('v')) ? given.get('v') : 'engine',
     level: ['club', 'perfect'].includes(level) ? level : 'beginner',
     you: given.get('y') === '1' ? 1 : 0,
     seats: /^[pe]{4}$/.test(seats) ? seats : 'pppp'
   };
   at = game.moves.length;
+  // The link that this device has made itself is still for the other.
+  if (byLink() && written(1 - game.you) === shared.game(words.game)) game.you = 1 - game.you;
   settle();
 }
-function keep() {
-  const { position, moves, rules, against, level, you, seats } = game;
-  const text = parts({
+// The game as the address says it to whoever has this side.
+function written(you) {
+  const { position, moves, rules, against, level, seats } = game;
+  return parts({
     p: position !== USUAL && position, m: moves.join(' '), r: listed(rules),
-    v: against !== 'engine' && against, l: level !== 'beginner' && level,
+    v: against !== 'engine' && against, l: against !== 'link' && level !== 'beginner' && level,
     y: you, s: seats.includes('e') && seats
   });
-  address(location.pathname + (text && `#${text}`));
-  shared.game(words.game, text);
+}
+function keep() {
+  // A link that can't be played is not made one that can.
+  if (isBroken) return;
+  link = written(waits ? 1 - game.you : game.you);
+  address(location.pathname + (link && `#${link}`));
+  find('[data-address]').textContent = here();
+  shared.game(words.game, written(game.you));
 }
 // The settings as this game has them.
 function settle() {
@@ -70,13 +93,17 @@ function settle() {
 function teams() { return game.rules.teams === 'true'; }
 // One person, against the engine.
 function alone() { return !teams() && game.against === 'engine'; }
+function byLink() { return !teams() && game.against === 'link'; }
+// One person here, who has a side.
+function sided() { return alone() || byLink(); }
 // Of the four seats, the one from which move `n` was made: who goes on after a team-mate has the second.
 function whose(n) { return 2 * turns[n] + (n && turns[n - 1] === turns[n] ? 1 : 0); }
 function seated(n) { return `${said(n < 2 ? 'blue' : 'red')}\u00a0${live.number(n % 2 + 1)}`; }
 function persons(n) { return teams() ? game.seats[whose(n)] === 'p' : game.against === 'friend' || turns[n] === game.you; }
 function seats() {
   const fieldset = (name) => find(`[data-choice=${name}]`), four = fieldset('seats');
-  fieldset('begins').hidden = !alone();
+  fieldset('begins').hidden = !sided();
+  rival.textContent = byLink() ? said('link-friend') : machine;
   fieldset('against').hidden = teams();
   fieldset('level').hidden = teams() ? game.seats === 'pppp' : !alone();
   if (four) {
@@ -85,7 +112,10 @@ function seats() {
   }
   for (const node of every('[data-name]')) {
     const side = node.closest('.R') ? 1 : 0, whose = `[data-choice=begins] input[value="${side === game.you ? 0 : 1}"] + span`;
-    node.textContent = alone() ? find(whose).textContent : said(side ? 'red' : 'blue');
+    const ink = said(side ? 'red' : 'blue');
+    node.textContent = sided() ? find(whose).textContent : ink;
+    // On paper both are told.
+    put(node, { 'data-side': sided() ? ink : undefined });
   }
 }
 // --- The board ---
@@ -100,6 +130,9 @@ async function show(then) {
     state(false);
     turns = [...board.turns, ...turns.slice(board.turns.length)];
     if (!board.result) turns[at] = board.turn;
+    if (isLast()) waits = byLink() && (board.result ? turns[at - 1] === game.you : board.turn !== game.you);
+    box.classList.toggle('over', !!board.result);
+    swap();
     count(board);
     record();
     button('undo').disabled = !at && !earlier;
@@ -114,6 +147,8 @@ async function show(then) {
 function failed(error) {
   state(false);
   if (!error.field) return tell(said(live.board ? 'stopped' : 'lost'), 'R');
+  isBroken = byLink();
+  const why = error.field === 'line' ? said('link-cut', { first: live.number(error.at + 1) }) : said('link-lost');
   if (error.field === 'line') {
     game.moves = game.moves.slice(0, error.at);
     at = Math.min(at, game.moves.length);
@@ -123,7 +158,7 @@ function failed(error) {
     at = 0;
     settle();
   }
-  show(next);
+  show(() => (isBroken ? tell(why, 'R') : next(why)));
 }
 function count(board) {
   score.classList.toggle('counted', !!board.score);
@@ -136,13 +171,15 @@ function count(board) {
     if (teams()) one('[data-name]', side).textContent = isOn ? seated(whose(at)) : said(seat ? 'red' : 'blue');
   }
 }
-function person() { return live.board && !live.board.result && persons(at); }
+function person() { return live.board && !live.board.result && !isBroken && persons(at); }
+function isLast() { return at === game.moves.length; }
 
 // The moves so far, a turn of each in a row; who goes on stays in it. Whose each was is known as far as a board has
 // been shown.
-function record() {
+function record(follows = true) {
   let row = null, seat = -1;
   list.textContent = '';
+  rows = [];
   game.moves.forEach((move, n) => {
     const mover = turns[n];
     if (mover === undefined) return;
@@ -154,14 +191,30 @@ function record() {
     seat = mover;
     const known = element('button', { type: 'button', textContent: named(move), onclick: () => go(n + 1) });
     put(known, { 'aria-current': n === at - 1 ? 'step' : undefined });
-    row.cells[1 + mover].append(known);
+    rows[n] = list.rows.length;
+    row.cells[1 + mover].append(known, reviewer?.sign(n) ?? '');
   });
+  reviewer?.sum();
   const now = one('[aria-current]', list), frame = list.closest('.moves');
-  if (now) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
+  if (now && follows) frame.scrollTop += now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2;
+}
+// --- Looking back ---
+async function review() {
+  if (!shared.review) await load(new URL('review.js', src).href);
+  const about = (n) => ({ seat: turns[n], winner: every('thead [data-name]')[turns[n]].textContent, first: live.number(rows[n]) });
+  reviewer ??= shared.review(table, { game: () => game, about, before, shown: () => record(false) });
+  reviewer.run();
+}
+// The board before a move, with what each would have been worth.
+function before(n) {
+  analysis.checked = true;
+  desk.scrollIntoView({ block: 'nearest' });
+  go(n);
 }
 // --- Playing ---
 // The board after so many moves; what is still being looked at is not wanted any more.
 function go(moves, then = next) {
+  isBroken = false;
   at = moves;
   engine.stop();
   show(then);
@@ -174,12 +227,13 @@ function play(name, then = next) {
 function next(before = '') {
   const { board } = live;
   if (board.result) {
-    tell(live.outcome(board.result, alone() ? winner : undefined), lostTo(board.result) || 'G');
+    tell(live.outcome(board.result, sided() ? winner : undefined), lostTo(board.result) || 'G');
     return analyse();
   }
-  const isLast = at === game.moves.length;
-  tell(joined(before, !isLast ? said('earlier') : person() ? prompted(board, at || before) : said('thinking')), live.ink(board.turn));
-  if (!isLast || person()) return analyse();
+  const what = !isLast() ? said(person() ? 'earlier' : 'earlier-other')
+    : person() ? prompted(board, at || before) : said(byLink() ? 'link-theirs' : 'thinking');
+  tell(joined(before, what), live.ink(board.turn));
+  if (!isLast() || person() || byLink()) return analyse();
   score.children[board.turn].classList.add('think');
   answer(board);
 }
@@ -188,8 +242,15 @@ function prompted(board, isBegun) {
   if (board.moves[0].place?.includes('+')) return said('two');
   if (board.pending) return said('pending');
   if (teams()) return said('turn-seat', { winner: seated(whose(at)) });
-  if (alone()) return said(isBegun ? 'turn-you' : 'first-you');
+  if (byLink() && at) return invited();
+  if (sided()) return said(isBegun ? 'turn-you' : 'first-you');
   return said(!isBegun ? 'first-blue' : board.turn ? 'turn-red' : 'turn-blue');
+}
+// By link: what the other has played since, and which side one has.
+function invited() {
+  const theirs = game.moves.slice(turns.slice(0, at).lastIndexOf(game.you) + 1, at).map(named).join(' · ');
+  if (!theirs) return said('again');
+  return joined(said('link-played', { move: theirs }), said('link-yours', { winner: said(live.ink(game.you) === 'R' ? 'red' : 'blue') }));
 }
 async function answer(board) {
   // Who closes a box goes on at once.
@@ -221,15 +282,15 @@ async function answer(board) {
 // The engine's ink where it has won.
 function lostTo(result) {
   const seat = live.victor(result);
-  return !alone() || seat === null || seat === game.you ? '' : live.ink(seat);
+  return !sided() || seat === null || seat === game.you ? '' : live.ink(seat);
 }
-function winner(seat) { return said(seat === game.you ? 'you-win' : 'engine-wins'); }
+function winner(seat) { return said(seat === game.you ? 'you-win' : byLink() ? 'link-wins' : 'engine-wins'); }
 // --- What moves are worth ---
 async function analyse() {
   const mine = turn;
   found.hidden = !analysis.checked;
   found.textContent = lines.textContent = '';
-  if (!analysis.checked || live.board.result || !person()) return live.forget();
+  if (!analysis.checked || live.board.result || isLast() && !person()) return live.forget();
   found.textContent = said('looking');
   try {
     const worth = await live.worth((count) => {
@@ -279,17 +340,28 @@ function undo() {
 }
 function anew() {
   // Whatever began it, a new game takes nothing away.
-  const left = game.moves.length && !(live.board?.result && at === game.moves.length);
+  const left = game.moves.length && !(live.board?.result && isLast());
   if (left) earlier = game;
   game = fresh();
   seats();
   go(0, () => next(left ? said('anew') : ''));
 }
+// The record, with the board at the end.
+function printed() {
+  if (isLast()) return print();
+  go(game.moves.length, () => {
+    next();
+    print();
+  });
+}
+function here() { return page() + (link && `#${link}`); }
 const actions = {
-  undo, new: anew, pass: () => play('pass'), share: () => give(location.href),
+  review, print: printed, undo, new: anew, pass: () => play('pass'), share: () => give(here()),
+  send: () => send(here(), () => tell(said('link-copied'), 'G')),
   record: () => give(`${game.position}\n${game.moves.join(' ')}`)
 };
 for (const [what, act] of Object.entries(actions)) button(what).onclick = act;
+button('send').textContent = said(navigator.share ? 'link-send' : 'link-copy');
 function changed() {
   anew();
   // The board may be out of sight by now.
@@ -302,6 +374,7 @@ function reseated() {
   seats();
   keep();
   if (begun || live.board) return go(game.moves.length);
+  if (byLink()) return begin();
   tell(said(alone() ? 'first-you' : 'first-blue'), 'B');
 }
 for (const setting of every('input[name=against], input[name=level], [data-seat]')) setting.onchange = reseated;

@@ -124,6 +124,25 @@ interface Live extends Speech {
   outcome(result: Result, winner?: (seat: number) => string): string;
 }
 
+/** A game that is looked back at (review.js): what the table knows of it. */
+interface Reviewed {
+  game(): { position: string; rules: Record<string, string>; moves: string[] };
+  /** Of a move: who made it, in words too, and its number in the list. */
+  about(n: number): { seat: number; winner: string; first: string };
+  /** Shows the board before a move. */
+  before(n: number): void;
+  /** Something was found. */
+  shown(): void;
+}
+interface Review {
+  /** Looks at the game; once more, stops that. */
+  run(): void;
+  /** What stands beside a move. */
+  sign(n: number): Element | string;
+  /** Says what was found in all. */
+  sum(): void;
+}
+
 /** The data block #tree: what is legal in a puzzle, what follows and how the board looks (play.js, src/site/play.rs). */
 interface Tree {
   id: string;
@@ -185,6 +204,7 @@ interface Quadrille {
   module?(game: string, text: string): void;
   declared?(game: string, told: object): void;
   // Others
+  review?(table: any, of: Reviewed): Review;
   steady?(change: () => void): () => void;
   split?(text: string): string[];
   proof?(name: string, asked: any): void;
