@@ -30,7 +30,7 @@ const goesTo = (name) => (known) => parts(known).includes(name);
 
 /** @type {Quadrille['live']} */
 export function live(desk, words, engine, hooks) {
-  const { said, named, worded } = speech(words), { caption } = hooks, grid = lay(desk, words.say.board[0], pointed);
+  const { said, named, worded } = speech(words), { caption } = hooks, grid = lay(desk, words.say.board[0], pointed, lines);
   let values = null, asked = 0, first = 'B', half = null;
   /** @type {Live} */
   const self = {
@@ -151,6 +151,12 @@ export function live(desk, words, engine, hooks) {
   function between(known) {
     const [from, to] = [grid.at(parts(known)[0]), grid.at(parts(known).at(-1))];
     return from && to && from !== to ? [[from.cx, from.cy], [to.cx, to.cy]] : undefined;
+  }
+  // What may be drawn by pulling; who ticks places draws nothing.
+  function lines() {
+    const { board } = self, isDrawn = board && hooks.may() && !hooks.put && !hooks.found;
+    const all = (isDrawn ? board.moves : []).filter((known) => !isPair(known));
+    return all.map((known) => ({ stroke: known.stroke ?? between(known), play: () => hooks.play(known.move) })).filter(({ stroke }) => stroke);
   }
   function pointed(n) {
     const { board } = self, place = grid.places[n], { name, holds } = place;

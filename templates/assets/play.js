@@ -106,7 +106,7 @@ function held(state) {
 }
 
 // The places; what is drawn over the board is for the eyes alone, but for lines to choose from.
-const first = tree.rows.flatMap((row) => [...row[5]]), grid = lay(box, say.board, choose);
+const first = tree.rows.flatMap((row) => [...row[5]]), grid = lay(box, say.board, choose, lines);
 grid.over(svg, tree.rows.flatMap(([x, y, width, height, labels], row) => (
   labels.split('|').map((label, column) => ({ label, row, x: x + column, y, width, height }))
 )));
@@ -251,14 +251,20 @@ function offer(state) {
   extra.hidden = !choices.length;
   if (isThere) grid.rest();
 }
+// The line that a move draws, from end to end.
+function stroke(move) {
+  const [, , ...ends] = /** @type {any[]} */ ([].concat(tree.moves[move])), [from, to] = [reached(move)[0], reached(move).at(-1)];
+  return ends.length === 2 ? ends : from === to ? undefined : [from, to].map((end) => [places[end].cx, places[end].cy]);
+}
+// What may be drawn by pulling, once what was going on is over.
+function lines() {
+  const stands = lost >= 0 ? trail.slice(0, lost) : line.length ? trail.slice(0, start) : trail, state = states[stands.at(-1)?.to ?? 0];
+  if (!exploring && (!state.own || isSolved)) return [];
+  return state.choices.map((choice) => ({ stroke: stroke(choice.move), play: () => settle() && play(choice) })).filter(({ stroke }) => stroke);
+}
 // A new circle would complete several lines.
 function draft(choices, n) {
-  const lines = choices.map((choice) => {
-    const [, , ...ends] = /** @type {any[]} */ ([].concat(tree.moves[choice.move])), [from, to] = [reached(choice.move)[0], reached(choice.move).at(-1)];
-    const between = from === to ? undefined : [from, to].map((end) => [places[end].cx, places[end].cy]);
-    return { label: name(choice.move), stroke: ends.length === 2 ? ends : between, play: () => play(choice) };
-  });
-  grid.draft(lines, places[n], extra);
+  grid.draft(choices.map((choice) => ({ label: name(choice.move), stroke: stroke(choice.move), play: () => play(choice) })), places[n], extra);
   extra.hidden = false;
   tell(say.several, YOU);
 }

@@ -37,6 +37,8 @@ interface Grid {
   /** Places over the picture that is there. */
   over(svg: any, places: Place[]): void;
   at(name: string): Place | undefined;
+  /** The one that is at a point of the picture. */
+  near(point: [number, number]): Place | undefined;
   circle(place: Place, r: number, kind: string): void;
   /** One may play there. */
   dot(place: Place): void;
@@ -48,7 +50,9 @@ interface Grid {
   /** The focus goes to the place where it was last. */
   rest(): void;
 }
-type Lay = (box: Element, label: string, chosen: (n: number) => void) => Grid;
+/** A line that may be drawn: both its ends, and what becomes of it. */
+interface Line { stroke: [number, number][]; play(): void }
+type Lay = (box: Element, label: string, chosen: (n: number) => void, lines?: () => Line[]) => Grid;
 
 /** A move that is legal: the place that one points at for it, the line that it draws. */
 interface Move { move: string; place: string | null; stroke?: [number, number][] }
