@@ -90,9 +90,9 @@ export function lay(box, label, chosen, lines = () => []) {
     const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
     self.signs.textContent = keys.textContent = '';
     const group = shape('g', { class: 'lines' }, self.signs);
-    lines.forEach(({ stroke, label, play }, n) => {
+    lines.forEach(({ stroke, label, heard, play }, n) => {
       const text = stroke ? String(n + 1) : label, button = key(text, 'line', play);
-      if (stroke) put(button, { 'aria-label': `${text}: ${label}` });
+      if (stroke) put(button, { 'aria-label': `${text}: ${heard}` });
       keys.append(button);
       if (!stroke) return;
       // The end farther from the place, unless another line has its number there.
@@ -112,6 +112,8 @@ export function lay(box, label, chosen, lines = () => []) {
     });
     // Who points at the place again means no line yet.
     shape('circle', { cx: place.cx, cy: place.cy, r: 0.4, class: 'stop' }, group);
+    keys.hidden = false;
+    keys.scrollIntoView({ block: 'nearest' });
   }
   return self;
 }

@@ -8,6 +8,7 @@ import { shape, viewBox } from './draw.js';
 import { lay } from './grid.js';
 import { load } from './load.js';
 import { steady } from './steady.js';
+import { heard, write } from './way.js';
 
 const WRONG = 1, ALSO = 2, THEIRS = 3, HINTS = 3;
 const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -77,7 +78,7 @@ function written(nodes, svg) {
 
 /** @type {Tree} */
 const tree = JSON.parse(one('#tree').textContent);
-const { say, you: YOU } = tree, OTHER = YOU === 'B' ? 'R' : 'B';
+const { say, you: YOU } = tree, ways = say.ways ?? [], OTHER = YOU === 'B' ? 'R' : 'B';
 const box = one('[data-play]'), svg = one('svg.board', box), extra = one('.choices', box), caption = one('figcaption', box);
 const status = one('[role=status]', box), begin = say.start ?? status.textContent, firstCaption = caption.textContent;
 // On a phone the game's rule stands where one looks before the first move.
@@ -239,7 +240,7 @@ const controls = steady(() => {
   const here = trail.length - start;
   counter.textContent = `${here} / ${line.length}`;
   // For those who don't see the board: the move that was just made.
-  if (here) counter.append(element('span', { className: 'hidden', textContent: ` ${name(line[here - 1].move)}` }));
+  if (here) counter.append(element('span', { className: 'hidden', textContent: ` ${heard(name(line[here - 1].move), ways)}` }));
   button('back').disabled = !here;
   button('on').disabled = here === line.length;
 });
@@ -264,8 +265,8 @@ function lines() {
 }
 // A new circle would complete several lines.
 function draft(choices, n) {
-  grid.draft(choices.map((choice) => ({ label: name(choice.move), stroke: stroke(choice.move), play: () => play(choice) })), places[n], extra);
-  extra.hidden = false;
+  const told = (choice, label) => ({ label, heard: heard(label, ways), stroke: stroke(choice.move), play: () => play(choice) });
+  grid.draft(choices.map((choice) => told(choice, name(choice.move))), places[n], extra);
   tell(say.several, YOU);
 }
 // --- What is said, in whose ink ---
@@ -273,7 +274,7 @@ function tell(text, pen) {
   // What is long is written smaller on a phone: the box never grows, so that nothing moves.
   const isFirst = text === begin && rule, length = text.length + (isFirst ? rule.length : 0);
   status.className = `say ${pen}${length > 130 ? ' wordy' : ''}`;
-  status.firstChild.textContent = text;
+  write(status.firstChild, text, ways);
   if (isFirst) status.firstChild.prepend(element('span', { className: 'told', textContent: `${rule} ` }));
 }
 function later(what, time = 350) {

@@ -7,6 +7,7 @@ import { asked, chosen, listed, parts, sit, stirred, unlisted } from './desk.js'
 import { element, joined, one, put, shared } from './dom.js';
 import { ended } from './long.js';
 import { address } from './take.js';
+import { write } from './way.js';
 
 const box = one('[data-table]');
 const hooks = { may: () => !busy && person(), play };
@@ -151,7 +152,8 @@ function record() {
       for (const each of [0, 1]) row.insertCell().className = live.ink(each);
     }
     seat = mover;
-    const known = element('button', { type: 'button', textContent: named(move), onclick: () => go(n + 1) });
+    const known = element('button', { type: 'button', onclick: () => go(n + 1) });
+    write(known, named(move), live.ways);
     put(known, { 'aria-current': n === at - 1 ? 'step' : undefined });
     row.cells[1 + mover].append(known);
   });

@@ -19,6 +19,8 @@ interface Speech {
   said(name: string, names?: Record<string, any>): string;
   named(move: string): string;
   worded(value: Value): string;
+  /** Words for arrows. */
+  ways: string[];
 }
 
 /** A place of a board: where it is, what it is called; once it is drawn, its cell and its middle. */
@@ -46,7 +48,7 @@ interface Grid {
    * The lines that a move could draw through one place, each with a number at an end of its own; by keyboard and by
    * ear, buttons, among the keys.
    */
-  draft(lines: { stroke?: [number, number][]; label: string; play(): void }[], place: Place, keys: Element): void;
+  draft(lines: { stroke?: [number, number][]; label: string; heard: string; play(): void }[], place: Place, keys: Element): void;
   /** The focus goes to the place where it was last. */
   rest(): void;
 }
