@@ -1,6 +1,7 @@
 //! Languages as a list from the configuration: a text in every one of them, sentences from the
 //! message files, and the typography of each.
 
+mod crossing;
 pub mod letter;
 mod message;
 mod names;
@@ -17,6 +18,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
 use crate::diag::{Code, Diagnostic, Source};
 use crate::say::{Arg, Say};
+pub use crossing::ways;
 use message::named;
 pub use message::{Message, copied, messages, parsed, words};
 pub use names::own_name;
@@ -179,11 +181,29 @@ impl Voice {
             .join(" ")
     }
 
+    /// The same for whoever doesn't see the page: words for arrows.
+    pub fn described(&self, says: &[Say]) -> String {
+        crossing::heard(self.say_all(says), |id| self.text(id))
+    }
+
+    /// What may be a crossing of squared paper, or a line on it, as this language writes them.
+    fn crossing<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        crossing::named(text, |at| self.point(at))
+    }
+
+    fn point(&self, [x, y]: [i32; 2]) -> String {
+        let say = Say::new("table-crossing").with("column", x);
+        self.say(&say.with("row", y)).replace(' ', "\u{a0}")
+    }
+
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
-            Arg::Text(text) => FluentValue::from(text.clone()),
-            Arg::List(list) => FluentValue::from(self.list(list)),
+            Arg::Text(text) => FluentValue::from(self.crossing(text).into_owned()),
+            Arg::List(list) => {
+                let list: Vec<String> = list.iter().map(|one| self.crossing(one).into()).collect();
+                FluentValue::from(self.list(&list))
+            }
             Arg::Say(say) => FluentValue::from(self.say(say)),
             Arg::Line(says) if says.is_empty() => FluentValue::from(self.text("line-none")),
             Arg::Line(says) => FluentValue::from(self.say_all(says)),
@@ -237,9 +257,10 @@ impl Voice {
         self.typeset(&text).into_owned()
     }
 
-    /// Typography that nobody types: apostrophes, French thin spaces before high punctuation.
+    /// Typography that nobody types: apostrophes, French thin spaces before high punctuation, arrows of
+    /// lines.
     pub fn typeset<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let text = curled(text);
+        let text = crossing::lines_named(curled(text), |at| self.point(at));
         // The first byte of `«` and of `»`.
         let is_high = |byte: u8| matches!(byte, b':' | b';' | b'!' | b'?' | 0xC2);
         match self.language.code.starts_with("fr") && text.bytes().any(is_high) {

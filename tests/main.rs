@@ -102,6 +102,7 @@ mod policy;
 mod print;
 mod project;
 mod proofs_again;
+mod pulled;
 mod puzzle_rules;
 mod qr_codes;
 mod read_back;

@@ -49,7 +49,7 @@ pub fn boards(
     let wider = is_unbounded(figure).then(|| on_more_paper(figure, width, height));
     let figure = wider.as_ref().unwrap_or(figure);
     let square = square(figure, (width, height));
-    let described = shell.voice().say_all(describe);
+    let described = shell.voice().described(describe);
     let pages: Vec<PageView> = (0..total)
         .map(|page| {
             let boards: Vec<String> = (0..per_page.min(count - page * per_page))

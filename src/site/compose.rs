@@ -13,7 +13,7 @@ use crate::game::drawn::Brush;
 /// The page at `path`.
 pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> ComposeView {
     let heading = shell.text("ui-compose");
-    let described = shell.voice().say_all(&table.describe);
+    let described = shell.voice().described(&table.describe);
     let brushes = table.brushes.iter().map(|brush| BrushView {
         value: brush.name(),
         text: match brush {

@@ -59,7 +59,7 @@ pub fn view(shell: &Shell, part: &PuzzlePart) -> TodayView {
     let game = games.find(|game| game.slug == part.game);
     let figure = &part.scene.frames[0].figure;
     let title = part.title.get(shell.language);
-    let described = shell.voice().say_all(&part.solved.describe);
+    let described = shell.voice().described(&part.solved.describe);
     TodayView {
         id: part.id.clone(),
         title: title.clone(),

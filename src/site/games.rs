@@ -16,7 +16,7 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
             let part = &shell.edition.puzzles[number];
             let figure = &part.scene.frames[0].figure;
             let title = part.title.get(shell.language);
-            let alternative = shell.voice().say_all(&part.solved.describe);
+            let alternative = shell.voice().described(&part.solved.describe);
             BoardView {
                 svg: picture(figure, &format!("home-{}", game.slug), title, &alternative),
                 paper: paper(figure),

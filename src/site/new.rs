@@ -10,7 +10,7 @@ use crate::check::edition::{GamePart, TablePart};
 /// The page at `path`.
 pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> NewView {
     let heading = shell.text("ui-new");
-    let described = shell.voice().say_all(&table.describe);
+    let described = shell.voice().described(&table.describe);
     let levels = table.levels.iter().map(|stars| ChoiceView {
         value: *stars,
         text: shell.say1n("ui-stars", "count", (*stars).into()),

@@ -9,6 +9,7 @@ use super::shell::Shell;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
 use crate::check::puzzle_part::{PuzzlePart, Tree, TreeState, Worth};
 use crate::draw::{Pen, Pieces, Point, Spot};
+use crate::lang::ways;
 use crate::say::Say;
 
 /// The tree of a puzzle; none where it can't be played.
@@ -203,6 +204,10 @@ fn sentences_of(shell: &Shell, part: &PuzzlePart, tree: &Tree) -> SentencesView 
         places: (0..9)
             .map(|part| shell.text(&format!("play-where-{part}")))
             .collect(),
+        ways: match tree.moves.iter().any(|mv| mv.stroke.is_some()) {
+            true => ways().map(|id| shell.text(id)).collect(),
+            false => Vec::new(),
+        },
     }
 }
 

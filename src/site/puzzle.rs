@@ -91,7 +91,7 @@ pub fn stars(count: u8) -> String {
 /// A line of the puzzle list.
 pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> RowView {
     let title = part.title.get(shell.language);
-    let described = shell.voice().say_all(&part.solved.describe);
+    let described = shell.voice().described(&part.solved.describe);
     let figure = &part.scene.frames[0].figure;
     RowView {
         entry: entry(shell, part, from),
@@ -208,7 +208,7 @@ pub fn description(shell: &Shell, part: &PuzzlePart) -> String {
 pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
     let language = shell.language;
     let title = part.title.get(language);
-    let described = shell.voice().say_all(&part.solved.describe);
+    let described = shell.voice().described(&part.solved.describe);
     let own = |text: &Option<crate::lang::InEvery<String>>| {
         text.as_ref().map(|text| text.get(language).clone())
     };
@@ -298,7 +298,7 @@ fn frames(shell: &Shell, part: &PuzzlePart) -> Vec<FrameView> {
                 .collect();
             let said = plies.iter().map(|ply| ply.caption.as_str());
             let caption = said.collect::<Vec<_>>().join(" ");
-            let described = shell.voice().say_all(&frame.describe);
+            let described = shell.voice().described(&frame.describe);
             let hidden = prose::hidden_moves(shell, &frame.hidden);
             let svg = picture(&frame.figure, &format!("m{index}"), &caption, &described);
             FrameView { svg, plies, hidden }

@@ -18,9 +18,9 @@ use crate::judge::Stipulation;
 use crate::say::{Arg, Say};
 
 /// What the script fills in.
-const HOLES: [&str; 12] = [
+const HOLES: [&str; 14] = [
     "move", "place", "holds", "winner", "more", "less", "why", "value", "word", "places", "first",
-    "last",
+    "last", "column", "row",
 ];
 
 /// More moves than a new puzzle takes, and more points than a line wins.
@@ -30,7 +30,7 @@ const MOST_POINTS: i32 = 9;
 /// The page at `path`.
 pub fn view(shell: &Shell, game: &GamePart, table: &TablePart, path: &str) -> TableView {
     let heading = shell.say1("ui-table-title", "game", &shell.game_name(game.slug));
-    let described = shell.voice().say_all(&table.describe);
+    let described = shell.voice().described(&table.describe);
     TableView {
         game: game_links(shell, game, path),
         svg: picture(&table.figure, "table", &heading, &described),

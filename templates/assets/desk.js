@@ -1,6 +1,7 @@
 // What pages with a live board (board.js) have in common: table.js, new.js, compose.js.
 import { all, one, shared } from './dom.js';
 import { copy } from './take.js';
+import { write } from './way.js';
 
 /** The folder has the modules of games. @type {(box: any, folder: string, hooks: any) => any} */
 export function sit(box, folder, hooks) {
@@ -10,7 +11,7 @@ export function sit(box, folder, hooks) {
   const button = (what) => find(`[data-do=${what}]`);
   function tell(text, ink) {
     status.className = `say ${ink}`;
-    status.firstElementChild.textContent = text;
+    write(status.firstElementChild, text, live.ways);
   }
   const live = shared.live(desk, words, engine, { tell, several: find('[data-several]'), caption, ...hooks });
   const { said, named } = live, give = (text) => copy(text, () => tell(said('copied'), 'G'));

@@ -2,15 +2,17 @@
 // it for the eyes alone. The picture may be another one after each move; who stands on a place stays there.
 import { all, key, one, put } from './dom.js';
 import { picture, shape, unitOf } from './draw.js';
+import { pull } from './pull.js';
 
-/** In a box with a picture; a place is chosen by pointing at it, or by Enter. @type {Lay} */
-export function lay(box, label, chosen) {
+/** In a box with a picture; a place is chosen by pointing at it, or by Enter, a line by pulling. @type {Lay} */
+export function lay(box, label, chosen, lines = () => []) {
   /** @type {Place} */
   let here;
   /** @type {Grid} */
   const self = {
-    places: [], svg: null, signs: null, unit: 1, show, over, at, circle, dot, draft, rest: () => move(self.places.indexOf(here))
+    places: [], svg: null, signs: null, unit: 1, show, over, at, near, circle, dot, draft, rest: () => move(self.places.indexOf(here))
   };
+  const pulling = pull(self, lines);
 
   function show(text, places) {
     const old = one('svg.board', box), drawn = picture(text), isHeld = old.contains(document.activeElement);
@@ -35,6 +37,7 @@ export function lay(box, label, chosen) {
       shape('rect', { x, y, width, height }, place.cell);
     }
     Object.assign(self, { svg, signs, places, unit: unitOf(svg) });
+    pulling.on(svg);
     grid.addEventListener('click', (event) => {
       const n = of(event.target);
       if (n >= 0) chosen(move(n));
@@ -43,6 +46,9 @@ export function lay(box, label, chosen) {
     stay(at(here?.name) ?? places[0]);
   }
   function at(name) { return self.places.find((place) => place.name === name); }
+  function near([x, y]) {
+    return self.places.find((place) => Math.abs(x - place.cx) <= place.width / 2 && Math.abs(y - place.cy) <= place.height / 2);
+  }
   function of(node) { return self.places.findIndex((place) => place.cell.contains(node)); }
   // One place at a time is on the way of the Tab key.
   function stay(place) {
@@ -84,9 +90,9 @@ export function lay(box, label, chosen) {
     const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
     self.signs.textContent = keys.textContent = '';
     const group = shape('g', { class: 'lines' }, self.signs);
-    lines.forEach(({ stroke, label, play }, n) => {
+    lines.forEach(({ stroke, label, heard, play }, n) => {
       const text = stroke ? String(n + 1) : label, button = key(text, 'line', play);
-      if (stroke) put(button, { 'aria-label': `${text}: ${label}` });
+      if (stroke) put(button, { 'aria-label': `${text}: ${heard}` });
       keys.append(button);
       if (!stroke) return;
       // The end farther from the place, unless another line has its number there.
@@ -106,6 +112,8 @@ export function lay(box, label, chosen) {
     });
     // Who points at the place again means no line yet.
     shape('circle', { cx: place.cx, cy: place.cy, r: 0.4, class: 'stop' }, group);
+    keys.hidden = false;
+    keys.scrollIntoView({ block: 'nearest' });
   }
   return self;
 }

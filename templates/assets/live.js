@@ -4,6 +4,7 @@ import { one } from './dom.js';
 import { shape, viewBox } from './draw.js';
 import { lay } from './grid.js';
 import { number, own, speech } from './speech.js';
+import { heard } from './way.js';
 
 // Places to a board where not all moves are told what they are worth.
 const DENSE = 120, FEW = 30, NARROW = 600;
@@ -30,11 +31,11 @@ const goesTo = (name) => (known) => parts(known).includes(name);
 
 /** @type {Quadrille['live']} */
 export function live(desk, words, engine, hooks) {
-  const { said, named, worded } = speech(words), { caption } = hooks, grid = lay(desk, words.say.board[0], pointed);
+  const { said, named, worded, ways } = speech(words), { caption } = hooks, grid = lay(desk, words.say.board[0], pointed, lines);
   let values = null, asked = 0, first = 'B', half = null;
   /** @type {Live} */
   const self = {
-    board: null, said, named, worded, pill, ink, number, isGood, victor, outcome, show, worth, mark, point,
+    board: null, said, named, worded, ways, pill, ink, number, isGood, victor, outcome, show, worth, mark, point,
     forget() {
       values = null;
       if (self.board) marks();
@@ -152,6 +153,12 @@ export function live(desk, words, engine, hooks) {
     const [from, to] = [grid.at(parts(known)[0]), grid.at(parts(known).at(-1))];
     return from && to && from !== to ? [[from.cx, from.cy], [to.cx, to.cy]] : undefined;
   }
+  // What may be drawn by pulling; who ticks places draws nothing.
+  function lines() {
+    const { board } = self, isDrawn = board && hooks.may() && !hooks.put && !hooks.found;
+    const all = (isDrawn ? board.moves : []).filter((known) => !isPair(known));
+    return all.map((known) => ({ stroke: known.stroke ?? between(known), play: () => hooks.play(known.move) })).filter(({ stroke }) => stroke);
+  }
   function pointed(n) {
     const { board } = self, place = grid.places[n], { name, holds } = place;
     if (!board || !hooks.may()) return;
@@ -161,7 +168,10 @@ export function live(desk, words, engine, hooks) {
     if (mine.length === 1) return hooks.play(mine[0].move);
     if (twins.length) return pair(place, twins);
     if (mine.length) {
-      const lines = mine.map((known) => ({ stroke: known.stroke ?? between(known), label: named(known.move), play: () => hooks.play(known.move) }));
+      const lines = mine.map((known) => {
+        const label = named(known.move);
+        return { stroke: known.stroke ?? between(known), label, heard: heard(label, ways), play: () => hooks.play(known.move) };
+      });
       grid.draft(lines, place, hooks.several);
       return hooks.tell(said('several'), ink(board.turn));
     }

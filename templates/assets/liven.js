@@ -6,6 +6,7 @@
 import { all, element, joined, key, one, shared } from './dom.js';
 import { summon } from './load.js';
 import { ended } from './long.js';
+import { write } from './way.js';
 
 // The diagram whose picture says which position of which game it is.
 function liven(words, figure, patch, door, position, engine, spoken) {
@@ -33,7 +34,7 @@ function liven(words, figure, patch, door, position, engine, spoken) {
 
   function tell(text, ink) {
     status.className = `say ${ink}`;
-    status.textContent = text;
+    write(status, text, live.ways);
   }
   function play(move) {
     if (!isAnswered && !right.includes(move)) {

@@ -10,6 +10,7 @@ import { load } from './load.js';
 import { calm, example, written } from './pen.js';
 import { pictured } from './pictures.js';
 import { steady } from './steady.js';
+import { heard, write } from './way.js';
 
 const WRONG = 1, ALSO = 2, THEIRS = 3, HINTS = 3;
 const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -57,7 +58,7 @@ function unfolded(line, number) {
 }
 /** @type {Tree} */
 const tree = JSON.parse(one('#tree').textContent);
-const { say, you: YOU } = tree, OTHER = YOU === 'B' ? 'R' : 'B';
+const { say, you: YOU } = tree, ways = say.ways ?? [], OTHER = YOU === 'B' ? 'R' : 'B';
 const box = one('[data-play]'), svg = one('svg.board', box), extra = one('.choices', box), caption = one('figcaption', box);
 const status = one('[role=status]', box), begin = say.start ?? status.textContent, firstCaption = caption.textContent;
 // On a phone the game's rule stands where one looks before the first move.
@@ -86,7 +87,7 @@ function held(state) {
 }
 
 // The places; what is drawn over the board is for the eyes alone, but for lines to choose from.
-const first = tree.rows.flatMap((row) => [...row[5]]), grid = lay(box, say.board, choose);
+const first = tree.rows.flatMap((row) => [...row[5]]), grid = lay(box, say.board, choose, lines);
 grid.over(svg, tree.rows.flatMap(([x, y, width, height, labels], row) => (
   labels.split('|').map((label, column) => ({ label, row, x: x + column, y, width, height }))
 )));
@@ -224,7 +225,7 @@ const controls = steady(() => {
   const here = trail.length - start;
   counter.textContent = `${here} / ${line.length}`;
   // For those who don't see the board: the move that was just made.
-  if (here) counter.append(element('span', { className: 'hidden', textContent: ` ${name(line[here - 1].move)}` }));
+  if (here) counter.append(element('span', { className: 'hidden', textContent: ` ${heard(name(line[here - 1].move), ways)}` }));
   button('back').disabled = !here;
   button('on').disabled = here === line.length;
 });
@@ -236,15 +237,21 @@ function offer(state) {
   extra.hidden = !choices.length;
   if (isThere) grid.rest();
 }
+// The line that a move draws, from end to end.
+function stroke(move) {
+  const [, , ...ends] = /** @type {any[]} */ ([].concat(tree.moves[move])), [from, to] = [reached(move)[0], reached(move).at(-1)];
+  return ends.length === 2 ? ends : from === to ? undefined : [from, to].map((end) => [places[end].cx, places[end].cy]);
+}
+// What may be drawn by pulling, once what was going on is over.
+function lines() {
+  const stands = lost >= 0 ? trail.slice(0, lost) : line.length ? trail.slice(0, start) : trail, state = states[stands.at(-1)?.to ?? 0];
+  if (!exploring && (!state.own || isSolved)) return [];
+  return state.choices.map((choice) => ({ stroke: stroke(choice.move), play: () => settle() && play(choice) })).filter(({ stroke }) => stroke);
+}
 // A new circle would complete several lines.
 function draft(choices, n) {
-  const lines = choices.map((choice) => {
-    const [, , ...ends] = /** @type {any[]} */ ([].concat(tree.moves[choice.move])), [from, to] = [reached(choice.move)[0], reached(choice.move).at(-1)];
-    const between = from === to ? undefined : [from, to].map((end) => [places[end].cx, places[end].cy]);
-    return { label: name(choice.move), stroke: ends.length === 2 ? ends : between, play: () => play(choice) };
-  });
-  grid.draft(lines, places[n], extra);
-  extra.hidden = false;
+  const told = (choice, label) => ({ label, heard: heard(label, ways), stroke: stroke(choice.move), play: () => play(choice) });
+  grid.draft(choices.map((choice) => told(choice, name(choice.move))), places[n], extra);
   tell(say.several, YOU);
 }
 // --- What is said, in whose ink ---
@@ -252,7 +259,7 @@ function tell(text, pen) {
   // What is long is written smaller on a phone: the box never grows, so that nothing moves.
   const isFirst = text === begin && rule, length = text.length + (isFirst ? rule.length : 0);
   status.className = `say ${pen}${length > 130 ? ' wordy' : ''}`;
-  status.firstChild.textContent = text;
+  write(status.firstChild, text, ways);
   if (isFirst) status.firstChild.prepend(element('span', { className: 'told', textContent: `${rule} ` }));
 }
 function later(what, time = 350) {

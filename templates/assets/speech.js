@@ -1,6 +1,10 @@
 // A game's words as sentences.
 import { fill } from './dom.js';
 
+// A line on squared paper as files have it, a crossing and what comes after it; a step in each direction, and its arrow.
+const LINE = /^(-?\d+),(-?\d+)(?:(NE|SE|E|N)([0-4]))?$/;
+const WAYS = { E: [1, 0, 'east', '→'], N: [0, 1, 'north', '↑'], NE: [1, 1, 'north-east', '↗\ufe0e'], SE: [1, -1, 'south-east', '↘\ufe0e'] };
+
 const language = globalThis.document?.documentElement.lang;
 const plurals = new Intl.PluralRules(language), counts = new Intl.NumberFormat(language);
 
@@ -20,9 +24,15 @@ export function speech(words) {
     if (move === 'pass') return said('pass');
     const [place, sign] = move.split('=');
     if (sign) return said('marked', { place, name: said(`=${sign}`) });
-    if (words.mv === '{move}') return move;
+    if (words.mv === '{move}') return LINE.test(move) ? crossed(move) : move;
     const numbers = move.match(/\d+/g) ?? [];
     return words.mv.replace(/\{\w+\}/g, () => numbers.shift());
+  }
+  // People are told where a line begins, and an arrow: of its five crossings the new one is the one without a circle.
+  function crossed(move) {
+    const [, x, y, way, place] = LINE.exec(move), [dx, dy, , arrow] = WAYS[way] ?? [0, 0], by = +(place ?? 0);
+    const at = said('crossing', { column: x - dx * by, row: y - dy * by }).replace(/ /g, '\u00a0').replace(/-/g, '−');
+    return arrow ? `${at}\u00a0${arrow}` : at;
   }
   function worded(value) {
     const { kind, within, points } = value;
@@ -33,5 +43,6 @@ export function speech(words) {
     if (!points) return said('value-level');
     return said(points > 0 ? 'value-ahead' : 'value-behind', { count: Math.abs(points) });
   }
-  return { said, named, worded };
+  const ways = Object.values(WAYS).map(([, , way]) => words.say[`way-${way}`]?.[0] ?? '');
+  return { said, named, worded, ways };
 }

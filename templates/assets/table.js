@@ -12,6 +12,7 @@ import { load } from './load.js';
 import { ended } from './long.js';
 import { pictured } from './pictures.js';
 import { address } from './take.js';
+import { write } from './way.js';
 
 const box = one('[data-table]'), { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const hooks = { may: () => !busy && person(), play };
@@ -189,7 +190,8 @@ function record(follows = true) {
       for (const each of [0, 1]) row.insertCell().className = live.ink(each);
     }
     seat = mover;
-    const known = element('button', { type: 'button', textContent: named(move), onclick: () => go(n + 1) });
+    const known = element('button', { type: 'button', onclick: () => go(n + 1) });
+    write(known, named(move), live.ways);
     put(known, { 'aria-current': n === at - 1 ? 'step' : undefined });
     rows[n] = list.rows.length;
     row.cells[1 + mover].append(known, reviewer?.sign(n) ?? '');

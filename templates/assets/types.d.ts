@@ -19,6 +19,8 @@ interface Speech {
   said(name: string, names?: Record<string, any>): string;
   named(move: string): string;
   worded(value: Value): string;
+  /** Words for arrows. */
+  ways: string[];
 }
 
 /** A place of a board: where it is, what it is called; once it is drawn, its cell and its middle. */
@@ -37,6 +39,8 @@ interface Grid {
   /** Places over the picture that is there. */
   over(svg: any, places: Place[]): void;
   at(name: string): Place | undefined;
+  /** The one that is at a point of the picture. */
+  near(point: [number, number]): Place | undefined;
   circle(place: Place, r: number, kind: string): void;
   /** One may play there. */
   dot(place: Place): void;
@@ -44,11 +48,13 @@ interface Grid {
    * The lines that a move could draw through one place, each with a number at an end of its own; by keyboard and by
    * ear, buttons, among the keys.
    */
-  draft(lines: { stroke?: [number, number][]; label: string; play(): void }[], place: Place, keys: Element): void;
+  draft(lines: { stroke?: [number, number][]; label: string; heard: string; play(): void }[], place: Place, keys: Element): void;
   /** The focus goes to the place where it was last. */
   rest(): void;
 }
-type Lay = (box: Element, label: string, chosen: (n: number) => void) => Grid;
+/** A line that may be drawn: both its ends, and what becomes of it. */
+interface Line { stroke: [number, number][]; play(): void }
+type Lay = (box: Element, label: string, chosen: (n: number) => void, lines?: () => Line[]) => Grid;
 
 /** A move that is legal: the place that one points at for it, the line that it draws. */
 interface Move { move: string; place: string | null; stroke?: [number, number][] }

@@ -149,7 +149,7 @@ impl<'a> Player<'a> {
     pub fn label(&self, place: &str) -> String {
         match self.engine.place_of(place).as_deref() == Some(place) {
             true => self.shown(place),
-            false => place.to_owned(),
+            false => self.voice.say(&Say::new("code").with("text", place)),
         }
     }
 

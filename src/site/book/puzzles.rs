@@ -137,7 +137,7 @@ fn square(figure: &Figure, width: f32) -> f32 {
 fn asked(shell: &Shell, part: &PuzzlePart, number: usize, shown: &Shown) -> BoundPuzzleView {
     let title = part.title.get(shell.language);
     let id = id(part);
-    let described = shell.voice().say_all(&part.solved.describe);
+    let described = shell.voice().described(&part.solved.describe);
     let svg = printed(shown.figure, shown.square, &id, title, &described);
     let text = part
         .text

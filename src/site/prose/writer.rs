@@ -233,7 +233,7 @@ impl<'a> Writer<'a> {
         self.figures += 1;
         let shell = self.shell;
         let caption = self.inline(&part.caption);
-        let described = shell.voice().say_all(&part.describe);
+        let described = shell.voice().described(&part.describe);
         let title = match plain(shell, &part.caption) {
             text if text.is_empty() => shell.text("figure-title"),
             text => text,
@@ -334,7 +334,7 @@ impl<'a> Writer<'a> {
                         for board in boards {
                             self.figures += 1;
                             let id = format!("f{}", self.figures);
-                            let described = self.shell.voice().say_all(&board.describe);
+                            let described = self.shell.voice().described(&board.describe);
                             out += &picture(&board.figure, &id, &title, &described);
                         }
                         out += "</td>";

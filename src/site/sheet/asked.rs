@@ -82,7 +82,7 @@ impl<'a> Asked<'a> {
             "" => self.words.texts[0].first().map_or("", String::as_str),
             title => title,
         };
-        let described = shell.voice().say_all(&self.part.solved.describe);
+        let described = shell.voice().described(&self.part.solved.describe);
         printed(self.figures[figure], square, id, title, &described)
     }
 

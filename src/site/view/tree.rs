@@ -97,6 +97,9 @@ pub struct SentencesView {
     /// The nine parts of a board, row by row.
     #[serde(rename = "where")]
     pub places: Vec<String>,
+    /// Words for arrows, where moves draw lines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<String>,
 }
 
 /// A tree as a block of data in HTML, which ends where HTML says so, whatever is in a string.
