@@ -259,7 +259,7 @@ fn a_review_counts_the_boxes_that_a_move_gave_away() {
     let worth = |drawn: u128, line: usize| {
         let next = drawn | 1 << line;
         let closed = |drawn: u128| around.iter().filter(|lines| **lines & !drawn == 0).count();
-        let won = (closed(next) - closed(drawn)) as i8;
+        let won = i8::try_from(closed(next) - closed(drawn)).unwrap();
         let left = values[next as usize];
         if won > 0 { won + left } else { -left }
     };
@@ -331,7 +331,14 @@ fn the_record_of_a_game_goes_on_paper_without_the_buttons() {
         Say::new("table-by-poison").with("winner", table.say("table-you-win")),
     );
     let address = format!("#{}", address(&table));
-    for there in [&sides[0], &sides[1], &result, "(1, 2)", "✓→✕"] {
+    let there = [
+        sides[0].as_str(),
+        sides[1].as_str(),
+        result.as_str(),
+        "(1, 2)",
+        "✓→✕",
+    ];
+    for there in there {
         assert!(text.contains(there), "{there}: {text}");
     }
     // A long word is broken where the line ends.
