@@ -31,7 +31,7 @@ export function speech(words) {
   // People are told where a line begins, and an arrow: of its five crossings the new one is the one without a circle.
   function crossed(move) {
     const [, x, y, way, place] = LINE.exec(move), [dx, dy, , arrow] = WAYS[way] ?? [0, 0], by = +(place ?? 0);
-    const at = said('crossing', { column: x - dx * by, row: y - dy * by }).replace(/ /g, '\u00a0').replace(/-/g, '−');
+    const at = said('crossing', { column: +x - dx * by, row: +y - dy * by }).replace(/ /g, '\u00a0').replace(/-/g, '−');
     return arrow ? `${at}\u00a0${arrow}` : at;
   }
   function worded(value) {

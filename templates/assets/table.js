@@ -351,7 +351,7 @@ function anew() {
 // The record, with the board at the end.
 function printed() {
   if (isLast()) return print();
-  go(game.moves.length, () => {
+  go(game.moves.length, async () => {
     next();
     print();
   });
