@@ -23,7 +23,7 @@ fn page(code: &str, id: &str) -> PathBuf {
 fn board(tab: &Tab) -> Json {
     tab.eval(
         "[...document.querySelectorAll('svg.board > g:not(.signs, .pencil, [role=grid])')].map(layer => \
-         layer.outerHTML.replace(/ class=\"(fresh.*?)?\"/g, ''))",
+         [...layer.children].map(node => node.outerHTML.replace(/ class=\"(fresh.*?)?\"/g, '')).sort().join(''))",
     )
 }
 

@@ -58,7 +58,7 @@ pub fn script(shell: &Shell, page: usize) -> Option<String> {
             text if text.is_empty() => shell.text("figure-title"),
             text => text,
         };
-        let described = shell.voice().say_all(&part.describe);
+        let described = shell.voice().described(&part.describe);
         let svg = picture(&part.figure, &format!("how{number}"), &title, &described);
         let hidden = escape(&prose::hidden_moves(shell, &part.hidden));
         let gap = if hidden.is_empty() { "" } else { "<br>" };
