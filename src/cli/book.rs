@@ -74,9 +74,8 @@ impl Book {
             (lang, _) => lang.as_deref(),
         };
         let languages = language::asked(&edition.voices, lang).map_err(one)?;
-        let numbers = edition.puzzles.iter().enumerate();
-        let wanted =
-            numbers.map(|(_, part)| self.game.as_ref().is_none_or(|game| game == part.game));
+        let puzzles = edition.puzzles.iter();
+        let wanted = puzzles.map(|part| self.game.as_ref().is_none_or(|game| game == part.game));
         let wanted: Vec<bool> = wanted.collect();
         check::scene::show(&mut edition, &engines, &store, &|number| wanted[number]);
         let printer = self.printer(project, diagnostics);

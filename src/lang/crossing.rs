@@ -31,7 +31,7 @@ pub fn named(text: &str, point: impl Fn([i32; 2]) -> String) -> Cow<'_, str> {
 }
 
 /// The same of every line within a text; numbers that may be a crossing may be something else there.
-pub fn lines_named<'t>(text: Cow<'t, str>, point: impl Fn([i32; 2]) -> String) -> Cow<'t, str> {
+pub fn lines_named(text: Cow<'_, str>, point: impl Fn([i32; 2]) -> String) -> Cow<'_, str> {
     // A direction after a digit: few texts have any.
     let has_any = |pair: &[u8]| pair[0].is_ascii_digit() && matches!(pair[1], b'E' | b'N' | b'S');
     if !text.as_bytes().windows(2).any(has_any) {

@@ -97,7 +97,7 @@ fn plain(name: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = name;
     while let Some(at) = rest.find('#') {
-        bytes.extend_from_slice(rest[..at].as_bytes());
+        bytes.extend_from_slice(&rest.as_bytes()[..at]);
         let code = rest.get(at + 1..at + 3);
         match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
             Some(byte) => {

@@ -72,9 +72,9 @@ fn update(text: &str, titles: &[String]) -> Option<String> {
         let _ = write!(places, "{number} 1\n{at:010} 00000 n \n");
         let (before, rest) = body.split_once("/Title")?;
         let rest = after_text(rest.trim_start())?;
-        let _ = write!(
+        let _ = writeln!(
             added,
-            "{number} 0 obj{before}/Title {}{rest}endobj\n",
+            "{number} 0 obj{before}/Title {}{rest}endobj",
             written(title)
         );
     }
