@@ -38,8 +38,6 @@ impl Table {
 
     pub fn go(&self, address: &str) {
         let place = format!("{}#{address}", self.page().display());
-        // What was remembered is on its way to the browser, which may be busy.
-        std::thread::sleep(std::time::Duration::from_millis(300));
         // The same page with another fragment isn't loaded anew.
         self.tab
             .call("Page.navigate", serde_json::json!({"url": "about:blank"}));
