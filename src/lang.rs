@@ -186,9 +186,12 @@ impl Voice {
         crossing::heard(self.say_all(says), |id| self.text(id))
     }
 
-    /// What may be a crossing of squared paper, or a line on it, as this language writes them.
+    /// What may be a crossing of squared paper, a line on it, or a pass, as this language writes them.
     fn crossing<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        crossing::named(text, |at| self.point(at))
+        match text {
+            "pass" => self.text("move-pass").into(),
+            text => crossing::named(text, |at| self.point(at)),
+        }
     }
 
     fn point(&self, [x, y]: [i32; 2]) -> String {

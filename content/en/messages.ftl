@@ -584,6 +584,7 @@ table-cut = You stopped it: this is its best so far, and it isn’t proved.
 table-cut-values = You stopped it: what isn’t marked is not settled.
 table-best = If both play well, whoever is to move { $value }.
 table-open-text = The engine can’t see to the end from here.
+move-pass = pass
 table-pass = Pass
 rule-first-reply = The first answer touches both circles
 rule-teams = Four players, in two teams
@@ -1202,8 +1203,12 @@ table-new-better = There is a better move.
 table-new-rest = From here on, every move does as well.
 table-new-among = It is one of the dotted places.
 table-new-key = The right move is { $move }.
+table-new-reason = { $count ->
+    [one] { $move } is right, and the other move is not.
+   *[other] { $move } alone does it; the { $count } other moves fail.
+  }
 table-new-solution = The solution: { $value }.
-ui-new-start = Choose a level, and press “New puzzle”.
+ui-new-start = A puzzle is on its way.
 ui-new-sheet = Put it on a sheet
 ui-make-new = New puzzles can be put on it too.
 ui-make-week = This week’s sheet.

@@ -584,6 +584,7 @@ table-cut = Vous l’avez arrêté : c’est ce qu’il a trouvé de mieux, et c
 table-cut-values = Vous l’avez arrêté : ce qui n’est pas marqué n’est pas tranché.
 table-best = Si les deux jouent bien, celui dont c’est le tour { $value }.
 table-open-text = D’ici, le moteur ne voit pas jusqu’au bout.
+move-pass = passer
 table-pass = Passer
 rule-first-reply = La première réponse touche les deux cercles
 rule-teams = À quatre, en deux équipes
@@ -1074,7 +1075,7 @@ tag-triple = trois cercles
 tag-two-rows = deux lignes
 tag-waiting-move = coup d’attente
 tag-which-box-first = quelle case d’abord
-ui-new-start = Choisissez un niveau, puis appuyez sur « Nouveau problème ».
+ui-new-start = Un problème arrive.
 ui-new-sheet = Le mettre sur une feuille
 ui-make-new = On peut y ajouter des problèmes tout neufs.
 ui-make-week = La feuille de la semaine.
@@ -1216,6 +1217,10 @@ table-new-better = Il y a mieux.
 table-new-rest = À partir d’ici, tous les coups se valent.
 table-new-among = C’est l’une des places marquées d’un point.
 table-new-key = Le bon coup est { $move }.
+table-new-reason = { $count ->
+    [one] { $move } est le bon coup, l’autre ne l’est pas.
+   *[other] Seul { $move } convient ; les { $count } autres coups échouent.
+  }
 table-new-solution = La solution : { $value }.
 
 ## Composer

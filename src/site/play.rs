@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::declared_words;
+use super::idea;
 use super::shell::Shell;
 use super::view::tree::{MoveView, PieceView, RowView, SentencesView, TreeView};
 use crate::check::puzzle_part::{PuzzlePart, Tree, TreeState, Worth};
@@ -187,10 +188,7 @@ fn sentences_of(shell: &Shell, part: &PuzzlePart, tree: &Tree) -> SentencesView 
         line: shell.text("play-line"),
         solved: shell.text("play-solved"),
         shown: shell.text("play-shown"),
-        reason: part.note.as_ref().map(|note| {
-            let note = note.get(shell.language);
-            first_sentence(note).to_owned()
-        }),
+        reason: idea::reason(shell, part),
         back: shell.text("play-back"),
         explore: shell.text("play-explore"),
         solution: shell.text("play-solution"),
@@ -209,18 +207,6 @@ fn sentences_of(shell: &Shell, part: &PuzzlePart, tree: &Tree) -> SentencesView 
             false => Vec::new(),
         },
     }
-}
-
-/// Up to the first sign that ends a sentence and has another one after it.
-fn first_sentence(text: &str) -> &str {
-    let ends = text.match_indices(['.', '!', '?']);
-    let mut ends = ends.map(|(at, sign)| at + sign.len());
-    let is_end = |at: &usize| {
-        let mut rest = text[*at..].chars();
-        rest.next() == Some(' ') && rest.next().is_some_and(|sign| !sign.is_lowercase())
-    };
-    let end = ends.find(is_end);
-    end.map_or(text, |end| &text[..end])
 }
 
 fn label(tree: &Tree, name: &str) -> Say {

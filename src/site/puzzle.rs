@@ -2,7 +2,7 @@
 
 use super::credit;
 use super::html::capitalised;
-use super::idea::idea;
+use super::idea::{idea, trap};
 use super::picture::{paper, picture};
 use super::shell::Shell;
 use super::view::puzzle::{
@@ -228,6 +228,7 @@ pub fn told(shell: &Shell, part: &PuzzlePart) -> PuzzleTold {
         text: own(&part.text),
         hint: own(&part.hint),
         note: own(&part.note).or_else(|| idea(shell, part, &wrong)),
+        trap: trap(shell, part, &wrong).filter(|_| later.is_none()),
         stars: stars(part.difficulty),
         stars_text: shell.say1n("ui-stars", "count", part.difficulty.into()),
         difficulty_why: own(&part.difficulty_why),

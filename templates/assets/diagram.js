@@ -5,6 +5,7 @@
 //
 // The picture stands alone: what the style sheet says of its lines in the light scheme becomes attributes, on white.
 // The PNG is drawn line by line, since a strict policy of content would refuse to load a picture from memory.
+import { besides } from './beside.js';
 import { all, element, one, put } from './dom.js';
 import { shape, viewBox } from './draw.js';
 import { opened } from './liven.js';
@@ -154,3 +155,4 @@ if (words.games) {
   opened(words);
   verified(words);
 }
+besides();

@@ -3,13 +3,13 @@
 // barred, win or best, and data-moves, its answers) is answered on the board first. The words are in data-door,
 // -answer, -undo, -values, -enough, -back and -go-on of the script element of diagram.js, the games that have an
 // engine in data-games.
-import { all, element, joined, key, one, shared } from './dom.js';
+import { all, element, joined, key, one, put, shared } from './dom.js';
 import { summon } from './load.js';
 import { ended } from './long.js';
 import { write } from './way.js';
 
 // The diagram whose picture says which position of which game it is.
-function liven(words, figure, patch, door, position, engine, spoken) {
+function liven(words, figure, patch, doors, position, engine, spoken) {
   const svg = one('svg.board', patch), look = patch.getAttribute('style'), paper = patch.className, moves = [];
   const undo = key(words.undo, 'line'), values = key(words.values, 'line'), back = key(words.back, 'bare');
   const enough = key(words.enough, 'bare'), table = element('a', { className: 'btn bare', textContent: words.goOn });
@@ -26,7 +26,7 @@ function liven(words, figure, patch, door, position, engine, spoken) {
   if (aim === 'barred') hooks.refuse = barred;
   figure.append(trial);
   const live = shared.live(patch, spoken, engine, hooks), { said, named } = live;
-  values.setAttribute('aria-pressed', 'false');
+  put(values, { 'aria-pressed': false, 'aria-keyshortcuts': 'v' });
   const long = ended(engine, figure, enough, back, values);
   enough.hidden = true;
   table.hidden = !spoken.listed;
@@ -120,34 +120,57 @@ function liven(words, figure, patch, door, position, engine, spoken) {
     else patch.removeAttribute('style');
     trial.remove();
     figure.classList.remove('tried');
-    door.hidden = false;
-    door.focus();
+    doors.hidden = false;
+    doors.firstChild.focus();
   };
   figure.classList.add('tried');
+  if (patch.getBoundingClientRect().top < 0) figure.scrollIntoView({ block: 'start' });
   tell(said('loading'), 'B');
   show();
   values.hidden = !isAnswered;
   back.focus({ preventScroll: true });
+  return values;
 }
 
 /** @param {DOMStringMap} words */
 export function opened(words) {
-  const assets = `${words.root}assets/`;
+  const assets = `${words.root}assets/`, livened = new Map();
   let style = null;
   for (const figure of all('.diagram')) {
     const patch = one('.patch', figure), told = patch && one('svg.board > metadata', patch)?.textContent;
     const [game, ...rest] = (told ?? '').split(' '), isExercise = !!figure.dataset.try;
     if (!words.games.split(' ').includes(game) || figure.closest('.pictures') && !isExercise) continue;
-    const door = element('button', { type: 'button', className: 'try-it', textContent: isExercise ? words.answer : words.door });
-    door.setAttribute('aria-describedby', one('svg title', patch).id);
-    door.onclick = async () => {
-      door.hidden = true;
+    const doors = element('p', { className: 'tried-by' }), described = one('svg title', patch).id;
+    let values = null;
+    async function open(isWorth) {
+      if (doors.hidden) return isWorth && values && !values.hidden && values.click();
+      doors.hidden = true;
       style ??= document.head.appendChild(element('link', { rel: 'stylesheet', href: `${assets}live.css` }));
       try {
         const summoned = await summon(assets, `${words.home}${game}/words.js`, game);
-        liven(words, figure, patch, door, rest.join(' '), summoned.engine, summoned.words);
-      } catch { door.hidden = false; }
-    };
-    figure.append(door);
+        values = liven(words, figure, patch, doors, rest.join(' '), summoned.engine, summoned.words);
+        if (isWorth) values.click();
+      } catch { doors.hidden = false; }
+    }
+    const door = (textContent, isWorth) => element('button', {
+      type: 'button', className: 'try-it', textContent, 'aria-describedby': described, onclick: () => open(isWorth)
+    });
+    doors.append(door(isExercise ? words.answer : words.door, false));
+    if (!isExercise) {
+      doors.append(door(words.values, true));
+      put(doors.lastChild, { 'aria-keyshortcuts': 'v' });
+    }
+    livened.set(figure, () => open(!isExercise || doors.hidden));
+    figure.append(doors);
   }
+  // One key shows what the moves of a diagram are worth: that which has the pointer or the focus, or is first in sight.
+  addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, target }) => {
+    if (key !== 'v' || ctrlKey || altKey || metaKey || /** @type {Element} */ (target).closest('input, textarea, select')) return;
+    const figures = [...livened.keys()], isSeen = (figure) => {
+      const { top, bottom } = figure.getBoundingClientRect();
+      return top > -1 && bottom <= innerHeight + 1 && getComputedStyle(figure).opacity !== '0';
+    };
+    const figure = figures.find((one) => one.matches(':hover:not(.later:not(.now)), :focus-within')) ?? figures.find(isSeen);
+    if (figure) livened.get(figure)();
+  });
 }

@@ -1,7 +1,7 @@
 // Makes a puzzle that nobody has seen and lets it be solved, on a live board (live.js): the engine looks for it in
 // slices, so that one sees it looking and may stop; what answers a move it is asked as one plays. The seed and the
 // level are in the address (#seed=…&stars=…): the same puzzle for all.
-import { asked, sit, stirred } from './desk.js';
+import { asked, sit } from './desk.js';
 import { all, element, joined, one, shared } from './dom.js';
 import { stars } from './draw.js';
 import { pictured } from './pictures.js';
@@ -19,6 +19,8 @@ const shown = one('.eyebrow .stars', box), heading = one('[data-asked]', box), l
 // The puzzle; the moves so far; how many of them stand once a wrong one is taken back, else -1; a promise of the
 // moves that are right now. What belongs to an earlier turn is not heard any more.
 let puzzle = null, moves = [], lost = -1, right = null, isOver = false, turn = 0, wanted = null, hints = 0;
+// Found without a mistake and without a hint.
+let isClean = true;
 
 function own() { return live.ink(0); }
 const sheet = one('[data-sheet]', box), LIST = `quadrille-sheet-${words.game}`;
@@ -88,13 +90,19 @@ function begin(found) {
   wanted = null;
   moves = [];
   isOver = false;
+  isClean = true;
   tried.textContent = '';
   heading.textContent = words.asked[puzzle.stipulation];
   shown.hidden = false;
   shown.textContent = stars(level());
   shown.setAttribute('aria-label', one('.hidden', levels.find((known) => known.checked).parentNode).textContent);
   address(hash);
-  show(() => ask(said('turn-you')));
+  show((board) => {
+    puzzle.others = board.moves.length - puzzle.keys.length;
+    box.classList.add(`turn-${own()}`);
+    box.classList.remove(`turn-${live.ink(1)}`);
+    ask(said('turn-you'));
+  });
 }
 // --- Playing ---
 async function show(then) {
@@ -131,7 +139,15 @@ function ask(text) {
     return reply((move) => show(() => ask(`${text} ${said('reply', { move: named(move) })}`)));
   }
   right = moves.length ? solve(board, text) : Promise.resolve(puzzle.keys);
+  playable(board);
   tell(joined(text, moves.length && said('new-turn')), moves.length ? 'G' : own());
+}
+// Dots where one may play, unless that is plain to see: every place that looks the same is legal.
+function playable({ moves, places }) {
+  const all = places.flat(), legal = new Set(moves.map(({ place }) => place)), may = all.filter(({ name }) => legal.has(name));
+  const looks = new Set(may.map(({ holds }) => holds));
+  if (may.length > all.length / 2 || all.every(({ name, holds }) => legal.has(name) || !looks.has(holds))) return;
+  for (const { name } of may) live.mark(name, 'may');
 }
 async function solve(board, text) {
   try {
@@ -162,6 +178,7 @@ async function play(move) {
   moves.push(move);
   if (list.includes(move)) return show(() => ask(said('right', { move: named(move) })));
   lost = moves.length - 1;
+  isClean = false;
   tried.append(element('span', { className: 'try', textContent: `${named(move)} ✕` }));
   const wrong = (...more) => tell(joined(said('wrong', { move: named(move) }), ...more), live.ink(1));
   const better = () => wrong(said('new-better'), said('new-try'));
@@ -185,8 +202,9 @@ function place(name) {
 function solved(text) {
   isOver = true;
   right = null;
-  tell(`${text} ${said(puzzle.shown ? 'shown' : 'solved')}`, 'G');
-  if (!puzzle.shown) status.classList.add('stamped');
+  const [key] = puzzle.keys, reason = !puzzle.keys[1] && said('new-reason', { move: named(key), count: puzzle.others });
+  tell(joined(text, said(puzzle.shown ? 'shown' : 'solved'), reason), 'G');
+  if (!puzzle.shown && isClean) status.classList.add('stamped');
   controls();
 }
 // Back to before what was wrong, or the last own move; then on, if that was asked for.
@@ -207,7 +225,8 @@ async function hint() {
   if (!right || lost >= 0) return;
   const now = turn, list = await right;
   if (now !== turn || !list?.length) return;
-  puzzle.shown = true;
+  isClean = false;
+  live.forget();
   if (!hints++ && among(list)) return tell(said('new-among'), own());
   live.mark(place(list[0]), 'yes');
   tell(said('new-key', { move: named(list[0]) }), 'G');
@@ -254,19 +273,15 @@ for (const kind of ['click', 'keydown']) {
     undo(() => aim && !isSame && live.point(aim));
   }, true);
 }
-// The puzzle that the address names; else one is made when somebody asks for it. The engine comes when somebody
-// stirs: before, nothing of it does.
+// The puzzle that the address names; else a first one is made once the page stands.
 function read() {
   const given = new URLSearchParams(asked()), seed = given.get('seed');
   for (const known of levels) if (known.value === given.get('stars')) known.checked = true;
-  if (seed) make(seed);
+  make(seed || fresh());
 }
 // What is being looked for is of the level that is chosen; a puzzle that is there stays.
 for (const known of levels) known.onchange = () => wanted && make(fresh());
 addEventListener('hashchange', read);
 controls();
 pictured();
-read();
-stirred(desk, () => {
-  engine.ready().catch(() => wanted || puzzle || tell(said('new-lost'), 'R'));
-}, { once: true });
+document.readyState === 'complete' ? read() : addEventListener('load', read);

@@ -3,9 +3,10 @@
 mod ids;
 mod marks;
 mod notes;
-mod room;
+mod passages;
 mod seals;
 mod sections;
+mod stands;
 mod writer;
 
 use std::collections::BTreeSet;
@@ -29,6 +30,7 @@ struct Prose {
 fn render(shell: &Shell, path: &str, page: usize, pieces: &[Element], first_claim: usize) -> Prose {
     let mut writer = Writer::new(shell, path, page, Some(first_claim));
     writer.ids = sections::ids(shell, page, pieces).into_iter();
+    writer.has_passages = true;
     let html = writer.html(pieces) + &writer.notes.html(shell);
     Prose {
         html,

@@ -2,9 +2,10 @@
 
 use super::marks::{self, Cells};
 use super::notes::{self, Notes};
-use super::room::{ROW, Stand, stands};
+use super::passages::Passages;
 use super::seals;
 use super::sections::{heading, plain, sections};
+use super::stands::{Stand, stands};
 use crate::check::edition::{AskedTable, Claim, Element, Exercise, FigurePart};
 use crate::lang::Voice;
 use crate::say::Say;
@@ -30,6 +31,8 @@ pub(super) struct Writer<'a> {
     pub notes: Notes,
     /// What is written is a note, which has no room beside its text.
     pub in_note: bool,
+    /// Pictures stay beside their passage: on pages, not in what is printed.
+    pub has_passages: bool,
     /// The answers of its exercises, where they stand elsewhere, as in a book.
     pub apart: Option<Vec<String>>,
 }
@@ -51,6 +54,7 @@ impl<'a> Writer<'a> {
             contents: Vec::new(),
             notes: Notes::default(),
             in_note: false,
+            has_passages: false,
             apart: None,
         }
     }
@@ -76,6 +80,8 @@ impl<'a> Writer<'a> {
         // Where we are in a table.
         let mut cells = Cells::default();
         let stands = stands(pieces);
+        // Of the whole text: not of what stands in a claim or a note.
+        let mut passages = std::mem::take(&mut self.has_passages).then(Passages::new);
         // Notes are read at their own place, and shown at the end.
         let mut after = 0;
         for (index, piece) in pieces.iter().enumerate() {
@@ -93,9 +99,12 @@ impl<'a> Writer<'a> {
             }
             if let Element::Text(event) = piece {
                 match event {
-                    Event::Start(_) => {
+                    Event::Start(tag) => {
                         if depth == 0 {
                             start = events.len();
+                            if let (Tag::Heading { .. }, Some(passages)) = (tag, &mut passages) {
+                                passages.begin(start);
+                            }
                         }
                         depth += 1;
                         block = None;
@@ -131,9 +140,16 @@ impl<'a> Writer<'a> {
                     let Some(stand) = stands.get(&index) else {
                         continue;
                     };
-                    let html = in_row(&html, *stand);
-                    let is_alone = stand.before + stand.after == 0;
-                    match block.take().filter(|_| is_alone && !self.in_note) {
+                    let is_later = match &mut passages {
+                        Some(passages) if depth == 0 && stand.is_in_row() => {
+                            passages.row();
+                            false
+                        }
+                        Some(passages) => depth == 0 && passages.picture(),
+                        None => false,
+                    };
+                    let html = placed(html, *stand, is_later);
+                    match block.take().filter(|_| stand.is_alone() && !self.in_note) {
                         Some(start) => beside(&mut events, start, &html),
                         None => events.push(Event::Html(html.into())),
                     }
@@ -144,7 +160,10 @@ impl<'a> Writer<'a> {
                 }
             }
         }
-        events
+        match passages {
+            Some(passages) => passages.held(events),
+            None => events,
+        }
     }
 
     /// One event of the text, as the page has it; `rest` follows it.
@@ -430,20 +449,17 @@ pub fn hidden_moves(shell: &Shell, hidden: &[(usize, Say, usize)]) -> String {
     hidden.join(" · ")
 }
 
-/// Several pictures with nothing between them tell a story: they stand in a row.
-fn in_row(html: &str, stand: Stand) -> String {
-    let Stand {
-        before,
-        after,
-        room,
-    } = stand;
-    let class = format!("\"diagram{}\"", room.class());
-    let mut html = html.replacen("\"diagram\"", &class, 1);
-    if before + 1 + after >= ROW {
-        if before == 0 {
+/// Several pictures with nothing between them tell a story: they stand in a row. A passage's pictures
+/// after its first are told apart.
+fn placed(mut html: String, stand: Stand, is_later: bool) -> String {
+    if is_later {
+        html = html.replacen("\"diagram\"", "\"diagram later\"", 1);
+    }
+    if stand.is_in_row() {
+        if stand.before == 0 {
             html.insert_str(0, "<div class=\"pictures\">\n");
         }
-        if after == 0 {
+        if stand.after == 0 {
             html += "</div>\n";
         }
     }

@@ -38,6 +38,8 @@ pub struct PuzzleTold {
     pub text: Option<String>,
     pub hint: Option<String>,
     pub note: Option<String>,
+    /// The wrong move that tempts most, and what it overlooks.
+    pub trap: Option<String>,
     /// ★★★☆☆
     pub stars: String,
     pub stars_text: String,

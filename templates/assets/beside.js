@@ -1,0 +1,47 @@
+// On wide screens the pictures of a passage share one place beside it (text.css): the one whose text is being read is
+// in front. They are numbered, and any of them comes when its number is pressed or when something in it has the focus.
+import { all, element, key, one, put } from './dom.js';
+
+// Where a picture's turn comes: at the text after it; the last one may have none.
+function turn(figure) {
+  const held = figure.parentNode.classList.contains('with') ? figure.parentNode : figure;
+  return held === figure ? figure.nextElementSibling ?? figure.previousElementSibling : held.nextElementSibling ?? held.lastElementChild;
+}
+function shared(passage) {
+  const figures = all(':scope > .diagram, :scope > .with > .diagram', passage), turns = figures.map(turn);
+  if (figures.length < 2) return null;
+  let due = 0;
+  function show(figure) { for (const other of figures) other.classList.toggle('now', other === figure); }
+  for (const figure of figures) {
+    const keys = figures.map((other, n) => key(n + 1, 'bare', () => {
+      show(other);
+      all('.places button', other)[n].focus({ preventScroll: true });
+    }));
+    put(keys[figures.indexOf(figure)], { 'aria-current': true });
+    (one('.tried-by', figure) ?? figure).append(element('span', { className: 'places' }, ...keys));
+  }
+  passage.addEventListener('focusin', ({ target }) => {
+    const figure = target.closest('.diagram');
+    if (figures.includes(figure)) show(figure);
+  });
+  // The line that is read goes down the window with the page, so that it gets to the end of the last passage.
+  return (line) => {
+    const next = Math.max(0, turns.findLastIndex((node) => node.getBoundingClientRect().top < line));
+    if (next === due || figures[due].classList.contains('tried')) return;
+    due = next;
+    show(figures[due]);
+  };
+}
+export function besides() {
+  const passages = all('.passage').map(shared).filter(Boolean), page = document.documentElement;
+  let isAsked = false;
+  function follow() {
+    isAsked = false;
+    const part = scrollY / Math.max(1, page.scrollHeight - innerHeight), line = innerHeight * (0.4 + 0.4 * part);
+    for (const passage of passages) passage(line);
+  }
+  if (passages.length) addEventListener('scroll', () => {
+    if (!isAsked) requestAnimationFrame(follow);
+    isAsked = true;
+  }, { passive: true });
+}
