@@ -818,6 +818,9 @@ ui-stars = { $count ->
    *[other] Difficulty: { $count } stars out of 5
   }
 ui-ready-sheet = Sheet of puzzles to print
+ui-sheets-by-level = Sheets by level:
+ui-sheets-text = The puzzles of a level, with the rule at the head and the answers on a sheet of their own. Choose a level, then print.
+ui-sheet-change = Change this sheet
 ui-sheet = Puzzles
 ui-sheet-description = { $title }: a sheet to print.
 ui-answers-description = { $title }: the answers, to print.

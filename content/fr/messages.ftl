@@ -818,6 +818,9 @@ ui-stars = { $count ->
    *[other] Difficulté : { $count } étoiles sur 5
   }
 ui-ready-sheet = Feuille de problèmes à imprimer
+ui-sheets-by-level = Feuilles par niveau :
+ui-sheets-text = Les problèmes d’un niveau, la règle en tête, les réponses sur une feuille à part. Choisissez un niveau, puis imprimez.
+ui-sheet-change = Modifier cette feuille
 ui-sheet = Problèmes
 ui-sheet-description = { $title } : une feuille à imprimer.
 ui-answers-description = { $title } : les réponses, à imprimer.

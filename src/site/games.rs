@@ -1,7 +1,8 @@
 //! What pages say of each game: its board on the home page, and where its pages are.
 
-use super::order::List;
+use super::order::{List, SHEET};
 use super::picture::{paper, picture};
+use super::ready;
 use super::shell::Shell;
 use super::view::game::{BlankView, BoardView, GameView, HomeGameView};
 use super::{address, pictures, puzzle};
@@ -11,7 +12,7 @@ use crate::content::library::PageKind;
 /// An easy puzzle of each game with its question.
 pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
     let games = shell.edition.games.iter().zip(shell.lists());
-    let boards = games.map(|(game, list)| {
+    let boards = games.enumerate().map(|(number, (game, list))| {
         let board = first(list).map(|number| {
             let part = &shell.edition.puzzles[number];
             let figure = &part.scene.frames[0].figure;
@@ -26,6 +27,7 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
         });
         HomeGameView {
             game: game_links(shell, game, from),
+            sheets: ready::sheets(shell, number, from),
             board,
             progress: list.progress(shell.edition),
         }
@@ -60,7 +62,7 @@ pub fn rule(shell: &Shell, game: &GamePart) -> Option<String> {
 pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
     let link = |name: String| address::relative(from, &format!("{}/{name}", game.slug));
     let count = shell.count(game.slug);
-    let one_sheet = count > 0 && count <= super::address::MOST;
+    let one_sheet = (1..=SHEET).contains(&count);
     let has_card = shell
         .edition
         .pages
@@ -86,7 +88,7 @@ pub fn game_links(shell: &Shell, game: &GamePart, from: &str) -> GameView {
         count,
         count_text: shell.say1n("ui-puzzle-count", "count", count),
         sheet: (count > 0).then(|| link("sheet.html".into())),
-        answers: (count > 0).then(|| link("sheet-answers.html".into())),
+        answers: one_sheet.then(|| link("sheet-answers.html".into())),
         make: (count > 0).then(|| link(address::MAKE.into())),
         card: has_card.then(|| link("card.html".into())),
         lesson: has_lesson.then(|| link("lesson.html".into())),

@@ -50,6 +50,7 @@ mod press;
 mod prose;
 mod puzzle;
 mod qr;
+mod ready;
 mod replay;
 mod root;
 mod scripts;

@@ -9,12 +9,10 @@ use crate::check::edition::Edition;
 use crate::check::puzzle_part::PuzzlePart;
 
 /// What only the boards of a game's puzzles tell, and pages without them want to know.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Facts {
     /// A neighbour can have other boards.
     pub turned: bool,
-    /// For each language, how many puzzles the ready sheets have, one after the other.
-    pub runs: Vec<Vec<usize>>,
 }
 
 /// Puzzles of a list by their numbers: those of a game, or of all games.
@@ -30,6 +28,13 @@ pub struct List {
 const LATER: usize = 40;
 /// A list of more is too long for a page to count which of them were solved.
 const COUNTED: usize = 300;
+
+/// Puzzles on a sheet that one hands out, at most; fewer than the least are no sheet of their own if a
+/// neighbouring level has room for them.
+pub const SHEET: usize = 8;
+const LEAST: usize = 4;
+/// The same where a game has more puzzles than a page lists.
+const THICK: usize = 48;
 
 impl List {
     fn new(game: Option<usize>, numbers: Vec<usize>) -> List {
@@ -90,6 +95,37 @@ impl List {
     pub fn page(&self, page: usize) -> &[usize] {
         let before = (page - 1) * self.size();
         &self.numbers[before..self.numbers.len().min(before + self.size())]
+    }
+
+    /// Whether it takes more than one sheet.
+    pub fn is_large(&self) -> bool {
+        self.numbers.len() > SHEET
+    }
+
+    /// The puzzles of each ready sheet: of one level, or of neighbouring ones that have few.
+    pub fn runs(&self, edition: &Edition) -> Vec<&[usize]> {
+        let most = match self.numbers.len() <= super::address::MOST {
+            true => SHEET,
+            false => THICK,
+        };
+        let level = |number: &usize| edition.puzzles[*number].difficulty;
+        let (mut groups, mut start, mut end) = (Vec::new(), 0, 0);
+        for of_level in self.numbers.chunk_by(|a, b| level(a) == level(b)) {
+            let (before, count) = (end - start, of_level.len());
+            let joins = before + count <= most && (before < LEAST || count < LEAST);
+            if before > 0 && !joins {
+                groups.push(&self.numbers[start..end]);
+                start = end;
+            }
+            end += count;
+        }
+        groups.push(&self.numbers[start..end]);
+        let groups = groups.into_iter().filter(|group| !group.is_empty());
+        // As many on each sheet of a group as on the others.
+        let sheets = |group: &'_ [usize]| group.len().div_ceil(group.len().div_ceil(most));
+        groups
+            .flat_map(|group| group.chunks(sheets(group)))
+            .collect()
     }
 
     /// Puzzles after the one at this index, round to it again.

@@ -137,7 +137,7 @@ impl<'a> Shell<'a> {
 
     /// Whether a game has more puzzles than a sheet takes.
     pub fn is_large(&self, game: usize) -> bool {
-        self.lists()[game].numbers.len() > super::address::MOST
+        self.lists()[game].is_large()
     }
 
     /// Whether a neighbour can have other boards of a game.
@@ -147,15 +147,7 @@ impl<'a> Shell<'a> {
 
     /// The puzzles of each ready sheet of a game.
     pub fn runs(&self, game: usize) -> Vec<&[usize]> {
-        let mut rest = self.lists()[game].numbers.as_slice();
-        let facts = self.facts.get(game);
-        let runs = facts.and_then(|facts| facts.runs.get(self.language));
-        let run = |count: &usize| {
-            let (run, others) = rest.split_at((*count).min(rest.len()));
-            rest = others;
-            run
-        };
-        runs.into_iter().flatten().map(run).collect()
+        self.lists()[game].runs(self.edition)
     }
 
     /// Whether there is a page about the site.

@@ -8,12 +8,11 @@ use crate::site::press::Press;
 use crate::site::shell::Shell;
 use crate::site::wanted::Wanted;
 
-use crate::check::edition::GamePart;
 use crate::check::puzzle_part::PuzzlePart;
 use crate::site::games::game_links;
 use crate::site::view::about::MovedView;
-use crate::site::view::sheets::{ReadyView, SheetsView};
-use crate::site::{address, puzzle, sheet};
+use crate::site::view::sheets::SheetsView;
+use crate::site::{address, ready, sheet};
 
 /// Games with puzzles.
 fn games(shell: &Shell) -> impl Iterator<Item = usize> {
@@ -67,42 +66,21 @@ impl Job for Ways {
     }
 }
 
-/// A ready sheet: of all puzzles of a game, or one of several.
+/// A ready sheet and its answers: of all puzzles of a game, or one of several.
 fn ready_sheet(press: &mut Press, number: usize, run: usize) -> Result<(), Diagnostic> {
     let shell = press.shell;
     let game = &shell.edition.games[number];
     let puzzles = &shell.edition.puzzles;
     let of_run = shell.runs(number)[run].iter();
     let of_run: Vec<&PuzzlePart> = of_run.map(|number| &puzzles[*number]).collect();
-    let name = shell.game_name(game.slug);
-    let title = shell.say1("ui-puzzles-of", "game", &name);
-    match shell.is_large(number) {
-        false => sheet_of(
-            press,
-            game,
-            &of_run,
-            (&title, &name),
-            "sheet",
-            "sheet-answers",
-        ),
-        true => {
-            let (title, sheet, answers) = several(&title, run);
-            let heading = format!("{name} · {}", run + 1);
-            sheet_of(press, game, &of_run, (&title, &heading), &sheet, &answers)
-        }
-    }
-}
-
-/// A sheet and its answers, under these names.
-fn sheet_of(
-    press: &mut Press,
-    game: &GamePart,
-    puzzles: &[&PuzzlePart],
-    (title, heading): (&str, &str),
-    name: &str,
-    answers: &str,
-) -> Result<(), Diagnostic> {
-    let shell = press.shell;
+    let heading = shell.game_name(game.slug);
+    let title = shell.say1("ui-puzzles-of", "game", &heading);
+    let is_large = shell.is_large(number);
+    let title = match is_large {
+        false => title,
+        true => format!("{title} · {}", run + 1),
+    };
+    let [sheet, answers] = ready::names(is_large.then_some(run));
     // Whoever finds the sheet on a table finds its answers by their address, or else by the
     // code that both bear: `dualite-2`.
     let folder = format!("{}/{}", shell.code(), game.slug);
@@ -110,22 +88,28 @@ fn sheet_of(
         "" => String::new(),
         _ => address::absolute(shell.edition, &format!("{folder}/{answers}.html")),
     };
-    let number = name.strip_prefix("sheet").unwrap_or(name);
+    let of_several = sheet.strip_prefix("sheet").unwrap_or(&sheet);
     let options = sheet::SheetOptions {
-        title: Some(heading.to_owned()),
+        title: Some(heading),
         fold: true,
         answers_at,
-        code: format!("{}{number}", game.slug),
+        code: format!("{}{of_several}", game.slug),
         ..sheet::SheetOptions::default()
     };
-    let made = sheet::make(shell, puzzles, &options).documents;
+    let ids: Vec<&str> = of_run.iter().map(|part| address::name(part)).collect();
+    let change = format!("{}#ids={}", address::MAKE, ids.join(","));
+    let made = sheet::make(shell, &of_run, &options).documents;
     let names = [
-        (name, "ui-sheet-description", "ui-print"),
-        (answers, "ui-answers-description", "ui-answers"),
+        (&sheet, "ui-sheet-description", "ui-print"),
+        (&answers, "ui-answers-description", "ui-answers"),
     ];
-    for ((name, id, what), view) in names.into_iter().zip(made) {
+    for ((name, id, what), mut view) in names.into_iter().zip(made) {
         let path = format!("{}/{name}.html", game.slug);
-        let description = shell.say1(id, "title", title);
+        let description = shell.say1(id, "title", &title);
+        let is_sheet = *name == sheet;
+        view.answers_page = is_sheet.then(|| format!("{answers}.html"));
+        view.puzzles_page = (!is_sheet).then(|| format!("{sheet}.html"));
+        view.change = is_sheet.then(|| change.clone());
         // The list of the game's puzzles is called as the sheet is.
         let title = format!("{title} · {}", shell.text(what));
         press.put(&path, "sheet.html", (&title, &description), view)?;
@@ -138,29 +122,11 @@ fn ready_sheets(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
     let shell = press.shell;
     let game = &shell.edition.games[number];
     let title = &shell.say1("ui-puzzles-of", "game", &shell.game_name(game.slug));
-    let runs = shell.runs(number);
-    let sheets = runs.into_iter().enumerate().map(|(index, run)| {
-        let first = run.first().map(|number| &shell.edition.puzzles[*number]);
-        let level = first.map_or(1, |part| part.difficulty);
-        let (title, name, answers) = several(title, index);
-        let pdf = |name: &str| shell.extras.pdf.then(|| format!("{name}.pdf"));
-        ReadyView {
-            title,
-            stars: puzzle::stars(level),
-            stars_text: shell.say1n("ui-stars", "count", level.into()),
-            count_text: shell.say1n("ui-puzzle-count", "count", run.len()),
-            pdf: pdf(&name),
-            answers_pdf: pdf(&answers),
-            url: format!("{name}.html"),
-            answers: format!("{answers}.html"),
-        }
-    });
-    let sheets = sheets.collect();
     let path = format!("{}/sheet.html", game.slug);
     let view = SheetsView {
         heading: title.clone(),
         game: game_links(shell, game, &path),
-        sheets,
+        sheets: ready::sheets(shell, number, &path),
     };
     let description = shell.say1("ui-sheet-description", "title", title);
     let name = format!("{title} · {}", shell.text("ui-print"));
@@ -173,15 +139,4 @@ fn ready_sheets(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
     let path = format!("{}/sheet-answers.html", game.slug);
     let description = shell.say1("ui-moved", "title", title);
     press.put(&path, "moved.html", (title, &description), moved)
-}
-
-/// Title, sheet and answers of one of several sheets, from 0.
-fn several(title: &str, run: usize) -> (String, String, String) {
-    let number = run + 1;
-    let title = format!("{title} · {number}");
-    (
-        title,
-        format!("sheet-{number}"),
-        format!("sheet-{number}-answers"),
-    )
 }

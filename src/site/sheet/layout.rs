@@ -1,11 +1,8 @@
 //! How a sheet is laid out: what room a page has, and which puzzles share one.
 
-use super::answers::{answer, folded};
-use super::asked::{Asked, rules};
+use super::asked::Asked;
 use super::options::SheetOptions;
-use crate::check::puzzle_part::PuzzlePart;
 use crate::site::fit::{self, Place};
-use crate::site::shell::Shell;
 use crate::site::view::sheet::{FoldView, RulesView};
 
 /// What a page has beside its puzzles, as high as the style sheet makes it, in millimetres.
@@ -159,37 +156,6 @@ pub(super) fn fold_of(folded: &[FoldView], options: &SheetOptions) -> [f32; 7] {
         *height = 9.0 + lines * letters * 0.353 * 1.35;
     }
     heights
-}
-
-/// The puzzles in runs whose sheets have at most so many pages each.
-pub fn runs<'p, 'a>(
-    shell: &Shell,
-    puzzles: &'p [&'a PuzzlePart],
-    options: &SheetOptions,
-    most: usize,
-) -> Vec<&'p [&'a PuzzlePart]> {
-    let shells = std::slice::from_ref(shell);
-    let asked: Vec<Asked> = puzzles
-        .iter()
-        .map(|part| Asked::new(shells, part, 1, options))
-        .collect();
-    let (mut runs, mut rest) = (Vec::new(), puzzles);
-    // A run begins with a page, so that its own sheet has the same pages.
-    let rules = height_of(&rules(shells, puzzles), options);
-    let layout = Layout::new(options, Some(rules), {
-        let solved = puzzles
-            .iter()
-            .map(|part| folded(&answer(shells, part, 1, options)));
-        let folded: Vec<FoldView> = solved.filter(|_| options.fold).collect();
-        fold_of(&folded, options)
-    });
-    for pages in paged(&asked, &layout).chunks(most) {
-        let count = pages.iter().map(|(_, page)| page.len()).sum();
-        let (run, others) = rest.split_at(count);
-        runs.push(run);
-        rest = others;
-    }
-    runs
 }
 
 /// The puzzles in pages, and how many each page is laid out for: as many as were asked for, or

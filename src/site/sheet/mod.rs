@@ -17,7 +17,6 @@ use layout::{STRIP, fold_of, height_of, paged};
 
 pub(super) use asked::Asked;
 pub(super) use layout::Layout;
-pub use layout::runs;
 pub use options::{Answers, SheetOptions, printed};
 
 /// The documents that make up a sheet, and what is too small in it.

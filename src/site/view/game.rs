@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::sheets::ReadyView;
+
 use super::frame::LinkView;
 use super::text::TextView;
 
@@ -83,6 +85,8 @@ pub struct BlankView {
 pub struct HomeGameView {
     #[serde(flatten)]
     pub game: GameView,
+    /// Its ready sheets.
+    pub sheets: Vec<ReadyView>,
     pub board: Option<BoardView>,
     /// The ids of its puzzles.
     pub progress: String,

@@ -28,6 +28,11 @@ pub struct SheetView {
     pub answers_code: String,
     /// Where its answers are, if they have an address.
     pub answers_at: String,
+    /// On a site, where the answers of these puzzles are, or the puzzles of these answers.
+    pub answers_page: Option<String>,
+    pub puzzles_page: Option<String>,
+    /// On a site, the page on which a reader changes it.
+    pub change: Option<String>,
     /// Whether the answers are in a document of their own.
     pub apart: bool,
     /// Large print.

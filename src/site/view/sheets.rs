@@ -17,7 +17,9 @@ pub struct SheetsView {
 /// One of them.
 #[derive(Serialize, JsonSchema)]
 pub struct ReadyView {
-    pub title: String,
+    /// Which of the game's sheets it is, from 1.
+    pub number: usize,
+    /// Its level, or the least and the highest of several: `★ – ★★`.
     pub stars: String,
     pub stars_text: String,
     pub count_text: String,
