@@ -243,7 +243,7 @@ fn one_of_several_lines_is_chosen_by_pointing_at_it() {
                 assert_eq!(labels, json!(expected));
                 // The same numbers stand before their names.
                 let button = tab.text(&format!(
-                    "document.querySelectorAll('.choices button')[{number}].ariaLabel"
+                    "document.querySelectorAll('.choices button')[{number}].textContent"
                 ));
                 assert_eq!(button, format!("{}: {name}", number + 1));
                 // Where the line alone is: not in its number, nor where others cross it.

@@ -29,8 +29,8 @@ const LATER: usize = 40;
 /// A list of more is too long for a page to count which of them were solved.
 const COUNTED: usize = 300;
 
-/// Puzzles on a sheet that one hands out, at most; fewer than the least are no sheet of their own if a
-/// neighbouring level has room for them.
+/// Puzzles on a sheet that one hands out, at most; fewer than the least of a level are no sheet of their
+/// own, but go with those of its neighbour.
 pub const SHEET: usize = 8;
 const LEAST: usize = 4;
 /// The same where a game has more puzzles than a page lists.
@@ -112,7 +112,7 @@ impl List {
         let (mut groups, mut start, mut end) = (Vec::new(), 0, 0);
         for of_level in self.numbers.chunk_by(|a, b| level(a) == level(b)) {
             let (before, count) = (end - start, of_level.len());
-            let joins = before + count <= most && (before < LEAST || count < LEAST);
+            let joins = before < LEAST || count < LEAST;
             if before > 0 && !joins {
                 groups.push(&self.numbers[start..end]);
                 start = end;

@@ -283,7 +283,7 @@ impl<'a> Player<'a> {
             before = self.count();
             let shown = json!(self.shown(mv));
             let number = format!(
-                "[...document.querySelectorAll('.choices button')].find(button => (button.getAttribute('aria-label') || button.textContent).replace(/^\\d+: /, '') === {shown})"
+                "[...document.querySelectorAll('.choices button')].find(button => button.textContent.replace(/^\\d+: /, '') === {shown})"
             );
             let line = format!(
                 "[...document.querySelectorAll('.signs .lines g')].find(line => ({number}).textContent.startsWith(line.textContent + ': ')).querySelector('circle')"

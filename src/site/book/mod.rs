@@ -2,6 +2,7 @@
 //! the ledger.
 
 mod binding;
+mod places;
 mod puzzles;
 
 use std::collections::BTreeMap;
@@ -93,11 +94,12 @@ pub fn view(shell: &Shell, only: Option<&str>, paper: &'static str) -> BookView 
         base_url: &shell.edition.base_url,
         images: &images,
     };
-    let parts: Vec<BookPartView> = games
+    let mut parts: Vec<BookPartView> = games
         .iter()
         .map(|game| part(shell, game, &binding))
         .collect();
-    let ledger = of_ledger(shell, &games, &binding);
+    let mut ledger = of_ledger(shell, &games, &binding);
+    places::settle(&mut parts, &mut ledger, &inside);
     let name = match games[..] {
         [game] if only.is_some() => shell.game_name(game.slug),
         _ => shell.edition.title.clone(),
@@ -154,7 +156,6 @@ fn inside(shell: &Shell, games: &[&GamePart]) -> BTreeMap<String, String> {
 /// Pictures as addresses that hold them, by their paths in the site.
 fn images(shell: &Shell) -> BTreeMap<String, String> {
     let images = shell.edition.images.values().filter_map(|image| {
-        let bytes = std::fs::read(&image.file).ok()?;
         let kind = match image.path.rsplit('.').next()?.to_ascii_lowercase().as_str() {
             "svg" => "svg+xml",
             "jpg" | "jpeg" => "jpeg",
@@ -162,8 +163,10 @@ fn images(shell: &Shell) -> BTreeMap<String, String> {
             "gif" => "gif",
             "webp" => "webp",
             "avif" => "avif",
+            // Whatever else comes with a text isn't shown in it, and may be too large to be held.
             _ => return None,
         };
+        let bytes = std::fs::read(&image.file).ok()?;
         let held = format!("data:image/{kind};base64,{}", STANDARD.encode(bytes));
         Some((image.path.clone(), held))
     });
