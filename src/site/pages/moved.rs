@@ -33,7 +33,9 @@ fn page(press: &mut Press) -> Result<(), Diagnostic> {
         let address::Alias {
             from, to, title, ..
         } = alias;
+        let old = from.rsplit('/').next().unwrap_or_default();
         let moved = MovedView {
+            old: old.trim_end_matches(".html").to_owned(),
             target: address::relative(&from, &to),
             path: to,
         };

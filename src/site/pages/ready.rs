@@ -133,6 +133,7 @@ fn ready_sheets(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
     press.put(&path, "sheets.html", (&name, &description), view)?;
     // The answers of one sheet may have been published before there were so many.
     let moved = MovedView {
+        old: "sheet-answers".to_owned(),
         target: "sheet.html".to_owned(),
         path,
     };

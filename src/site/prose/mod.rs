@@ -7,6 +7,7 @@ mod passages;
 mod seals;
 mod sections;
 mod stands;
+mod toc;
 mod writer;
 
 use std::collections::BTreeSet;

@@ -1,6 +1,7 @@
 //! Passages of a page: from one heading to the next. On a wide screen the pictures of a passage stay beside
 //! it while it is read, and share one place there: `templates/assets/beside.js`.
 
+use super::stands::Stand;
 use pulldown_cmark::Event;
 
 const WHOLE: &str = "<div class=\"passage\">\n";
@@ -43,17 +44,15 @@ impl Passages {
         });
     }
 
-    pub fn row(&mut self) {
-        if let Some(passage) = self.0.last_mut() {
-            passage.has_row = true;
-        }
-    }
-
-    /// One more picture: whether there were others.
-    pub fn picture(&mut self) -> bool {
+    /// A picture is shown in the last of them: whether it comes after others beside the text.
+    pub fn shown(&mut self, stand: Stand) -> bool {
         let Some(passage) = self.0.last_mut() else {
             return false;
         };
+        if stand.is_in_row() {
+            passage.has_row = true;
+            return false;
+        }
         passage.pictures += 1;
         passage.pictures > 1
     }

@@ -39,6 +39,8 @@ pub fn frame(shell: &Shell, page: usize) -> Frame {
 pub struct Section<'p> {
     /// The heading's id and what it says; empty before the first.
     pub heading: HeadingView,
+    /// The heading's level; 0 before the first.
+    pub level: u8,
     pub pieces: &'p [Element],
 }
 
@@ -54,6 +56,10 @@ pub fn sections<'p>(shell: &Shell<'p>, page: usize) -> Vec<Section<'p>> {
         }
         let pieces = &pieces[start..end];
         start = end;
+        let level = match pieces.first() {
+            Some(Element::Text(Event::Start(Tag::Heading { level, .. }))) => *level as u8,
+            _ => 0,
+        };
         let (heading, pieces) = match pieces.first().is_some_and(is_heading) {
             true => {
                 let head = heading(&pieces[1..]);
@@ -65,7 +71,11 @@ pub fn sections<'p>(shell: &Shell<'p>, page: usize) -> Vec<Section<'p>> {
             }
             false => (HeadingView::default(), pieces),
         };
-        sections.push(Section { heading, pieces });
+        sections.push(Section {
+            heading,
+            level,
+            pieces,
+        });
     }
     sections
 }

@@ -6,6 +6,7 @@ use super::passages::Passages;
 use super::seals;
 use super::sections::{heading, plain, sections};
 use super::stands::{Stand, stands};
+use super::toc;
 use crate::check::edition::{AskedTable, Claim, Element, Exercise, FigurePart};
 use crate::lang::Voice;
 use crate::say::Say;
@@ -89,33 +90,31 @@ impl<'a> Writer<'a> {
                 continue;
             }
             if let Element::Text(Event::Start(Tag::FootnoteDefinition(label))) = piece {
-                let end = notes::end(&pieces[index..]);
-                let around = std::mem::replace(&mut self.in_note, true);
-                let html = self.html(&pieces[index + 1..index + end]);
-                self.in_note = around;
-                self.notes.defined(label, html);
-                after = index + end + 1;
+                after = index + self.note(label, &pieces[index..]);
                 continue;
             }
-            if let Element::Text(event) = piece {
-                match event {
-                    Event::Start(tag) => {
-                        if depth == 0 {
-                            start = events.len();
-                            if let (Tag::Heading { .. }, Some(passages)) = (tag, &mut passages) {
-                                passages.begin(start);
-                            }
+            if let (0, Some(_), Some(end)) = (depth, &passages, toc::asked(&pieces[index..])) {
+                events.push(Event::Html(toc::html(self.shell, self.page).into()));
+                after = index + end;
+                continue;
+            }
+            match piece {
+                Element::Text(Event::Start(tag)) => {
+                    if depth == 0 {
+                        start = events.len();
+                        if let (Tag::Heading { .. }, Some(passages)) = (tag, &mut passages) {
+                            passages.begin(start);
                         }
-                        depth += 1;
-                        block = None;
                     }
-                    Event::End(end) => {
-                        depth -= 1;
-                        let is_text = matches!(end, TagEnd::Paragraph | TagEnd::List(_));
-                        block = (depth == 0 && is_text).then_some(start);
-                    }
-                    _ => {}
+                    depth += 1;
+                    block = None;
                 }
+                Element::Text(Event::End(end)) => {
+                    depth -= 1;
+                    let is_text = matches!(end, TagEnd::Paragraph | TagEnd::List(_));
+                    block = (depth == 0 && is_text).then_some(start);
+                }
+                _ => {}
             }
             match piece {
                 Element::Words(words) => {
@@ -127,43 +126,43 @@ impl<'a> Writer<'a> {
                 Element::Value(say) => events.push(Event::Text(self.shell.say(say).into())),
                 Element::Code(parts) => events.push(Event::Html(marks::code(parts).into())),
                 Element::Picture(picture) => {
-                    let html = marks::picture(self.shell, self.path, picture);
-                    events.push(Event::InlineHtml(html.into()));
+                    events.push(inline(marks::picture(self.shell, self.path, picture)));
                 }
-                Element::Formula(formula) => {
-                    events.push(Event::InlineHtml(formula.mathml.clone().into()));
-                }
-                Element::Raw(html) => events.push(Event::InlineHtml(html.clone().into())),
+                Element::Formula(formula) => events.push(inline(formula.mathml.clone())),
+                Element::Raw(html) => events.push(inline(html.clone())),
                 Element::Claim(claim) => self.claim(claim, &mut events),
                 Element::Figure(figure) => {
                     let html = self.figure(figure);
-                    let Some(stand) = stands.get(&index) else {
+                    let Some(stand) = stands.get(&index).copied() else {
                         continue;
                     };
-                    let is_later = match &mut passages {
-                        Some(passages) if depth == 0 && stand.is_in_row() => {
-                            passages.row();
-                            false
-                        }
-                        Some(passages) => depth == 0 && passages.picture(),
-                        None => false,
-                    };
-                    let html = placed(html, *stand, is_later);
+                    let is_later = depth == 0
+                        && passages
+                            .as_mut()
+                            .is_some_and(|passages| passages.shown(stand));
+                    let html = placed(html, stand, is_later);
                     match block.take().filter(|_| stand.is_alone() && !self.in_note) {
                         Some(start) => beside(&mut events, start, &html),
                         None => events.push(Event::Html(html.into())),
                     }
                 }
-                Element::Table(asked) => {
-                    let html = self.table(asked);
-                    events.push(Event::Html(html.into()));
-                }
+                Element::Table(asked) => events.push(Event::Html(self.table(asked).into())),
             }
         }
         match passages {
             Some(passages) => passages.held(events),
             None => events,
         }
+    }
+
+    /// Keeps the note that these pieces begin with: how many of them it takes.
+    fn note(&mut self, label: &str, pieces: &[Element]) -> usize {
+        let end = notes::end(pieces);
+        let around = std::mem::replace(&mut self.in_note, true);
+        let html = self.html(&pieces[1..end]);
+        self.in_note = around;
+        self.notes.defined(label, html);
+        end + 1
     }
 
     /// One event of the text, as the page has it; `rest` follows it.
@@ -424,6 +423,10 @@ impl Writer<'_> {
             }
         }
     }
+}
+
+fn inline(html: String) -> Event<'static> {
+    Event::InlineHtml(html.into())
 }
 
 /// Puts a picture beside the text that leads to it: before it, so that it floats there from its

@@ -39,6 +39,10 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
         mixed: games(puzzles).len() > 1,
         ..options.clone()
     };
+    let puzzles = &match options.booklet && options.per_page > 1 {
+        true => in_pairs(&shells, puzzles, options),
+        false => puzzles.to_vec(),
+    };
     let numbered = || (options.before + 1..).zip(puzzles.iter().copied());
     let asked = numbered().map(|(number, part)| Asked::new(&shells, part, number, options));
     let asked: Vec<Asked> = asked.collect();
@@ -90,6 +94,39 @@ pub fn make(shell: &Shell, puzzles: &[&PuzzlePart], options: &SheetOptions) -> S
         roomier,
     }
 }
+
+/// A small puzzle in a booklet takes the next small one to its page, which else would be half empty: as
+/// long as that is not far off, since puzzles get harder.
+fn in_pairs<'a>(
+    shells: &[Shell],
+    puzzles: &[&'a PuzzlePart],
+    options: &SheetOptions,
+) -> Vec<&'a PuzzlePart> {
+    let layout = Layout::new(options, None, [0.0; 7]);
+    let half = layout.place(2, 0, false);
+    let is_small = |part: &&'a PuzzlePart| {
+        let asked = Asked::new(shells, part, 1, options);
+        asked.fit(half).is_enough()
+    };
+    let mut rest: Vec<(&PuzzlePart, bool)> =
+        puzzles.iter().map(|part| (*part, is_small(part))).collect();
+    let mut paired = Vec::with_capacity(puzzles.len());
+    while !rest.is_empty() {
+        let (part, is_small) = rest.remove(0);
+        paired.push(part);
+        let near = rest.iter().take(NEAR);
+        if let Some(at) = near
+            .map(|(_, is_small)| *is_small)
+            .position(|other| other && is_small)
+        {
+            paired.push(rest.remove(at).0);
+        }
+    }
+    paired
+}
+
+/// So many puzzles on, a small one is near.
+const NEAR: usize = 6;
 
 /// The pages, what is too small on them, and how many have fewer puzzles than were wanted.
 struct Laid {

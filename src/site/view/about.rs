@@ -29,6 +29,8 @@ pub struct LegalView<'a> {
 /// A page that has gone elsewhere.
 #[derive(Serialize, JsonSchema)]
 pub struct MovedView {
+    /// The name that it had, without its end.
+    pub old: String,
     /// Where to, seen from here.
     pub target: String,
     /// Where to, below the language's folder.
