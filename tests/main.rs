@@ -9,6 +9,7 @@ mod at_first_sight;
 mod authoring;
 mod authors;
 mod bad_input;
+mod beside;
 mod book;
 mod booklet;
 mod bounds;
