@@ -1173,6 +1173,7 @@ ui-home-paper = For paper people
 ui-home-paper-text = Sheets for tonight or for Monday’s class: pick the puzzles, print them, keep the answers apart.
 ui-home-print = Print a sheet
 ui-home-against = Against the engine, at once:
+ui-home-learn = Learn in a few pictures:
 ui-home-tonight = A class or a club tonight?
 ui-home-own = Yours to take
 ui-home-own-text = Every diagram can be taken away as a picture, with its position. Nothing here watches you, and the whole site works from a folder, without a network.

@@ -1187,6 +1187,7 @@ ui-home-paper = Pour qui aime le papier
 ui-home-paper-text = Des feuilles pour ce soir ou pour la classe de lundi : choisissez les problèmes, imprimez, gardez les solutions à part.
 ui-home-print = Imprimer une feuille
 ui-home-against = Contre le moteur, tout de suite :
+ui-home-learn = Apprendre en quelques images :
 ui-home-tonight = Une classe ou un club ce soir ?
 ui-home-own = À emporter
 ui-home-own-text = Chaque diagramme s’emporte en image, avec sa position. Rien ici ne vous observe, et tout le site fonctionne depuis un dossier, sans réseau.

@@ -33,7 +33,7 @@ pub fn sheets(shell: &Shell, game: usize, from: &str) -> Vec<ReadyView> {
             number: index + 1,
             stars: match least == most {
                 true => "★".repeat(least.into()),
-                false => format!("{} – {}", "★".repeat(least.into()), "★".repeat(most.into())),
+                false => format!("{}–{}", "★".repeat(least.into()), "★".repeat(most.into())),
             },
             stars_text: match least == most {
                 true => stars(least),
