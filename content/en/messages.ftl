@@ -318,7 +318,7 @@ chomp-graph = All { $bars } bars of at most two rows and { $columns } columns. W
 
 ## Dualité
 game-dualite = Dualité
-game-dualite-rule = Draw a circle, or blacken a white one, in a cell that touches the bracketed one. Whoever completes four of one colour in line wins.
+game-dualite-rule = Draw a circle, or blacken a white one, in a cell that touches the bracketed one. Whoever completes four of one colour in line wins; whoever cannot move loses.
 game-dualite-summary = Draw circles, blacken them: four in a line win, and nobody owns them.
 game-dualite-rules = Play in a cell that touches the bracketed one, the last one played, by a side or a corner: draw a white circle if it is empty, or blacken the white circle in it. Black circles and the bracketed cell itself can’t be played. Your opponent then plays next to your cell. Four circles of one colour in line win for whoever completes them; whoever cannot move loses.
 dualite-board = A board of { $size } by { $size }.
@@ -842,7 +842,7 @@ ui-booklet-text = New puzzles alongside ours, from easy to hard, with the rules 
 ui-print-hint = This page is made for paper: print it as it is.
 ui-ledger = Ledger
 ui-ledger-description = Every claim of the site, how it was proved, and how many positions were examined.
-ui-ledger-text = Here is every statement that these pages have put to the engine, with its answer and how it is known.
+ui-ledger-text = Here is every statement of the texts that was put to the engine, a claim, with its answer and how that is known. What the solutions of puzzles claim stands beside each puzzle.
 ui-claim-count = { $count ->
     [one] One claim.
    *[other] { $count } claims.

@@ -318,7 +318,7 @@ pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir 
 
 ## Dualité
 game-dualite = Dualité
-game-dualite-rule = Tracez un cercle, ou noircissez-en un blanc, dans une case qui touche la case entre crochets. Qui complète quatre cercles alignés de même couleur gagne.
+game-dualite-rule = Tracez un cercle, ou noircissez-en un blanc, dans une case qui touche la case entre crochets. Qui complète quatre cercles alignés de même couleur gagne ; qui ne peut plus jouer perd.
 game-dualite-summary = Tracez des cercles, noircissez-les : quatre alignés gagnent, et ils ne sont à personne.
 game-dualite-rules = Jouez dans une case qui touche la case entre crochets, la dernière jouée, par un côté ou par un coin : si elle est vide, tracez-y un cercle blanc ; s’il y a un cercle blanc, noircissez-le. On ne joue ni sur un cercle noirci, ni dans la case entre crochets. L’adversaire joue ensuite à côté de votre case. Quatre cercles de même couleur alignés font gagner qui les complète ; qui ne peut plus jouer perd.
 dualite-board = Une grille de { $size } sur { $size }.
@@ -842,7 +842,7 @@ ui-booklet-text = Des problèmes inédits à côté des nôtres, du plus facile 
 ui-print-hint = Cette page est faite pour le papier : imprimez-la telle quelle.
 ui-ledger = Registre
 ui-ledger-description = Toutes les affirmations du site, leur preuve et le nombre de positions examinées.
-ui-ledger-text = Voici chaque affirmation que ces pages ont soumise au programme, avec sa réponse et la façon dont on le sait.
+ui-ledger-text = Voici chaque affirmation des textes soumise au programme, avec sa réponse et la façon dont on la connaît. Ce qu’affirment les solutions des problèmes se lit à côté de chaque problème.
 ui-claim-count = { $count ->
     [one] Une affirmation.
    *[other] { $count } affirmations.

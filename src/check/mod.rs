@@ -147,6 +147,8 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
         (
             place(part.game),
             part.difficulty,
+            // The usual rules first: who begins knows no others.
+            !part.solved.rules.is_empty(),
             computed.bits,
             part.id.clone(),
         )

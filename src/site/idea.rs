@@ -30,13 +30,18 @@ pub fn reason(shell: &Shell, part: &PuzzlePart) -> Option<String> {
     }
 }
 
-/// Up to the first sign that ends a sentence and has another one after it.
+/// A reason that is shorter than this is none yet: “Pass.”
+const SHORT: usize = 24;
+
+/// Up to the first sign that ends a sentence and has another one after it, or the next where that says nothing.
 fn first_sentence(text: &str) -> &str {
     let ends = text.match_indices(['.', '!', '?']);
     let mut ends = ends.map(|(at, sign)| at + sign.len());
     let is_end = |at: &usize| {
         let mut rest = text[*at..].chars();
-        rest.next() == Some(' ') && rest.next().is_some_and(|sign| !sign.is_lowercase())
+        let is_sentence =
+            rest.next() == Some(' ') && rest.next().is_some_and(|sign| !sign.is_lowercase());
+        is_sentence && *at >= SHORT
     };
     let end = ends.find(is_end);
     end.map_or(text, |end| &text[..end])

@@ -37,7 +37,7 @@ export function besides() {
   let isAsked = false;
   function follow() {
     isAsked = false;
-    const part = scrollY / Math.max(1, page.scrollHeight - innerHeight), line = innerHeight * (0.4 + 0.4 * part);
+    const part = scrollY / Math.max(1, page.scrollHeight - innerHeight), line = innerHeight * (0.25 + 0.55 * part ** 8);
     for (const passage of passages) passage(line);
   }
   if (passages.length) addEventListener('scroll', () => {

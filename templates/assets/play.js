@@ -202,7 +202,9 @@ function count(state) {
   }
 }
 const controls = steady(() => {
-  const found = trail.filter((step) => step.own).length - (lost >= 0 ? 1 : 0), next = button('next'), share = button('share');
+  // What was found stays found while a line is walked.
+  const own = lost >= 0 ? trail.slice(0, lost) : line.length && !isSolved ? trail.slice(0, start) : trail;
+  const found = own.filter((step) => step.own).length, next = button('next'), share = button('share');
   button('undo').disabled = !trail.length && !line.length;
   if (next) {
     next.hidden = !isSolved;
