@@ -43,7 +43,7 @@ fn the_board_that_is_read_about_stays_beside_its_text() {
     };
     for code in site::codes() {
         tab.resize(1280, 800);
-        tab.open(&SITE.join(code).join("dualite-theory.html"));
+        tab.open(&site::SITE.join(code).join("dualite-theory.html"));
         let place = "(box => [box.x, box.width])(document.querySelector('.passage .diagram').getBoundingClientRect())";
         for (paragraph, board) in [(1, 0), (2, 1), (3, 2)] {
             read(&tab, paragraph, 200);
@@ -71,7 +71,7 @@ fn the_board_that_is_read_about_stays_beside_its_text() {
         assert_eq!((front(&tab), tab.eval(&top)), (2, before), "{code}");
         // On a phone each stands at its place, and all are seen.
         tab.resize(360, 740);
-        tab.open(&SITE.join(code).join("dualite-theory.html"));
+        tab.open(&site::SITE.join(code).join("dualite-theory.html"));
         let all = "[...document.querySelectorAll('.passage .diagram')]";
         assert!(tab.is(&format!(
             "{all}.every(one => getComputedStyle(one).opacity === '1')"
@@ -90,7 +90,7 @@ fn one_key_says_what_the_moves_of_a_diagram_are_worth() {
     };
     tab.resize(1280, 800);
     for page in ["en/dualite-theory.html", "fr/chomp/index.html"] {
-        tab.open(&SITE.join(page));
+        tab.open(&site::SITE.join(page));
         let figure = "[...document.querySelectorAll('.diagram')].find(one => one.querySelector('.try-it + .try-it'))";
         tab.eval(&format!("({figure}).scrollIntoView({{ block: 'center' }})"));
         tab.eval(&format!(
@@ -169,7 +169,7 @@ fn ready_sheets_hold_every_puzzle_of_a_game_once_and_no_more_than_one_hands_out(
 #[test]
 fn contents_stand_where_an_author_wants_them() {
     let project = Project::small();
-    let text = "---\ntitle: Plan\n---\n\n[toc]\n\n## One\n\nA [toc] in a line is what it is.\n\n### Half\n\n## Two & three\n\n> [TOC]\n";
+    let text = "+++\ntitle = \"Plan\"\ndescription = \"A plan.\"\n+++\n\n[toc]\n\n## One\n\nA [toc] in a line is what it is.\n\n### Half\n\n## Two & three\n\n> [TOC]\n";
     project.write("content/en/plan.md", text);
     let site = project.built();
     let html = String::from_utf8(site["en/plan.html"].clone()).unwrap();

@@ -2,10 +2,12 @@
 // in front. They are numbered, and any of them comes when its number is pressed or when something in it has the focus.
 import { all, element, key, one, put } from './dom.js';
 
-// Where a picture's turn comes: at the text after it; the last one may have none.
+// A picture is held together with the text before it, and its turn comes at the text after it; the last one may have
+// none.
 function turn(figure) {
-  const held = figure.parentNode.classList.contains('with') ? figure.parentNode : figure;
-  return held === figure ? figure.nextElementSibling ?? figure.previousElementSibling : held.nextElementSibling ?? held.lastElementChild;
+  const held = figure.closest('.with') ?? figure, next = held.nextElementSibling;
+  const text = next?.matches('.with') ? next.lastElementChild : next;
+  return text ?? (held === figure ? figure.previousElementSibling : held.lastElementChild);
 }
 function shared(passage) {
   const figures = all(':scope > .diagram, :scope > .with > .diagram', passage), turns = figures.map(turn);

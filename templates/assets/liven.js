@@ -9,7 +9,7 @@ import { ended } from './long.js';
 import { write } from './way.js';
 
 // The diagram whose picture says which position of which game it is.
-function liven(words, figure, patch, doors, position, engine, spoken) {
+function liven(words, figure, patch, doors, position, engine, spoken, isWorth) {
   const svg = one('svg.board', patch), look = patch.getAttribute('style'), paper = patch.className, moves = [];
   const undo = key(words.undo, 'line'), values = key(words.values, 'line'), back = key(words.back, 'bare');
   const enough = key(words.enough, 'bare'), table = element('a', { className: 'btn bare', textContent: words.goOn });
@@ -26,7 +26,7 @@ function liven(words, figure, patch, doors, position, engine, spoken) {
   if (aim === 'barred') hooks.refuse = barred;
   figure.append(trial);
   const live = shared.live(patch, spoken, engine, hooks), { said, named } = live;
-  put(values, { 'aria-pressed': false, 'aria-keyshortcuts': 'v' });
+  put(values, { 'aria-pressed': isWorth, 'aria-keyshortcuts': 'v' });
   const long = ended(engine, figure, enough, back, values);
   enough.hidden = true;
   table.hidden = !spoken.listed;
@@ -148,8 +148,7 @@ export function opened(words) {
       style ??= document.head.appendChild(element('link', { rel: 'stylesheet', href: `${assets}live.css` }));
       try {
         const summoned = await summon(assets, `${words.home}${game}/words.js`, game);
-        values = liven(words, figure, patch, doors, rest.join(' '), summoned.engine, summoned.words);
-        if (isWorth) values.click();
+        values = liven(words, figure, patch, doors, rest.join(' '), summoned.engine, summoned.words, isWorth);
       } catch { doors.hidden = false; }
     }
     const door = (textContent, isWorth) => element('button', {
