@@ -2,7 +2,7 @@
 
 use super::address;
 use super::shell::Shell;
-use super::view::sheets::ReadyView;
+use super::view::game::ReadyView;
 
 /// The names of a sheet and its answers, without their ends: of one of several, from 0, or of the only one.
 pub fn names(run: Option<usize>) -> [String; 2] {

@@ -281,12 +281,14 @@ impl<'a> Player<'a> {
         // buttons with the same numbers for the keyboard.
         if place.is_none() || self.status() == self.text("play-several") {
             before = self.count();
-            let shown = json!(self.shown(mv));
+            // Numbers are seen; who hears the page hears names, with words for arrows.
+            let heard = self.voice.described(&[self.engine.show(mv)]);
+            let names = json!([self.shown(mv), heard]);
             let number = format!(
-                "[...document.querySelectorAll('.choices button')].find(button => button.textContent.replace(/^\\d+: /, '') === {shown})"
+                "[...document.querySelectorAll('.choices button')].find(button => {names}.includes((button.ariaLabel ?? button.textContent).replace(/^\\d+: /, '')))"
             );
             let line = format!(
-                "[...document.querySelectorAll('.signs .lines g')].find(line => ({number}).textContent.startsWith(line.textContent + ': ')).querySelector('circle')"
+                "[...document.querySelectorAll('.signs .lines g')].find(line => ({number}).ariaLabel.startsWith(line.textContent + ': ')).querySelector('circle')"
             );
             let is_line = place.is_some() && self.way != Way::Keys;
             self.press(if is_line { &line } else { &number });

@@ -3,8 +3,6 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::sheets::ReadyView;
-
 use super::frame::LinkView;
 use super::text::TextView;
 
@@ -90,6 +88,21 @@ pub struct HomeGameView {
     pub board: Option<BoardView>,
     /// The ids of its puzzles.
     pub progress: String,
+}
+
+/// A ready sheet and its answers.
+#[derive(Serialize, JsonSchema)]
+pub struct ReadyView {
+    /// Which of the game's sheets it is, from 1.
+    pub number: usize,
+    /// Its level, or the least and the highest of several: `★ – ★★`.
+    pub stars: String,
+    pub stars_text: String,
+    pub count_text: String,
+    pub url: String,
+    pub pdf: Option<String>,
+    pub answers: String,
+    pub answers_pdf: Option<String>,
 }
 
 /// A board with its question.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::game::GameView;
+use super::game::{GameView, ReadyView};
 use super::sheet::SheetView;
 
 /// The way to the sheets of many puzzles.
@@ -12,21 +12,6 @@ pub struct SheetsView {
     pub heading: String,
     pub game: GameView,
     pub sheets: Vec<ReadyView>,
-}
-
-/// One of them.
-#[derive(Serialize, JsonSchema)]
-pub struct ReadyView {
-    /// Which of the game's sheets it is, from 1.
-    pub number: usize,
-    /// Its level, or the least and the highest of several: `★ – ★★`.
-    pub stars: String,
-    pub stars_text: String,
-    pub count_text: String,
-    pub url: String,
-    pub pdf: Option<String>,
-    pub answers: String,
-    pub answers_pdf: Option<String>,
 }
 
 /// The page on which readers make a sheet.
