@@ -110,7 +110,7 @@ fn lessons_have_their_boards_beside_their_steps() {
                 "(() => {
                     const boards = [...document.querySelectorAll('.prose .diagram')].map(one => one.getBoundingClientRect());
                     const heads = [...document.querySelectorAll('.prose h2')].map(one => one.getBoundingClientRect());
-                    const before = heads.filter(head => head.top < boards[0].top).pop();
+                    const before = heads.filter(head => head.top <= boards[0].top + 1).pop();
                     const steps = document.querySelector('.prose ol').getBoundingClientRect();
                     return [boards[0].top - before.bottom, boards[boards.length - 1].bottom - steps.bottom];
                 })()",

@@ -1,14 +1,11 @@
 // In the corner of each diagram: the picture as SVG or PNG, or its text, to the clipboard or, where that is refused,
-// into a file; where there is an engine, what it is good for (liven.js, verify.js). The words are in data-save,
-// -text, -copied and -kept of the script element, the way to the assets in data-root, the folder of the language in
-// data-home.
+// into a file; where there is an engine, proofs are replayed (verify.js). The words are in data-save, -text, -copied
+// and -kept of the script element, the way to the assets in data-root, the folder of the language in data-home.
 //
 // The picture stands alone: what the style sheet says of its lines in the light scheme becomes attributes, on white.
 // The PNG is drawn line by line, since a strict policy of content would refuse to load a picture from memory.
-import { besides } from './beside.js';
 import { all, element, one, put } from './dom.js';
 import { shape, viewBox } from './draw.js';
-import { opened } from './liven.js';
 import { save } from './take.js';
 import { verified } from './verify.js';
 
@@ -151,8 +148,4 @@ for (const figure of all('figure')) {
   const menu = element('div', {}, element('p', { textContent: words.save }), ...buttons, status);
   (one('.patch', figure) ?? figure).append(element('details', { className: 'save' }, summary, menu));
 }
-if (words.games) {
-  opened(words);
-  verified(words);
-}
-besides();
+if (words.games) verified(words);

@@ -1,7 +1,7 @@
 // Any diagram of a text can be taken up: one moves in it, sees what each move is worth, steps back, and puts it back
 // as it was. Nothing of the engine comes before somebody asks for it. An exercise (data-try on the figure: legal,
 // barred, win or best, and data-moves, its answers) is answered on the board first. The words are in data-door,
-// -answer, -undo, -values, -enough, -back and -go-on of the script element of diagram.js, the games that have an
+// -answer, -undo, -values, -enough, -back and -go-on of the script element of reading.js, the games that have an
 // engine in data-games.
 import { all, element, joined, key, one, put, shared } from './dom.js';
 import { summon } from './load.js';
