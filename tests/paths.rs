@@ -296,7 +296,10 @@ fn heard(tab: &Tab) -> (String, String) {
 
 /// Column and row of a place of Morpiae, as its name begins.
 fn column_and_row(name: &str) -> (i32, i32) {
-    let mut parts = name.split(',').map(str::trim);
+    // (4, 3) or (4 ; 3), with a true minus.
+    let inside = name.trim_start_matches('(').split(')').next().unwrap();
+    let inside = inside.replace('−', "-");
+    let mut parts = inside.split([',', ';']).map(str::trim);
     let mut number = || parts.next().and_then(|part| part.parse().ok()).unwrap();
     (number(), number())
 }

@@ -194,12 +194,13 @@ fn the_circles_of_morpiae_and_their_owners_are_told_apart_on_paper() {
             .split(&format!("{who}’s circles: "))
             .nth(1)
             .unwrap();
-        let list = rest.split('.').next().unwrap().replace(" and ", ", ");
+        // (4, 3), (5, 3) and (−1, 2)
+        let list = rest.split('.').next().unwrap().replace('−', "-");
         let point = |text: &str| {
-            let (x, y) = text.split_once(',').unwrap();
-            (x.parse().unwrap(), y.parse().unwrap())
+            let (x, y) = text.split_once(')').unwrap().0.split_once(',').unwrap();
+            (x.trim().parse().unwrap(), y.trim().parse().unwrap())
         };
-        list.split(", ").map(point).collect()
+        list.split('(').skip(1).map(point).collect()
     };
     let (blue, red) = (owned("Blue"), owned("Red"));
     assert!(blue.len() + red.len() >= 15, "{described}");

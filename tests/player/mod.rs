@@ -145,6 +145,11 @@ impl<'a> Player<'a> {
         self.voice.say(&self.engine.show(mv))
     }
 
+    /// The same with words for arrows.
+    pub fn heard(&self, mv: &str) -> String {
+        self.voice.described(&[self.engine.show(mv)])
+    }
+
     /// What a place is called: like the move that it is, if it is one.
     pub fn label(&self, place: &str) -> String {
         match self.engine.place_of(place).as_deref() == Some(place) {
@@ -282,8 +287,7 @@ impl<'a> Player<'a> {
         if place.is_none() || self.status() == self.text("play-several") {
             before = self.count();
             // Numbers are seen; who hears the page hears names, with words for arrows.
-            let heard = self.voice.described(&[self.engine.show(mv)]);
-            let names = json!([self.shown(mv), heard]);
+            let names = json!([self.shown(mv), self.heard(mv)]);
             let number = format!(
                 "[...document.querySelectorAll('.choices button')].find(button => {names}.includes((button.ariaLabel ?? button.textContent).replace(/^\\d+: /, '')))"
             );
