@@ -1,5 +1,5 @@
 // The ledger: what an address names is shown, and proofs are replayed where they are listed.
-import { verified } from './verify.js';
+import { provable } from './provable.js';
 
 // Most browsers open what a named line is folded away in; this is for the others, and for the line that is named again.
 function show() {
@@ -10,5 +10,5 @@ function show() {
 }
 addEventListener('hashchange', show);
 show();
-const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
-if (dataset.root) verified(dataset);
+const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
+if (dataset.root) provable(dataset, src);

@@ -474,7 +474,6 @@ for (const known of all('button[data-do]', box)) known.onclick = actions[known.d
 // The card comes when somebody asks for it: share.js takes the button over.
 button('share')?.addEventListener('click', async ({ currentTarget }) => {
   if (currentTarget.onclick) return;
-  if (!window.quadrillePicture) await load(new URL('diagram.js', src).href);
   await load(new URL('share.js', src).href);
   currentTarget.click();
 }, { once: true });

@@ -1,10 +1,11 @@
 // The card of a puzzle that was solved: the board as it stands on squared paper, the title, and how it was solved, as
 // a picture of 1200 × 630 that is shared where the device can, else kept in a file.
 //
-// The board is drawn by diagram.js, the words are those of the page; data-result of the board says which of the
+// The words are those of the page; data-result of the board says which of the
 // button's data-first, -alone and -hint is told.
 import { all, element, fill, one, shared } from './dom.js';
 import { unitOf } from './draw.js';
+import { alone, blobOf, paint } from './painting.js';
 import { copy, save } from './take.js';
 
 const WIDE = 1200, HIGH = 630, DESK = 690, SIDE = 740, ROOM = 410, MARGIN = 40, STAMP = 116;
@@ -32,7 +33,7 @@ function line(pen, x, y, to, down, colour, width) {
 }
 // The board on its squares, as large as the left side lets it be.
 function board(pen, ink, box) {
-  const { alone, paint } = window.quadrillePicture, svg = one('svg.board', box), unit = unitOf(svg);
+  const svg = one('svg.board', box), unit = unitOf(svg);
   const { width, height } = svg.viewBox.baseVal;
   const square = Math.min(60, Math.floor(Math.min((DESK - 2.4 * MARGIN) / width, (HIGH - 1.2 * MARGIN) / height) / unit)) || 1;
   const scale = square * unit, x = Math.round((DESK + MARGIN - width * scale) / 2), y = Math.round((HIGH - height * scale) / 2);
@@ -123,7 +124,7 @@ function sharing(box, button, sheet) {
     sheet.showModal();
   };
   keeps.onclick = async () => {
-    const name = `${address().split('/').pop().replace(/\.html$/, '')}.png`, blob = await window.quadrillePicture.blobOf(canvas);
+    const name = `${address().split('/').pop().replace(/\.html$/, '')}.png`, blob = await blobOf(canvas);
     const title = text(at('title')), files = [new File([blob], name, { type: 'image/png' })];
     const shared = { files, title, text: `${title} – ${result()}`, ...(/^https?:/.test(address()) && { url: address() }) };
     function keep() {
@@ -146,4 +147,4 @@ function sharing(box, button, sheet) {
 }
 
 const box = one('[data-play]'), button = one('[data-do=share]', box), sheet = one('dialog.share');
-if (button && sheet?.showModal && window.quadrillePicture) sharing(box, button, sheet);
+if (button && sheet?.showModal) sharing(box, button, sheet);

@@ -214,6 +214,8 @@ interface Quadrille {
   steady?(change: () => void): () => void;
   split?(text: string): string[];
   proof?(name: string, asked: any): void;
+  verify?(button: any, place: DOMStringMap): Promise<void>;
+  take?(figure: any, kind: string, status: any, words: DOMStringMap): Promise<void>;
   words?: Record<string, Words>;
   /** The scripts that were asked for, by their addresses. */
   coming?: Record<string, Promise<unknown>>;
@@ -227,7 +229,6 @@ interface Window {
   quadrilleMake(part: number, html: string): void;
   quadrillePictures(html: string): void;
   quadrilleToday(puzzle: Record<string, string>): void;
-  quadrillePicture: { alone: Function; paint: Function; blobOf(canvas: any): Promise<any> };
   quadrilleList?: Listed[];
   quadrilleIndex?: { words: string; pages: string[][] };
 }

@@ -1,9 +1,7 @@
 // "Check this proof": a button with data-verify (the name of a certificate) has it replayed by the engine, here and
-// now, by the rules alone; what came of it is said beside it. The engine, the game's words and the certificate come
-// when the button is first pressed.
-//
-// Where a board is solved on the page, the button waits until its solution is known (class known).
-import { all, one, shared } from './dom.js';
+// now, by the rules alone; what came of it is said beside it. All of that comes when such a button is first pressed
+// (provable.js).
+import { one, shared } from './dom.js';
 import { inflated, load, summon } from './load.js';
 
 const proofs = {};
@@ -34,36 +32,23 @@ function worded(answer, { said, named, worded }) {
   const shown = kind === 'wins' ? 'wins' : ['win', 'loss'].includes(value.kind) ? value.kind : 'worth';
   return `${said('verify-played', { count: visited })} ${said(`verify-${shown}`, { places, value: worded(value) })}`;
 }
-/** @param {DOMStringMap} place  where the assets (root) and the language (home) are */
-export function verified(place) {
-  if (!window.WebAssembly) return;
-  // A certificate's script hands over what is asked, the certificate deflated and in base 64.
-  shared.proof = (name, asked) => { proofs[name] = asked; };
-  for (const button of all('button[data-verify]')) {
-    const told = one('[data-verified]', button.parentNode);
-    let busy = false;
-    button.hidden = false;
-    button.onclick = async () => {
-      if (busy) return;
-      busy = true;
-      told.hidden = false;
-      told.className = 'verified';
-      told.textContent = button.dataset.wait;
-      try {
-        const [answer, speech] = await check(button.dataset.verify, place);
-        told.classList.add(answer.holds ? 'holds' : 'refused');
-        told.textContent = worded(answer, speech);
-        // A slip grows by what is said: it stays in the window.
-        button.closest('.slip')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      } catch { told.textContent = button.dataset.lost; }
-      busy = false;
-    };
-  }
-  // Whoever solved the puzzle another day, or has opened its solution, knows it.
-  const game = one('[data-play]'), solution = one('details.solution'), done = one('[data-solved]');
-  function know() {
-    if (game && (solution?.open || done && shared.isSolved?.(done.dataset.solved))) game.classList.add('known');
-  }
-  solution?.addEventListener('toggle', know);
-  know();
-}
+// A certificate's script hands over what is asked, the certificate deflated and in base 64.
+shared.proof = (name, asked) => { proofs[name] = asked; };
+const busy = new WeakSet();
+// With a button, and where the assets (root) and the language (home) are.
+shared.verify = async (button, place) => {
+  if (busy.has(button)) return;
+  busy.add(button);
+  const told = one('[data-verified]', button.parentNode);
+  told.hidden = false;
+  told.className = 'verified';
+  told.textContent = button.dataset.wait;
+  try {
+    const [answer, speech] = await check(button.dataset.verify, place);
+    told.classList.add(answer.holds ? 'holds' : 'refused');
+    told.textContent = worded(answer, speech);
+    // A slip grows by what is said: it stays in the window.
+    button.closest('.slip')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  } catch { told.textContent = button.dataset.lost; }
+  busy.delete(button);
+};
