@@ -105,9 +105,10 @@ fn the_pictures_of_a_game_open_over_its_pages() {
                     .chain([page(code, id), SITE.join(format!("{code}/index.html"))])
                 {
                     tab.open(&file);
+                    // A board that comes by itself moves what is on the page.
                     tab.until(
                         "its script",
-                        "!document.querySelector('.today') || !!document.querySelector('.live')",
+                        "(!document.querySelector('.today') || !!document.querySelector('.live')) && (!document.querySelector('[data-new]') || !!document.querySelector('[data-state=yours]'))",
                     );
                     tab.click("document.querySelector('a.how')");
                     tab.until("pictures", &format!("{dialog}?.open"));

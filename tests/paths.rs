@@ -8,6 +8,9 @@ use std::process::Command;
 use crate::at_first_sight::{look, refuted, right};
 use crate::chromium::Tab;
 use crate::site::{LIBRARY, LOCK, SITE, codes, is_shown, puzzle_page, voice};
+use quadrille::game::board::find as find_engine;
+use quadrille::games;
+use quadrille::say::Say;
 use serde_json::{Value as Json, json};
 
 fn home(tab: &Tab, code: &str) {
@@ -331,11 +334,17 @@ fn find(tab: &Tab, code: &str, mv: &str) {
     panic!("no arrow leads to {mv}");
 }
 
+/// A move of Morpiae as pages write it.
+fn shown(mv: &str) -> Say {
+    let engines = games::all();
+    find_engine(&engines, "morpiae").unwrap().show(mv)
+}
+
 /// Several lines pass there: a button says which.
-fn choose(tab: &Tab, mv: &str) {
+fn choose(tab: &Tab, code: &str, mv: &str) {
     for _ in 0..60 {
         let (role, name) = heard(tab);
-        if role == "button" && name.ends_with(mv) {
+        if role == "button" && name.ends_with(&voice(code).described(&[shown(mv)])) {
             return tab.key("Enter");
         }
         tab.key("Tab");
@@ -375,7 +384,7 @@ fn a_player_who_sees_nothing_solves_a_puzzle_of_morpiae_by_what_is_read_out() {
             find(&tab, code, key);
             tab.key("Enter");
             if tab.text(status) == voice(code).text("play-several") {
-                choose(&tab, key);
+                choose(&tab, code, key);
             }
             tab.until(
                 "the answer",
@@ -383,7 +392,7 @@ fn a_player_who_sees_nothing_solves_a_puzzle_of_morpiae_by_what_is_read_out() {
             );
             // What was played is said, and what was answered.
             assert!(
-                tab.text(status).contains(key),
+                tab.text(status).contains(&voice(code).say(&shown(key))),
                 "{key}: {}",
                 tab.text(status)
             );

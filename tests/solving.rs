@@ -124,8 +124,8 @@ fn a_wrong_first_move_is_refuted_in_words_and_undone_and_the_right_one_solves() 
             let speaks = format!("document.querySelector('.say').classList.contains('{other}')");
             assert!(tab.is(&speaks), "{id}: {last}");
             // Then what follows, move by move, with each move announced.
-            let shown: Vec<String> = line.iter().map(|mv| player.shown(mv)).collect();
-            assert_eq!(player.walk(), shown, "{id}");
+            let told: Vec<String> = line.iter().map(|mv| player.heard(mv)).collect();
+            assert_eq!(player.walk(), told, "{id}");
             let live = "document.querySelector('.walk output').closest('[aria-live=off]')";
             assert_eq!(tab.eval(live), Json::Null);
             assert!(shapes(&tab) != before, "{id}: it was played out");
