@@ -26,7 +26,7 @@ pub fn settle(
     }
     let known: BTreeSet<String> = ids
         .into_iter()
-        .flat_map(|id| [escape(&address::fragment(&id)).to_string(), id])
+        .flat_map(|id| [escape(&address::fragment(&id)), id])
         .collect();
     let keys: BTreeSet<&str> = inside.values().map(String::as_str).collect();
     for text in parts.iter_mut().flat_map(|part| &mut part.texts) {
