@@ -9,7 +9,7 @@ use crate::site::{LOCK, SITE, Way, codes, is_shown, puzzle_page, tab, voice};
 use serde_json::{Value as Json, json};
 
 /// What the page's own data says, in a form that tests read: `place(move)`, `legal(state)`,
-/// `choices(state)` as [move, worth, next], `cell(place)`.
+/// `choices(state)` as [move, worth, next], `cell(place)`, and `line(move)`, the button that says a move.
 const READ: &str = "
     window.read = () => {
         const tree = JSON.parse(document.getElementById('tree').textContent);
@@ -28,6 +28,11 @@ const READ: &str = "
             tree, place, choices,
             legal: state => [...new Set(choices(state).map(choice => place(choice[0])))].filter(n => n >= 0).sort((a, b) => a - b),
             cell: n => document.querySelectorAll('[role=gridcell]')[n],
+            line: move => {
+                const wanted = String([].concat(tree.moves[move])[0]).replace(/([→↑↗↘])\\ufe0e?/g, (_, arrow) => tree.say.ways['→↑↗↘'.indexOf(arrow)]);
+                return [...document.querySelectorAll('.choices button')]
+                    .find(button => (button.ariaLabel ?? button.textContent).replace(/^\\d+: /, '') === wanted);
+            },
         };
     };
     window.middle = (n, dx = 0, dy = 0) => {

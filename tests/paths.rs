@@ -40,15 +40,9 @@ fn solve(tab: &Tab, touch: bool) {
     let mut state = 0;
     for _ in 0..40 {
         let (place, next) = right(tab, state);
-        let named = tab.text(&format!(
-            "(known => typeof known === 'number' ? '' : known[0])(read().tree.moves[read().choices({state})[0][0]])"
-        ));
         press(&format!("read().cell({place}).querySelector('rect')"));
         // Several lines pass there: a button says which.
-        let line = format!(
-            "[...document.querySelectorAll('.choices button')].find(button => button.ariaLabel?.endsWith(': ' + {}))",
-            json!(named)
-        );
+        let line = format!("read().line(read().choices({state})[0][0])");
         if tab.is(&format!("!!{line}")) {
             press(&line);
         }

@@ -99,20 +99,14 @@ fn the_puzzle_of_the_day_is_played_on_the_home_page() {
 /// several moves share it: the state after it.
 fn play(tab: &Tab, state: u64) -> Option<u64> {
     let found = tab.eval(&format!(
-        "((read, name) => {{
-            const choice = read.choices({state})[0];
-            return [read.place(choice[0]), choice[2], name(read.tree.moves[choice[0]])];
-        }})(read(), known => typeof known === 'number' ? '' : known[0])"
+        "((read, [move, , next]) => [read.place(move), next, move])(read(), read().choices({state})[0])"
     ));
     tab.eval("document.querySelector('.today svg.board').scrollIntoView({block: 'center', behavior: 'instant'})");
     if let Some(place) = found[0].as_u64() {
         press(tab, place, 0.0, 0.0);
     }
     if found[0].as_u64().is_none() || status(tab) == voice("en").text("play-several") {
-        tab.click(&format!(
-            "[...document.querySelectorAll('.choices button')].find(button => (button.getAttribute('aria-label') || button.textContent).replace(/^\\d+: /, '') === {})",
-            found[2]
-        ));
+        tab.click(&format!("read().line({})", found[2]));
     }
     tab.until("the answer", "waiting.size === 0");
     found[1].as_u64()

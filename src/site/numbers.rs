@@ -55,8 +55,10 @@ pub fn objects(text: &str) -> BTreeMap<u32, &str> {
             continue;
         };
         let body = &text[at + " 0 obj".len()..];
-        let end = ["endobj", "stream"].iter().filter_map(|end| body.find(end));
-        objects.insert(number, &body[..end.min().unwrap_or(body.len())]);
+        // Within the object: what is looked for beyond it would be looked for to the end of the file, each time.
+        let body = body.split_once("endobj").map_or(body, |(body, _)| body);
+        let body = body.split_once("stream").map_or(body, |(body, _)| body);
+        objects.insert(number, body);
     }
     objects
 }

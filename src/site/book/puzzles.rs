@@ -192,12 +192,15 @@ fn answer(shell: &Shell, part: &PuzzlePart, number: usize) -> BoundAnswerView {
         number,
         title: heading,
         solution,
+        proof: match &answer_later {
+            Some(_) => String::new(),
+            None => shell.say(&known::how(&part.solved.known)),
+        },
         note: note.filter(|_| answer_later.is_none()),
         line: line.into_iter().filter(|_| has_line).collect(),
         why: first.map(|ply| ply.why).unwrap_or_default(),
         refuted: told,
         others: (left > 0).then(|| shell.say1n("ui-other-moves", "count", left)),
-        proof: shell.say(&known::how(&part.solved.known)),
     }
 }
 

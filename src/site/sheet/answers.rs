@@ -44,10 +44,13 @@ pub(super) fn answer(
             AnswerText {
                 lang: shell.code().to_owned(),
                 title: titled(shells, shell, part, options),
+                proof: match &later {
+                    Some(_) => String::new(),
+                    None => shell.say(&known::how(&part.solved.known)),
+                },
                 key: later.unwrap_or_else(|| shell.voice().either(&keys)),
                 line: shell.line(&part.solved.line),
                 refuted: refuted(shell, part),
-                proof: shell.say(&known::how(&part.solved.known)),
             }
         })
         .collect();
