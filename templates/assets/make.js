@@ -180,8 +180,7 @@ function elsewhere() {
 
 function show() {
   const game = fields.game?.value ?? '', bounds = fields.least ? [+fields.least.value, +fields.most.value] : [1, 5];
-  const least = Math.min(...bounds), most = Math.max(...bounds), star = (count) => '★'.repeat(count);
-  if (fields.least) one('output', form).textContent = star(least) + (most > least ? ` – ${star(most)}` : '');
+  const least = Math.min(...bounds), most = Math.max(...bounds);
   for (const item of rows) {
     const level = +item.dataset.level;
     item.hidden = level < least || level > most || !!game && item.bundle.game !== game;
@@ -216,7 +215,6 @@ function keep() {
   ].filter(Boolean).join('&'));
   lay();
 }
-form.addEventListener('input', ({ target }) => target.type === 'range' && show());
 form.addEventListener('change', ({ target }) => (['game', 'least', 'most'].includes(target.name) ? show() : keep()));
 for (const button of all('[data-tick]', form)) {
   button.onclick = () => {
