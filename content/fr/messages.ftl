@@ -336,7 +336,7 @@ dualite-pair = Les deux cercles de départ : { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
-game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne en alignant cinq pierres, ou en prenant cinq paires : une paire est prise quand on l’enferme par ses deux bouts.
+game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne en alignant cinq pierres, ou en prenant cinq paires : une paire est prise quand on l’enferme par ses deux bouts (● × 2 : Noir en a pris deux).
 game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
 game-ninuki-rules = À tour de rôle, on pose une pierre sur une intersection vide ; Bleu joue les noires. Deux pierres adverses côte à côte, pas une de plus, sont prises quand votre pierre posée et une autre des vôtres les encadrent en ligne ; se glisser entre deux pierres est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser la ligne, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois libre : une pierre de plus en fait un quatre ouvert aux deux bouts).
 ninuki-board = Un plateau de { $size } × { $size } intersections.
@@ -1200,6 +1200,7 @@ ui-to-finish = à finir
 ui-progress-short = { "{solved}" } sur { "{total}" }
 seal-short-proved = Prouvé
 seal-short-computed = Calculé
+ui-seals = ✓ prouvé, ≈ calculé : touchez un signe pour savoir comment on le sait.
 ui-in-words = Le plateau en mots
 
 ## Nouveaux problèmes

@@ -42,7 +42,7 @@ pub fn slip(shell: &Shell, path: &str, number: usize, claim: &Claim) -> String {
         None => String::new(),
     };
     format!(
-        "\u{2060}<button type=\"button\" class=\"seal {word}\" popovertarget=\"slip-{number}\" aria-label=\"{short}\">{sign}</button>\
+        "\u{2060}<button type=\"button\" class=\"seal {word}\" popovertarget=\"slip-{number}\" aria-label=\"{short}\" title=\"{short}\">{sign}</button>\
          <span popover class=\"slip {word}\" id=\"slip-{number}\"><b>{short}</b><span class=\"said\">{said}</span><span>{how}.</span>{again}\
          <span class=\"ways\"><a class=\"entry\" href=\"{ledger}#l{number}\">{}</a>{method}</span></span>",
         escape(&entry)
