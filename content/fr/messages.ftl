@@ -96,7 +96,7 @@ counted-ring = un anneau pour { $value }
 counted-dot = un disque pour { $value }
 counted-cross = une croix pour { $value }
 counted-player = Joueurs
-counted-size = Points de côté
+counted-size = Intersections de côté
 counted-games = Parties
 counted-by-lot = Au hasard
 counted-by-eye = À vue
@@ -177,7 +177,7 @@ counted-from = Au moins
 counted-to = Au plus
 counted-edges = Lignes
 counted-board = Cases
-counted-value = Gain de qui commence
+counted-value = Écart pour celui qui commence
 counted-best-count = Meilleures premières lignes
 counted-best = Lesquelles
 counted-all = toutes
@@ -221,9 +221,9 @@ hidden-move = { $number } en { $move }, où l’on a rejoué au coup { $later }
 
 ## Chomp
 game-chomp = Chomp
-game-chomp-rule = Choisissez un carreau : vous le mangez avec tous ceux qui sont au-dessus, à sa droite, ou les deux. Qui mange le poison perd.
-game-chomp-summary = Bouchée après bouchée, laissez à l’autre le carreau empoisonné.
-game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tous ceux qui sont au-dessus, à sa droite, ou les deux. Le carreau en bas à gauche de la tablette est empoisonné : qui le mange perd. Une bouchée se note (colonne ; ligne), en comptant depuis le poison.
+game-chomp-rule = Choisissez un carreau : vous le mangez avec tous ceux qui sont au-dessus, à sa droite ou en haut à droite. Celui qui mange le poison a perdu.
+game-chomp-summary = Bouchée après bouchée, laissez à l’adversaire le carreau empoisonné.
+game-chomp-rules = À tour de rôle, on choisit un carreau et on le mange avec tous ceux qui sont au-dessus, à sa droite ou en haut à droite. Le carreau en bas à gauche de la tablette est empoisonné : celui qui le mange a perdu. Une bouchée se note (colonne ; ligne), en comptant depuis le poison.
 chomp-bite = ({ $column } ; { $row })
 chomp-bar = Une tablette de { $squares } carreaux ; ses lignes, depuis le bas, en comptent { $rows }. Le carreau empoisonné est en bas à gauche.
 chomp-full-bar = Une tablette entière de { $rows } lignes et { $columns } colonnes. Le carreau empoisonné est en bas à gauche.
@@ -237,10 +237,10 @@ chomp-graph = Les { $bars } tablettes d’au plus deux lignes et { $columns } co
 
 ## Pipopipette
 game-pipopipette = Pipopipette
-game-pipopipette-rule = Reliez deux points voisins. Qui ferme une case la gagne et rejoue ; qui a le plus de cases gagne.
+game-pipopipette-rule = Reliez deux points voisins. Si vous fermez une case, elle est à vous, et vous rejouez ; celui qui a le plus de cases gagne.
 game-pipopipette-summary = Tracez des lignes, fermez des cases, et apprenez quand en donner deux.
-game-morpiae-notation = Un trait s’écrit comme (0 ; 3) → : il part de la colonne 0, rangée 3, et suit la flèche (→, ↑, ↗︎ ou ↘︎) sur cinq intersections ; le nouveau cercle va sur celle qui n’en a pas.
-game-pipopipette-rules = À tour de rôle, on trace une ligne entre deux points voisins, jamais en biais. Qui trace le quatrième côté d’une case gagne cette case et doit rejouer ; personne n’est obligé de fermer une case. Quand toutes les lignes sont tracées, qui a le plus de cases gagne. Une ligne se note par ses deux points : b1-c1.
+game-morpiae-notation = Un trait s’écrit comme (0 ; 3) → : il part de la colonne 0, rangée 3, et suit la flèche (→, ↑, ↗︎ ou ↘︎) sur cinq croisements ; le nouveau cercle va sur celui qui n’en a pas.
+game-pipopipette-rules = À tour de rôle, on trace une ligne entre deux points voisins, jamais en biais. Celui qui trace le quatrième côté d’une case la gagne, et doit rejouer ; on n’est jamais obligé de fermer une case. Quand toutes les lignes sont tracées, celui qui a le plus de cases gagne. Une ligne se note par ses deux points : b1-c1.
 pipopipette-board = Une grille de { $rows } × { $columns } cases.
 pipopipette-empty = Aucune ligne n’est tracée.
 pipopipette-full = Toutes les lignes sont tracées.
@@ -265,14 +265,14 @@ pipopipette-takes-last = { $boxes ->
     [one] Prend la dernière case.
    *[other] Prend les { $boxes } cases qui restent : après quoi, la partie est finie.
   }
-pipopipette-takes-all = Prend aussi les dernières cases de la chaîne et abandonne le contrôle : c’est au même joueur de jouer ensuite.
+pipopipette-takes-all = Prend aussi les dernières cases de la chaîne et abandonne le contrôle : le même joueur doit rejouer.
 pipopipette-takes-free = { $boxes ->
     [one] Prend une case.
    *[other] Prend une case, sur { $boxes } qui sont offertes.
   }
 pipopipette-double-deals = { $boxes ->
-    [2] Double-dealing : donne deux cases pour garder le contrôle.
-   *[other] Double-dealing : donne { $boxes } cases pour garder le contrôle.
+    [2] Coup double-dealing : donne deux cases pour garder le contrôle.
+   *[other] Coup double-dealing : donne { $boxes } cases pour garder le contrôle.
   }
 pipopipette-leaves = { $boxes ->
     [one] Laisse une case à l’adversaire.
@@ -280,11 +280,11 @@ pipopipette-leaves = { $boxes ->
   }
 pipopipette-safe = Un coup sûr : aucune case n’y gagne son troisième côté.
 pipopipette-hands-one = Donne une seule case.
-pipopipette-hard-hearted = Cadeau au cœur dur : deux cases ouvertes par le milieu, qu’on ne peut pas rendre.
-pipopipette-half-hearted = Cadeau à demi-cœur : deux cases ouvertes par le bout, que l’adversaire peut rendre.
+pipopipette-hard-hearted = Cadeau franc : deux cases ouvertes par le milieu, que l’adversaire ne peut pas rendre.
+pipopipette-half-hearted = Cadeau refusable : deux cases ouvertes par le bout, que l’adversaire peut rendre.
 pipopipette-opens-chain = Ouvre une chaîne de { $boxes } cases.
 pipopipette-opens-loop = Ouvre une boucle de { $boxes } cases.
-pipopipette-sacrifice = Il restait au moins un coup sûr : donner des cases change celui qui en manquera le premier.
+pipopipette-sacrifice = Il restait au moins un coup sûr : donner des cases change celui qui, le premier, n’en aura plus.
 pipopipette-then-you-open = Ensuite, c’est celui qui a joué ce coup qui devra ouvrir la première chaîne longue ou boucle, de { $boxes } cases.
 pipopipette-graph = Chaque case ouverte est une pièce de monnaie, chaque ligne libre une ficelle ; une barre figure le sol. Chaînes et boucles : { $parts }.
 pipopipette-tree = Questions 1 à 6 dans des cercles, conseils A à F dans des cadres. De 1 : oui vers 2, non vers 4. De 2 : non vers A, oui vers 3. De 3 : non vers A, oui vers B. De 4 : oui vers 5, non vers 6. De 5 : oui vers C, non vers D. De 6 : oui vers E, non vers F.
@@ -318,9 +318,9 @@ pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir 
 
 ## Dualité
 game-dualite = Dualité
-game-dualite-rule = Tracez un cercle, ou noircissez-en un blanc, dans une case qui touche la case entre crochets. Qui complète quatre cercles alignés de même couleur gagne ; qui ne peut plus jouer perd.
-game-dualite-summary = Tracez des cercles, noircissez-les : quatre alignés gagnent, et ils ne sont à personne.
-game-dualite-rules = Jouez dans une case qui touche la case entre crochets, la dernière jouée, par un côté ou par un coin : si elle est vide, tracez-y un cercle blanc ; s’il y a un cercle blanc, noircissez-le. On ne joue ni sur un cercle noirci, ni dans la case entre crochets. L’adversaire joue ensuite à côté de votre case. Quatre cercles de même couleur alignés font gagner qui les complète ; qui ne peut plus jouer perd.
+game-dualite-rule = Tracez un cercle, ou noircissez-en un blanc, dans une case qui touche la case entre crochets. Celui qui achève quatre cercles alignés de même couleur gagne ; celui qui ne peut plus jouer perd.
+game-dualite-summary = Tracez des cercles, noircissez-les : ils ne sont à personne, et quatre alignés font gagner.
+game-dualite-rules = Jouez dans une case qui touche la case entre crochets, la dernière jouée, par un côté ou par un coin : si elle est vide, tracez-y un cercle blanc ; s’il y a un cercle blanc, noircissez-le. On ne joue ni sur un cercle noirci, ni dans la case entre crochets. L’adversaire joue ensuite à côté de votre case. Celui qui achève quatre cercles alignés de même couleur gagne ; celui qui ne peut plus jouer perd.
 dualite-board = Une grille de { $size } sur { $size }.
 dualite-empty = Elle est vide.
 dualite-white = { $count ->
@@ -336,9 +336,9 @@ dualite-pair = Les deux cercles de départ : { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
-game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne en alignant cinq pierres, ou en prenant cinq paires : une paire est prise quand on l’enferme par ses deux bouts (● × 2 : Noir en a pris deux).
+game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne en alignant cinq pierres, ou en prenant cinq paires : on prend une paire en l’enfermant entre deux de ses pierres (● × 2 : Noir en a pris deux).
 game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
-game-ninuki-rules = À tour de rôle, on pose une pierre sur une intersection vide ; Bleu joue les noires. Deux pierres adverses côte à côte, pas une de plus, sont prises quand votre pierre posée et une autre des vôtres les encadrent en ligne ; se glisser entre deux pierres est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser la ligne, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois libre : une pierre de plus en fait un quatre ouvert aux deux bouts).
+game-ninuki-rules = À tour de rôle, on pose une pierre sur une intersection vide ; Bleu joue les noires. Deux pierres adverses côte à côte, pas une de plus, sont prises quand la pierre que vous posez et une autre des vôtres les encadrent en ligne droite ; se glisser entre deux pierres adverses est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser l’alignement, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois est libre si une pierre de plus en fait un quatre dont les deux bouts sont libres).
 ninuki-board = Un plateau de { $size } × { $size } intersections.
 ninuki-x = { $count ->
     [one] Pierre noire
@@ -364,9 +364,9 @@ ninuki-three = Fait un trois libre.
 
 ## Morpiae
 game-morpiae = Morpiae
-game-morpiae-rule = Ajoutez un cercle qui en aligne cinq, et tracez la ligne. Un cercle barré dans les quatre directions est à vous ; qui a le plus de cercles gagne.
+game-morpiae-rule = Ajoutez un cercle qui en aligne cinq, et tirez le trait. Si vous barrez un cercle dans la quatrième direction, il est à vous ; celui qui a le plus de cercles gagne.
 game-morpiae-summary = Le morpion solitaire à deux : cinq cercles alignés, et un cercle barré quatre fois est à vous.
-game-morpiae-rules = À tour de rôle, on ajoute un cercle sur une intersection vide et on trace une ligne droite à travers exactement cinq cercles voisins, dont le nouveau : à plat, debout ou en biais. Deux lignes de même direction n’ont jamais de cercle en commun. Un cercle barré dans les quatre directions est à qui a tracé la quatrième ligne. Quand plus aucune ligne n’est possible, qui a le plus de cercles gagne.
+game-morpiae-rules = À tour de rôle, on ajoute un cercle sur un croisement vide et on tire un trait à travers exactement cinq cercles qui se suivent, dont le nouveau : en ligne, en colonne ou en diagonale. Deux traits de même direction n’ont jamais de cercle en commun. Un cercle barré dans les quatre directions est à celui qui a tracé le quatrième trait. Quand plus aucun trait n’est possible, celui qui a le plus de cercles gagne.
 morpiae-paper = { $lines ->
     [0] La croix de départ : 36 cercles, aucun trait.
     [one] La croix et un trait.
@@ -430,7 +430,7 @@ ui-try-table = Continuer la partie
 # « Vérifier cette preuve » : dit par le bouton, puis par la page.
 ui-verify = Vérifier cette preuve
 ui-verify-again = Le prouver de nouveau, ici
-ui-verify-wait = La preuve est en train d’être jouée…
+ui-verify-wait = La preuve se joue…
 ui-verify-lost = Le vérificateur ne peut pas tourner dans ce navigateur.
 ui-verify-too-large = Cette preuve est trop longue pour être envoyée à votre navigateur ; le programme la rejoue chaque fois que le site est fabriqué.
 table-verify-played = { $count ->
@@ -491,7 +491,7 @@ table-blue-ninuki = Noir
 table-red-ninuki = Blanc
 table-turn-blue-ninuki = Au tour de Noir.
 table-turn-red-ninuki = Au tour de Blanc.
-table-first-blue-ninuki = Noir commence : choisissez un croisement du plateau.
+table-first-blue-ninuki = Noir commence : choisissez une intersection du plateau.
 table-blue-wins-ninuki = Noir gagne
 table-red-wins-ninuki = Blanc gagne
 table-turn-you = À vous de jouer.
@@ -518,7 +518,7 @@ table-by-box = { $winner } : une case est fermée.
 table-by-joins = { $winner } : deux bords sont reliés.
 table-by-no-move = { $winner } : il n’y a plus de coup.
 table-by-pairs = { $winner } : cinq paires prises.
-table-pending = Cinq alignées ! Seule une prise qui les rompt, ou une cinquième paire, peut encore aider.
+table-pending = Cinq alignées ! Seule une prise qui casse l’alignement, ou une cinquième paire, peut encore l’empêcher.
 table-barred = { $place } est interdit ici : { $why }.
 table-barred-double-three = ce coup ferait deux trois libres à la fois
 table-barred-where = la règle n’y permet rien pour l’instant
@@ -589,9 +589,9 @@ table-pass = Passer
 rule-first-reply = La première réponse touche les deux cercles
 rule-teams = À quatre, en deux équipes
 rule-pass = On peut passer
-rule-capture-breaks = Une prise peut rompre cinq pierres alignées
+rule-capture-breaks = Une prise peut casser cinq pierres alignées
 rule-double-three-ban = Pas deux trois libres à la fois
-rule-fifth-anywhere = Une cinquième paire gagne encore après cinq alignées
+rule-fifth-anywhere = Une cinquième paire gagne encore après cinq pierres alignées
 
 ## Jouer un problème sur sa page
 play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer
@@ -642,7 +642,7 @@ stipulation-win-in = { $moves ->
   }
 stipulation-win = Trouvez le coup gagnant.
 stipulation-win-points = Trouvez le coup qui gagne la partie. { $lead }
-lead-none = Jusqu’ici, la marque est égale.
+lead-none = Jusqu’ici, le score est égal.
 lead-ahead = { $game ->
     [morpiae] { $points ->
         [one] Vous avez un cercle d’avance.
@@ -748,7 +748,7 @@ stipulation-margin =
 stipulation-who-wins = Qui gagne ?
 solution-key = { $count ->
     [one] { $key }. La partie est gagnée après { $plies } coups en tout, dont { $moves } à vous.
-   *[other] { $key } : chacun gagne ; le plus rapide en { $plies } coups en tout.
+   *[other] { $key } : chacun de ces coups gagne ; le plus rapide en { $plies } coups en tout.
   }
 frame-own = { $number }. Vous : { $move }
 frame-other = { $number }. L’adversaire : { $move }
@@ -941,8 +941,8 @@ ui-book-signs = Un petit chiffre après une phrase est son numéro au registre, 
 ui-book-exercise = Exercice { $number }
 ui-qr = Code QR : { $address }
 ninuki-rest = Le reste du plateau de { $size } × { $size } est vide.
-morpiae-rest = Aucune ligne ne pourra plus être tracée ailleurs.
-morpiae-rest-now = Aucune ligne ne peut être tracée ailleurs pour l’instant.
+morpiae-rest = Aucun trait ne pourra plus être tracé ailleurs.
+morpiae-rest-now = Aucun trait ne peut être tracé ailleurs pour l’instant.
 direction-words = à gauche, à droite, de gauche, de droite, en haut, en bas, du haut, du bas, colonne, rangée, diagonale, au-dessus, au-dessous
 
 ## S’orienter
@@ -997,7 +997,7 @@ ui-save-text = Texte
 ui-privacy = Vie privée et mentions légales
 ui-privacy-description = Ce que ce site sait de vous (rien), ce que votre appareil retient, et qui le publie.
 ui-privacy-foreign = Ce que votre navigateur demande ailleurs
-ui-privacy-foreign-text = Certaines pages de ce site vont chercher quelque chose ailleurs : { $hosts }. Qui tient ces sites apprend que votre navigateur l’a demandé, et d’où ; ce qu’il en garde, c’est à lui de le dire.
+ui-privacy-foreign-text = Certaines pages de ce site vont chercher quelque chose ailleurs : { $hosts }. Ceux qui tiennent ces sites apprennent que votre navigateur l’a demandé, et d’où ; c’est à eux de dire ce qu’ils en gardent.
 ui-privacy-nothing = Ce que le site sait de vous
 ui-privacy-nothing-text = Rien. Pas de cookies, pas de mesure d’audience, aucune requête vers un autre site : polices, images et programmes viennent avec la page. La machine qui envoie les pages peut tenir, comme toute autre, un journal des requêtes.
 ui-privacy-device = Ce que votre appareil retient
@@ -1028,8 +1028,8 @@ idea-quiet-move = C’est un coup tranquille : quelle que soit la réponse, rien
 idea-blacken = En chemin, le gagnant noircit un cercle.
 idea-shut-in = À la fin, le perdant n’a plus une case où jouer.
 idea-greedy-is-wrong = Un autre coup prend davantage sur le moment, et rapporte moins à la fin.
-idea-pairs = Le gagnant capture en chemin.
-idea-breaking = Un des cinq pourrait être cassé par une capture : veillez à ce qu’il ne le soit pas.
+idea-pairs = En chemin, le gagnant prend des paires.
+idea-breaking = Une prise pourrait casser un alignement de cinq : veillez à ce que cela n’arrive pas.
 idea-double = Une seule pierre fait deux quatre.
 
 ## Idées des problèmes
@@ -1045,16 +1045,16 @@ tag-count = compter
 tag-count-the-chains = compter les chaînes
 tag-diagonal = diagonale
 tag-double = double menace
-tag-double-cross = double croix
+tag-double-cross = double-cross
 tag-double-dealing = donner pour garder
 tag-edge = bord
 tag-first-steps = premiers pas
 tag-five = cinq alignés
 tag-free-box = case offerte
 tag-greedy-is-wrong = la gourmandise perd
-tag-hard-hearted-handout = cadeau au cœur dur
+tag-hard-hearted-handout = cadeau franc
 tag-joint = carrefour
-tag-long-chain-rule = règle des longues chaînes
+tag-long-chain-rule = règle des chaînes longues
 tag-loop = boucle
 tag-mirage = mirage
 tag-mirror = miroir
@@ -1067,7 +1067,7 @@ tag-quadruple = quatre cercles
 tag-quiet-move = coup tranquille
 tag-rectangle = rectangle
 tag-sacrifice = sacrifice
-tag-safe-line = trait sûr
+tag-safe-line = coup sûr
 tag-shut-in = enfermer
 tag-square = carré
 tag-take-all = tout prendre
@@ -1128,7 +1128,7 @@ ui-make-pages = { $count ->
   }
 ui-make-status = { $puzzles }, { $pages }.
 ui-make-status-answers = { $puzzles }, { $pages } et les réponses.
-ui-make-fewer = Il y a des pages qui en ont moins, pour que les plateaux restent lisibles.
+ui-make-fewer = Certaines pages en ont moins, pour que les plateaux restent lisibles.
 ui-make-nothing = Rien n’est coché : cochez au moins un problème.
 
 ## Emporter un diagramme
@@ -1163,10 +1163,10 @@ ui-play-explore = Explorer
 ui-play-back-one = Un coup en arrière
 ui-play-on-one = Un coup en avant
 play-explore = Tous les coups que la page connaît : un rond vert garde le gain ou les points, une croix rouge les perd. Désignez-en un pour le suivre.
-play-illegal-dualite = { $place } ({ $holds }) n’est pas permis : il faut toucher le cercle entre crochets, par un côté ou par un coin. Les cases pointées vous sont ouvertes.
-play-illegal-morpiae = Aucune ligne de cinq ne passe ici par { $place } : il faut un croisement vide et quatre cercles alignés autour de lui. Les croisements pointés vous sont ouverts.
+play-illegal-dualite = { $place } ({ $holds }) n’est pas permis : il faut toucher la case entre crochets, par un côté ou par un coin. Vous avez le choix entre les cases marquées d’un point.
+play-illegal-morpiae = Aucun trait n’est possible ici par { $place } : il faut un croisement vide, aligné avec quatre cercles. Vous avez le choix entre les croisements marqués d’un point.
 play-illegal-chomp = { $place } est déjà mangé : croquez un carreau qui reste.
-play-illegal-pipopipette = { $place } est déjà tracé : tracez un trait qui manque.
+play-illegal-pipopipette = { $place } est déjà tracée : choisissez une ligne qui manque.
 puzzle-known-certified = Prouvé, coup par coup
 puzzle-known-exhaustive = Prouvé : tous les cas examinés
 puzzle-known-argued = Prouvé par un raisonnement
@@ -1430,10 +1430,10 @@ rules-what-sign = { $every ->
 rules-word = { $word }
 rules-line = un alignement { $words } (en ligne, en colonne ou en diagonale, dans les deux sens)
 rules-box = le quatrième côté d’une case
-rules-points = Qui complète { $what } marque un point pour chacun.
-rules-points-again = Qui complète { $what } marque un point pour chacun et rejoue.
-rules-points-box = Qui trace { $what } marque un point par case fermée.
-rules-points-box-again = Qui trace { $what } marque un point par case fermée et rejoue.
+rules-points = Celui qui complète { $what } marque un point pour chacun.
+rules-points-again = Celui qui complète { $what } marque un point pour chacun et rejoue.
+rules-points-box = Celui qui trace { $what } marque un point par case fermée.
+rules-points-box-again = Celui qui trace { $what } marque un point par case fermée et rejoue.
 rules-end = { $when }, { $wins }.
 rules-when = Dès que quelqu’un a complété { $what }
 rules-when-joins = { $grid ->
@@ -1445,11 +1445,11 @@ rules-side-left = le bord gauche
 rules-side-right = le bord droit
 rules-side-top = le haut
 rules-side-bottom = le bas
-rules-mover-wins = qui vient de jouer gagne
-rules-mover-loses = qui vient de jouer perd
-rules-stuck-loses = Qui ne peut plus jouer perd.
-rules-stuck-wins = Qui ne peut plus jouer gagne : le dernier à avoir joué perd.
-rules-stuck-points = Quand celui dont c’est le tour ne peut plus jouer, qui a le plus de points gagne ; à égalité, la partie est nulle.
+rules-mover-wins = celui qui vient de jouer gagne
+rules-mover-loses = celui qui vient de jouer perd
+rules-stuck-loses = Celui qui ne peut plus jouer perd.
+rules-stuck-wins = Celui qui ne peut plus jouer gagne : le dernier à avoir joué perd.
+rules-stuck-points = Quand celui dont c’est le tour ne peut plus jouer, celui qui a le plus de points gagne ; à égalité, la partie est nulle.
 rules-nobody-wins = la partie est nulle
-rules-points-win = qui a le plus de points gagne ; à égalité, la partie est nulle
+rules-points-win = celui qui a le plus de points gagne ; à égalité, la partie est nulle
 rules-player-wins = { $player } gagne
