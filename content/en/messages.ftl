@@ -50,12 +50,12 @@ counted-reached = Positions
 counted-reached-classes = Up to symmetry
 counted-reached-single = With a single winning move
 counted-reached-single-classes = The same up to symmetry
-counted-reached-paired = Of these, two that are mirror images
+counted-reached-paired = Of these, with two that are mirror images
 counted-reached-paired-classes = The same up to symmetry
 counted-studies = Boards that can be set up
 counted-studies-single = With a single winning move
 counted-studies-single-classes = The same up to symmetry
-counted-studies-paired = Of these, two that are mirror images
+counted-studies-paired = Of these, with two that are mirror images
 counted-studies-paired-classes = Of these, with two that are mirror images
 counted-moves = Win in
 counted-last = Last circle
@@ -98,7 +98,7 @@ counted-cross = a cross for { $value }
 counted-player = Players
 counted-size = Points a side
 counted-games = Games
-counted-by-lot = By lot
+counted-by-lot = At random
 counted-by-eye = By eye
 counted-by-search = By search
 counted-five = Five in a row
@@ -111,9 +111,9 @@ counted-of-10000 = Of 10,000
 counted-low = At least
 counted-high = At most
 counted-shortest = Shortest
-counted-median = In the middle
+counted-median = Median
 counted-longest = Longest
-counted-median-pairs = Pairs, in the middle
+counted-median-pairs = Median pairs
 counted-most-pairs = Most pairs
 counted-pairs-in-100 = Pairs in 100 games
 counted-length-from = Moves from
@@ -123,9 +123,9 @@ counted-biting-of-10000 = Positions with a forbidden point, of 10,000
 counted-points = Forbidden points
 counted-wanted = A forbidden one looks best
 counted-bitten = Games with one
-counted-lot-positions = By lot: positions
-counted-lot-biting = By lot: with a forbidden point, of 10,000
-counted-lot-points = By lot: forbidden points in 10,000 positions
+counted-lot-positions = At random: positions
+counted-lot-biting = At random: with a forbidden point, of 10,000
+counted-lot-points = At random: forbidden points in 10,000 positions
 counted-eye-positions = By eye: positions
 counted-eye-biting = By eye: with a forbidden point, of 10,000
 counted-eye-points = By eye: forbidden points in 10,000 positions
@@ -149,7 +149,7 @@ counted-drawn-of-10000 = Drawn, of 10,000
 counted-drawn-low = At least
 counted-drawn-high = At most
 counted-fewest-circles = Fewest circles
-counted-median-circles = Circles, in the middle
+counted-median-circles = Median circles
 counted-most-circles = Most circles
 counted-most-margin = Largest lead
 counted-circles-in-100 = Circles in 100 games
@@ -195,10 +195,10 @@ how-tabled = computed, table
 how-searched = computed
 how-rules = by the rules
 seal-certified = Certified: strategies for both sides were replayed by the rules alone; positions visited: { $count }
-seal-wins = The wins are certified, positions visited: { $count }; that nothing else wins is computed, positions searched: { $searched }
+seal-wins = The wins are certified (positions visited: { $count }); that nothing else wins is computed (positions searched: { $searched })
 seal-exhaustive = Every case examined: { $count }
-seal-argued = An argument, { $source }; tested on so many cases: { $count }
-seal-tabled = Computed by recurrence or table, compared with the definition by samples; entries: { $count }
+seal-argued = An argument, { $source }; cases tested: { $count }
+seal-tabled = Computed by recurrence or table, checked against the definition by sampling; entries: { $count }
 seal-searched = Computed by search, too large to be replayed; positions searched: { $count }
 seal-rules = Read off the rules
 seal-unchecked = Unchecked
@@ -213,7 +213,7 @@ game-pipopipette = Dots and Boxes
 game-pipopipette-rule = Join two neighbouring dots. Whoever closes a box wins it and draws again; the most boxes win.
 game-pipopipette-summary = Draw lines, close boxes, and learn when to give two of them away.
 game-morpiae-notation = A line is written like (0, 3) → : it begins in column 0, row 3, and runs the way of the arrow (→, ↑, ↗︎ or ↘︎) through five crossings; the new circle is put on the one that has none.
-game-pipopipette-rules = In turn, draw a line between two neighbouring dots, never a slanting one. Whoever draws the fourth side of a box wins that box and must draw again; nobody has to close a box. When all lines are drawn, whoever has more boxes wins. A line is written as its two dots: b1-c1.
+game-pipopipette-rules = In turn, draw a line between two neighbouring dots, never diagonally. Whoever draws the fourth side of a box wins that box and must draw again; nobody has to close a box. When all the lines are drawn, whoever has more boxes wins. A line is written as its two dots: b1-c1.
 pipopipette-board = A board of { $rows } × { $columns } boxes.
 pipopipette-empty = No line is drawn.
 pipopipette-full = Every line is drawn.
@@ -235,8 +235,8 @@ pipopipette-red = { $count ->
   }
 pipopipette-double-cross = Double-cross: one line closes two boxes.
 pipopipette-takes-last = { $boxes ->
-    [one] Takes the last box there is.
-   *[other] Takes all { $boxes } boxes that are left: after that the game is over.
+    [one] Takes the last box.
+   *[other] Takes all { $boxes } boxes that are left, which ends the game.
   }
 pipopipette-takes-all = Takes the last boxes of the chain too, and gives up control: the same player has to move next.
 pipopipette-takes-free = { $boxes ->
@@ -257,8 +257,8 @@ pipopipette-hard-hearted = Hard-hearted handout: two boxes, opened in the middle
 pipopipette-half-hearted = Half-hearted handout: two boxes, opened at the end, so that the opponent may give them back.
 pipopipette-opens-chain = Opens a chain of { $boxes }.
 pipopipette-opens-loop = Opens a loop of { $boxes }.
-pipopipette-sacrifice = At least one safe line was left: giving boxes away changes who will run out of them first.
-pipopipette-then-you-open = After it the same player will have to open the first long chain or loop, of { $boxes }.
+pipopipette-sacrifice = At least one safe line was left: giving boxes away changes who will run out of safe lines first.
+pipopipette-then-you-open = After that, the same player will have to open the first long chain or loop, of { $boxes } boxes.
 pipopipette-graph = Each open box is a coin, each open line a string; a bar is the ground. Chains and loops: { $parts }.
 pipopipette-tree = Questions 1 to 6 in circles, advice A to F in boxes. From 1: yes to 2, no to 4. From 2: no to A, yes to 3. From 3: no to A, yes to B. From 4: yes to 5, no to 6. From 5: yes to C, no to D. From 6: yes to E, no to F.
 pipopipette-percent = { $whole }.{ $hundredths } %
@@ -287,14 +287,14 @@ pipopipette-head-tie = Tie
 pipopipette-kind-short = no long chain, no loop
 pipopipette-kind-chains = long chains, no loop
 pipopipette-kind-loops = with a loop
-pipopipette-then-they-open = After it the other player will have to open the first long chain or loop, of { $boxes }.
+pipopipette-then-they-open = After that, the other player will have to open the first long chain or loop, of { $boxes } boxes.
 
 ## Diagrams
 figure-title = Diagram
 mark-shaded = Highlighted: { $cells }.
 mark-good = Right move: { $cells }.
 mark-wrong = Wrong move: { $cells }.
-mark-label = { $cell } bears the letter { $label }.
+mark-label = { $cell } is labelled { $label }.
 mark-arrow = An arrow leads from { $from } to { $to }.
 mark-numbered = Moves in order: { $line }.
 mark-playable = Legal moves: { $cells }.
@@ -302,11 +302,11 @@ hidden-move = { $number } at { $move }, where { $later } was played later
 
 ## Chomp
 game-chomp = Chomp
-game-chomp-rule = Choose a square: you eat it with all that is above it, to its right, or both. Whoever eats the poison loses.
-game-chomp-summary = Bite by bite, leave the poisoned square to the other.
-game-chomp-rules = In turn, choose a square and eat it with every square that is above it, to its right, or both. The bottom left square of the bar is poisoned: whoever eats it loses. A bite is written (column, row), both counted from the poison.
+game-chomp-rule = Choose a square and eat it, with everything above it, to its right, or both. Whoever eats the poison loses.
+game-chomp-summary = Bite by bite, leave the poisoned square to your opponent.
+game-chomp-rules = In turn, choose a square and eat it, with every square above it, to its right, or both. The bottom left square of the bar is poisoned: whoever eats it loses. A bite is written (column, row), both counted from the poison.
 chomp-bite = ({ $column }, { $row })
-chomp-bar = A bar of { $squares } squares; its rows from the bottom hold { $rows }. The poisoned square is at the bottom left.
+chomp-bar = A bar of { $squares } squares; from the bottom, its rows hold { $rows }. The poisoned square is at the bottom left.
 chomp-full-bar = A full bar of { $rows } rows and { $columns } columns. The poisoned square is at the bottom left.
 chomp-one-row = { $squares ->
     [one] Only the poisoned square is left.
@@ -404,8 +404,8 @@ holds-red = Red’s circle
 ui-tab-play = Play
 ui-tab-compose = Compose
 ui-table-title = Play { $game }
-ui-table-description = { $game } in the browser: against the engine that proved these pages, with a friend at one screen, or by link.
-ui-table-noscript = To play here, the page needs its script. On paper it goes without one: print an empty board.
+ui-table-description = { $game } in the browser: against the engine that proved these pages, with a friend on one screen, or by link.
+ui-table-noscript = To play here, the page needs its script. On paper you need none: print an empty board.
 ui-table-against = Opponent
 ui-table-engine = Engine
 ui-table-friend = Human
@@ -432,14 +432,14 @@ ui-verify = Check this proof
 ui-verify-again = Prove it again here
 ui-verify-wait = The proof is being played out…
 ui-verify-lost = The checker can’t run in this browser.
-ui-verify-too-large = This proof is too large to be sent to your browser; the program replays it each time the site is made.
+ui-verify-too-large = This proof is too large to send to your browser; the program replays it each time the site is made.
 table-verify-played = { $count ->
     [one] { $count } position played by the rules alone:
    *[other] { $count } positions played by the rules alone:
 }
 table-verify-win = after { $places }, every defence loses. What every other first move is worth was played out too.
 table-verify-loss = whatever the first move is, the other side wins.
-table-verify-worth = if both play well, whoever is to move { $value }; { $places } does it. What every other first move is worth was played out too.
+table-verify-worth = if both play well, the player to move { $value }; { $places } does it. What every other first move is worth was played out too.
 table-verify-wins = after { $places }, every defence loses. That nothing else wins in time is what the search found; this is not played out here.
 table-verify-refused = This proof doesn’t hold: { $why }.
 table-verify-silent = it doesn’t say what to play in a position that can arise
@@ -447,17 +447,17 @@ table-verify-illegal = it plays { $move } where the rules forbid it
 table-verify-too-large = it is too long to be played out
 table-verify-format = it is damaged, or belongs to another position
 table-verify-apart = it leaves open what { $move } is worth
-table-verify-other = it doesn’t show what the page says of { $move }
+table-verify-other = it doesn’t show what the page says about { $move }
 ui-puzzle-table = Play this position against the engine
 ui-exercise-try = Try it
 ui-exercise-answer = Answer
-table-exercise-legal = Point at every place where a move may be played.
-table-exercise-barred = Point at every free place where the rules forbid to play.
+table-exercise-legal = Point at every place where a move can be played.
+table-exercise-barred = Point at every free place where the rules forbid a move.
 table-exercise-allowed = { $move } is allowed.
 table-exercise-win = Find a move that wins.
 table-exercise-best = Find the best move.
 table-exercise-right = { $move }: right!
-table-exercise-wrong = { $move } is legal, but there is better.
+table-exercise-wrong = { $move } is legal, but there is a better move.
 table-exercise-not = No move is possible at { $place }.
 table-exercise-more = { $count ->
     [one] Yes. { $count } place is still missing.
@@ -472,7 +472,7 @@ ui-table-print = Print
 ui-table-analysis = Show what each move is worth
 ui-table-record-label = Moves
 ui-table-open = Play
-table-loading = The engine is on its way…
+table-loading = The engine is loading…
 table-lost = The engine can’t run in this browser. An empty board can still be printed.
 table-stopped = The engine had to stop here. Take a move back, or begin a new game.
 table-first-you = You begin: choose a place on the board.
@@ -480,7 +480,7 @@ table-first-blue = Blue begins: choose a place on the board.
 table-blue = Blue
 table-red = Red
 table-two = Choose two cells that don’t touch, one after the other: the game begins there.
-table-second = First cell: { $place }. Now the second, on a dot.
+table-second = First cell: { $place }. Now the second: choose a dot.
 table-second-not = That cell touches { $place }. Choose one with a dot.
 table-legend = (✓3: wins in 3 moves; ✕3: loses in 3.)
 table-value-within = { $count ->
@@ -521,9 +521,9 @@ table-by-pairs = { $winner }: five pairs captured.
 table-pending = Five in line! Only a capture that breaks it, or a fifth pair, helps now.
 table-barred = { $place } is forbidden here: { $why }.
 table-barred-double-three = it would make two free threes at once
-table-barred-where = the rules allow nothing there now
+table-barred-where = the rules allow no move there now
 table-copied = Copied.
-table-sure = It is proved that none is better.
+table-sure = It is proved that no move is better.
 table-earlier = An earlier board. Play on from here, or go to the last move.
 table-earlier-other = An earlier board. Go to the last move to play on.
 table-link-friend = Friend
@@ -565,14 +565,14 @@ table-value-loss = { $count ->
    *[other] loses in { $count } moves
 }
 table-value-ahead = { $count ->
-    [one] gets { $count } point more than the other from here
-   *[other] gets { $count } points more than the other from here
+    [one] gets { $count } point more than the opponent from here
+   *[other] gets { $count } points more than the opponent from here
 }
 table-value-behind = { $count ->
-    [one] gets { $count } point less than the other from here
-   *[other] gets { $count } points less than the other from here
+    [one] gets { $count } point fewer than the opponent from here
+   *[other] gets { $count } points fewer than the opponent from here
 }
-table-value-level = gets as many points as the other from here
+table-value-level = gets as many points as the opponent from here
 table-value-draw = gets a draw
 table-value-open = not settled
 table-exact = exact
@@ -582,7 +582,7 @@ ui-table-enough = Stop looking
 table-looking-at = The engine is looking further… Positions so far: { $count }.
 table-cut = You stopped it: this is its best so far, and it isn’t proved.
 table-cut-values = You stopped it: what isn’t marked is not settled.
-table-best = If both play well, whoever is to move { $value }.
+table-best = If both play well, the player to move { $value }.
 table-open-text = The engine can’t see to the end from here.
 move-pass = pass
 table-pass = Pass
@@ -597,11 +597,11 @@ rule-fifth-anywhere = A fifth pair answers any five
 play-board = Board to play on: arrow keys to move about, Enter to play
 play-turn = Your move.
 play-start-red = You are Red. Your move: choose a place on the board.
-play-several = Several lines pass there: point at the one you mean.
+play-several = Several lines pass through there: point at the one you mean.
 play-which = Which of these do you mean?
 play-rest = The rest plays itself.
 play-other = There is a better move.
-play-free = It threatens nothing, and your opponent may play anywhere.
+play-free = It threatens nothing: your opponent can play anywhere.
 play-again = Try another move: the board goes back by itself.
 play-line = ← and → show what follows.
 play-solved = Solved. Well done!
@@ -611,8 +611,8 @@ play-solution = The solution:
 play-illegal = { $place } ({ $holds }): no move is possible there.
 play-right = { $move } is right.
 play-answer = Your opponent answers { $move }.
-play-also = { $move } does it too. Let us follow the solution, { $main }.
-play-wrong = { $move } is not the move.
+play-also = { $move } works too. Let’s follow the solution, { $main }.
+play-wrong = { $move } is not the right move.
 play-key = The right move is { $move }.
 play-list = { $word }: { $places }.
 play-kind-ends = The right move ends the game.
@@ -672,36 +672,36 @@ lead-behind = { $game ->
       }
   }
 margin-none = { $game ->
-    [morpiae] as many circles as the opponent from here on
-    [pipopipette] as many boxes as the opponent from here on
-   *[other] as many points as the opponent from here on
+    [morpiae] as many circles as your opponent from here on
+    [pipopipette] as many boxes as your opponent from here on
+   *[other] as many points as your opponent from here on
   }
 margin-more = { $game ->
     [morpiae] { $points ->
-        [one] one circle more than the opponent from here on
-       *[other] { $points } circles more than the opponent from here on
+        [one] one circle more than your opponent from here on
+       *[other] { $points } circles more than your opponent from here on
       }
     [pipopipette] { $points ->
-        [one] one box more than the opponent from here on
-       *[other] { $points } boxes more than the opponent from here on
+        [one] one box more than your opponent from here on
+       *[other] { $points } boxes more than your opponent from here on
       }
    *[other] { $points ->
-        [one] one point more than the opponent from here on
-       *[other] { $points } points more than the opponent from here on
+        [one] one point more than your opponent from here on
+       *[other] { $points } points more than your opponent from here on
       }
   }
 margin-less = { $game ->
     [morpiae] { $points ->
-        [one] one circle fewer than the opponent from here on
-       *[other] { $points } circles fewer than the opponent from here on
+        [one] one circle fewer than your opponent from here on
+       *[other] { $points } circles fewer than your opponent from here on
       }
     [pipopipette] { $points ->
-        [one] one box fewer than the opponent from here on
-       *[other] { $points } boxes fewer than the opponent from here on
+        [one] one box fewer than your opponent from here on
+       *[other] { $points } boxes fewer than your opponent from here on
       }
    *[other] { $points ->
-        [one] one point fewer than the opponent from here on
-       *[other] { $points } points fewer than the opponent from here on
+        [one] one point fewer than your opponent from here on
+       *[other] { $points } points fewer than your opponent from here on
       }
   }
 solution-points = { $key }. With best play you get { $margin }.
@@ -729,19 +729,19 @@ solution-capture = { $key } wins { $game ->
 try-capture = { $game ->
     [morpiae] { $points ->
         [0] Wins nothing.
-        [one] Wins one circle only.
-       *[other] Wins { $points } circles only.
+        [one] Wins only one circle.
+       *[other] Wins only { $points } circles.
       }
    *[other] { $points ->
         [0] Wins nothing.
-        [one] Wins one point only.
-       *[other] Wins { $points } points only.
+        [one] Wins only one point.
+       *[other] Wins only { $points } points.
       }
   }
 stipulation-best = Find the best move.
 stipulation-margin =
     { $points ->
-        [0] Find a move after which you get at least as much as your opponent from here on.
+        [0] Find a move after which you get at least as many points as your opponent from here on.
         [one] Find a move that gets you at least one point more than your opponent from here on.
        *[other] Find a move that gets you at least { $points } points more than your opponent from here on.
     }
@@ -754,7 +754,7 @@ frame-own = { $number }. You: { $move }
 frame-other = { $number }. Opponent: { $move }
 tries-count = { $count ->
     [one] One other move, and how it is refuted:
-   *[other] { $count } other moves, and how each is refuted, as quickly as can be:
+   *[other] { $count } other moves, and how each is refuted, as quickly as possible:
   }
 try-loses = { $plies ->
     [one] { $answer } answers, and { $end }
@@ -766,8 +766,8 @@ try-loses-key = { $plies ->
   }.
 try-slow = It wins too, but only after { $plies } moves in all.
 try-parried = { $answer } parries the threat.
-try-parried-key = What it threatens is parried.
-try-less = It gives less.
+try-parried-key = The threat is parried.
+try-less = It gains less.
 lost-by-four = the opponent has four in a line
 lost-by-line = a row is complete
 lost-by-box = a box is complete
@@ -779,11 +779,11 @@ lost-by-play = the game is lost
 dual-line = After { $before }, several moves win: { $moves }.
 puzzle-proof-certified = The answer is certified. Positions examined by the checker: { $visited }.
 puzzle-proof-exhaustive = Every case was examined: { $visited }.
-puzzle-proof-argued = The answer follows from an argument, tested on so many cases: { $visited }.
+puzzle-proof-argued = The answer follows from an argument; cases tested: { $visited }.
 puzzle-proof-tabled = The answer is computed from a table; entries: { $visited }.
 puzzle-proof-searched = The answer is computed; it is too large to be replayed. Positions searched: { $visited }.
 puzzle-proof-rules = The answer is read off the rules.
-puzzle-proof-wins = That the key wins is certified: every defence was replayed, positions examined by the checker: { $visited }. That no other move wins in time is computed.
+puzzle-proof-wins = That the key wins is certified: every defence was replayed (positions examined by the checker: { $visited }). That no other move wins in time is computed.
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars
@@ -797,7 +797,7 @@ status-corrected = Corrected
 ## Pages
 ui-welcome = Paper-and-pencil games: every diagram drawn from data, every answer proved.
 ui-lost = This page doesn’t exist. The games are here.
-ui-skip = To the text
+ui-skip = Skip to the text
 ui-navigation = Pages
 ui-contents = Contents
 ui-about = About and credits
@@ -808,7 +808,7 @@ ui-puzzles = Puzzles
 ui-puzzles-of = { $game }: puzzles
 ui-puzzles-of-description = Puzzles of { $game }, from easy to hard, each with a hint and a proved answer.
 ui-puzzle-title = { $title } · { $game } { $number }
-ui-puzzle-description = { $question } { $stars }. A puzzle of { $game } to be tried on the page, with its proved answer and the refutation of every wrong move.
+ui-puzzle-description = { $question } { $stars }. A puzzle of { $game } to try on the page, with its proved answer and the refutation of every wrong move.
 ui-puzzle-count = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
@@ -819,7 +819,7 @@ ui-stars = { $count ->
   }
 ui-ready-sheet = Sheet of puzzles to print
 ui-sheets-by-level = Sheets by level:
-ui-sheets-text = The puzzles of a level, with the rule at the head and the answers on a sheet of their own. Choose a level, then print.
+ui-sheets-text = The puzzles of one level, with the rules at the top and the answers on a separate sheet. Choose a level, then print.
 ui-sheet-change = Change this sheet
 ui-sheet = Puzzles
 ui-sheet-description = { $title }: a sheet to print.
@@ -837,21 +837,21 @@ ui-answers-at = Answers:
 ui-print = To print
 ui-print-description = Sheets of puzzles with their answers apart, empty boards, and the rules on one page.
 ui-booklet = Booklet
-ui-booklet-order = Pages stand here as folding needs them, the last beside the first. Print on both sides of the paper, flipped on the short edge, and fold the pile in half.
+ui-booklet-order = The pages are in the order needed for folding, the last beside the first. Print on both sides of the paper, flipped on the short edge, and fold the pile in half.
 ui-booklet-title = Puzzle booklet
-ui-booklet-text = New puzzles alongside ours, from easy to hard, with the rules of each game in short: { $count } small pages. Print them on both sides of the paper, flipped on the short edge, and fold the pile in half.
+ui-booklet-text = New puzzles alongside ours, from easy to hard, with the rules of each game in brief: { $count } small pages. Print them on both sides of the paper, flipped on the short edge, and fold the pile in half.
 ui-print-hint = This page is made for paper: print it as it is.
 ui-ledger = Ledger
 ui-ledger-description = Every claim of the site, how it was proved, and how many positions were examined.
-ui-ledger-text = Here is every statement of the texts that was put to the engine, a claim, with its answer and how that is known. What the solutions of puzzles claim stands beside each puzzle.
+ui-ledger-text = Here is every claim, that is, every statement in the texts that was put to the engine, with its answer and how that is known. What the solutions of puzzles claim is shown beside each puzzle.
 ui-claim-count = { $count ->
     [one] One claim.
    *[other] { $count } claims.
   }
 ui-said-count = { $count ->
     [0] Nothing on the site is marked as only said.
-    [one] One place, on the pages or beside the puzzles, is marked as only said: the program compares it with nothing.
-   *[other] { $count } places, on the pages and beside the puzzles, are marked as only said: the program compares them with nothing.
+    [one] One place, on the pages or beside the puzzles, is marked as only said: the program doesn’t compare it with anything.
+   *[other] { $count } places, on the pages and beside the puzzles, are marked as only said: the program doesn’t compare them with anything.
   }
 ui-number = No.
 ui-statement = Statement
@@ -922,13 +922,13 @@ date = { $day } { $month ->
 } { $year }
 puzzle-proof-declared = { $proof } By the rules as declared.
 puzzle-proof-unchecked = None: the program doesn’t know the rules of this game.
-ui-unchecked = The program doesn’t know the rules of this game: nothing that is said of it here, not even the answers to its puzzles, has been checked.
+ui-unchecked = The program doesn’t know the rules of this game: nothing said about it here, not even the answers to its puzzles, has been checked.
 
 ## Sheets
 ui-sheet-code = Sheet { $code }
 ui-answers-code = Answers in full: the answer sheet { $code }
 ui-fold-back = Fold back along this line before you begin
-ui-key-strip = Keys in short
+ui-key-strip = Keys in brief
 ui-other-moves = { $count } others
 ui-book = Book
 ui-book-lead = Rules, theory, lessons, puzzles and their answers
@@ -938,8 +938,8 @@ ui-book-signs = A small number after a sentence is its number in the ledger, whi
 ui-book-exercise = Exercise { $number }
 ui-qr = QR code: { $address }
 ninuki-rest = The rest of the { $size } × { $size } board is empty.
-morpiae-rest = No line can ever be drawn in the rest.
-morpiae-rest-now = No line can be drawn in the rest for now.
+morpiae-rest = No line can ever be drawn anywhere else.
+morpiae-rest-now = No line can be drawn anywhere else for now.
 direction-words = on the left, on the right, at the left, at the right, to the left, to the right, leftmost, rightmost, at the top, at the bottom, the top, the bottom, top left, top right, bottom left, bottom right, upper, lower, column, upright, diagonal
 
 ## Finding one’s way
@@ -966,7 +966,7 @@ ui-kind-page = About the site
 ui-kind-authors = For authors
 ui-known-rules = how to play, learn, rule, rules
 ui-known-print = sheet, worksheet, paper, print, printing
-ui-puzzles-description = Puzzles of all the games, from easy to hard, to be solved here or on paper.
+ui-puzzles-description = Puzzles of all the games, from easy to hard, to solve here or on paper.
 ui-moved = This page has moved to: { $title }
 ui-feed = { $site }: new puzzles
 ui-feed-link = New puzzles (Atom)
@@ -994,7 +994,7 @@ ui-save-text = Text
 ui-privacy = Privacy and legal notice
 ui-privacy-description = What this site knows of you (nothing), what your device remembers, and who publishes it.
 ui-privacy-foreign = What your browser asks others for
-ui-privacy-foreign-text = Some pages of this site fetch something from other sites: { $hosts }. Whoever runs these learns that your browser asked for it, and from where; what they keep, they say themselves.
+ui-privacy-foreign-text = Some pages of this site fetch something from other sites: { $hosts }. Whoever runs these sites learns that your browser asked, and from where; what they keep is for them to say.
 ui-privacy-nothing = What the site knows of you
 ui-privacy-nothing-text = Nothing. It has no cookies, counts no visitors and asks nobody else for anything: fonts, pictures and programs all come with the page. Whoever runs the computer that sends you the pages may keep the usual record of requests.
 ui-privacy-device = What your device remembers
@@ -1007,7 +1007,7 @@ ui-legal-contact = Contact
 ui-legal-host = Hosted by
 ui-legal-none = This site doesn’t say yet who publishes it.
 ui-take-home = Take it home
-ui-take-home-text = The pages work without a network, from a folder or from a stick.
+ui-take-home-text = The pages work without a network, from a folder or a USB stick.
 ui-take-home-link = The whole site in one file
 
 mined-title = New puzzle { $seed }·{ $number }
@@ -1020,13 +1020,13 @@ mined-best = { $tries ->
     [one] { $move } is better than the other move.
    *[other] { $move } is better than each of the { $tries } other moves.
   }
-mined-mirrored = Turned or mirrored, the right moves are one and the same; no other does it.
+mined-mirrored = Apart from turning and mirroring, there is one right move; no other works.
 idea-quiet-move = It is a quiet move: whatever the answer, nothing can be won on the very next move.
 idea-blacken = On the way the winner blackens a circle.
 idea-shut-in = At the end the loser has nowhere left to play.
 idea-greedy-is-wrong = Another move takes more at once, and gets less in the end.
 idea-pairs = The winner captures on the way.
-idea-breaking = One of the fives could be broken by a capture: see that it is not.
+idea-breaking = One of the fives could be broken by a capture: make sure that it isn’t.
 idea-double = Two fours are made by one stone.
 
 ## Ideas of puzzles
@@ -1101,7 +1101,7 @@ ui-make-booklet = as a booklet
 ui-make-answers-end = on a page of their own
 ui-make-answers-fold = on a strip to fold away
 ui-make-answers-none = none
-ui-make-versions = Versions A and B for neighbours: boards turned, another order
+ui-make-versions = Versions A and B for neighbours: boards turned, in a different order
 ui-make-qr = QR code of the answers
 ui-make-print = Print
 ui-make-puzzles = { $count ->
@@ -1141,7 +1141,7 @@ ui-share-picture = Share the picture
 ui-share-keep = Save the picture
 ui-share-link = Copy the link
 ui-share-line = Copy my squares
-ui-share-first = Solved at the first try
+ui-share-first = Solved first time
 ui-share-alone = Solved without a hint
 ui-share-hint = Solved with a hint
 ui-close = Close
@@ -1163,7 +1163,7 @@ puzzle-known-wins = The win is proved; no other was found
 puzzle-known-unchecked = Not checked
 ui-home-choose = Choose a game
 ui-home-solve = Solve a puzzle
-ui-home-go-on = Go on solving
+ui-home-go-on = Carry on solving
 ui-home-proved = Proved, not believed
 ui-claims-proved = { $count ->
     [one] The one statement of these pages and solutions that an engine can check is checked again each time the site is made. Wherever you see the green tick, it says how.
@@ -1173,14 +1173,14 @@ ui-home-ledger = The ledger of proofs
 ui-home-paper = For paper people
 ui-home-paper-text = Sheets for tonight or for Monday’s class: pick the puzzles, print them, keep the answers apart.
 ui-home-print = Print a sheet
-ui-home-against = Against the engine, at once:
+ui-home-against = Against the engine, right away:
 ui-home-learn = Learn in a few pictures:
 ui-home-tonight = A class or a club tonight?
 ui-home-own = Yours to take
 ui-home-own-text = Every diagram can be taken away as a picture, with its position. Nothing here watches you, and the whole site works from a folder, without a network.
 ui-gallery-lead = Each has its answer, and its page says how that is known. What you solve is remembered on this device alone.
-ui-filter = Choose among the puzzles
-ui-filter-left = Only what is left
+ui-filter = Filter the puzzles
+ui-filter-left = Only unsolved ones
 ui-random = A puzzle at random
 ui-to-finish = to finish
 ui-progress-short = { "{solved}" } of { "{total}" }
@@ -1206,7 +1206,7 @@ table-new-lost = The engine can’t run in this browser. The list has puzzles th
 table-new-turn = Your move.
 table-new-try = Point at the board to take it back, and try another move.
 table-new-better = There is a better move.
-table-new-rest = From here on, every move does as well.
+table-new-rest = From here on, every move does just as well.
 table-new-among = It is one of the dotted places.
 table-new-key = The right move is { $move }.
 table-new-reason = { $count ->
@@ -1236,7 +1236,7 @@ ui-compose-draw = Point at the board to set it up. “Take it back” undoes eac
 ui-compose-play = Play moves, for both sides, up to the position of your puzzle.
 ui-compose-brush = What goes on the board
 ui-compose-clear = Start over
-ui-compose-task = Asked
+ui-compose-task = Task
 ui-compose-number = How many
 ui-compose-judge = Judge this puzzle
 ui-compose-title = Title
@@ -1254,24 +1254,24 @@ compose-task-best = Find the best move
 compose-task-margin = Get … points ahead
 compose-task-capture = Win … points with one move
 table-compose-over = The game is over here: there is nothing left to ask.
-table-compose-refused = That can’t stand here.
+table-compose-refused = That can’t go here.
 table-compose-refused-chomp = The board has no such square.
-table-compose-refused-dualite = That can’t stand here: the last move is one of the circles, and before it no four of one colour were in line.
-table-compose-refused-ninuki = That can’t stand here: whoever is to move has neither five in line nor five pairs.
-table-compose-unread = This isn’t a position that the game knows; look at it from sign { $count } on.
+table-compose-refused-dualite = That can’t go here: the last move is one of the circles, and before it no four of one colour were in line.
+table-compose-refused-ninuki = That can’t go here: the player to move has neither five in line nor five pairs.
+table-compose-unread = This isn’t a position that the game knows; look at it from character { $count } on.
 table-compose-unfit = That can’t be asked of this position.
 table-compose-stopped = Stopped. Nothing is settled yet.
 table-compose-sound = Sound: { $move } does it, and nothing else.
 table-compose-dual = { $move } is the only first move that does it. But after { $word }, several moves win: { $places }.
 table-compose-slow-win = { $move } is the only first move in time. Others win too, but later: { $places }.
-table-compose-short = It goes faster than asked: whoever is to move { $value }.
+table-compose-short = It can be done faster than asked: the player to move { $value }.
 table-compose-cooked = Several first moves do it: { $places }.
-table-compose-no-solution = No first move does it. If both play well, whoever is to move { $value }.
+table-compose-no-solution = No first move does it. If both play well, the player to move { $value }.
 table-compose-none = No first move does it: a win that soon can’t be forced from here.
-table-compose-first = { $move } is the only first move that does it. Is there one way to go on after it? Looking…
-table-compose-first-only = { $move } is the only first move that does it. Whether there is one way to go on was not looked through.
-table-compose-later = Not that soon: whoever is to move { $value }.
-table-compose-rules = This position can’t be under that rule: it stays as it was.
+table-compose-first = { $move } is the only first move that does it. Is there only one way to go on? Looking…
+table-compose-first-only = { $move } is the only first move that does it. Whether there is only one way to go on was not checked.
+table-compose-later = Not that soon: the player to move { $value }.
+table-compose-rules = This position isn’t possible under that rule: nothing has changed.
 table-compose-open = Not settled: the engine tried { $count } positions and didn’t see the end.
 table-compose-fact-keys = First move
 table-compose-fact-line = Best play
@@ -1289,7 +1289,7 @@ ui-alert-warning = Warning
 ui-note-back = Back to the text from note { $number }
 ui-note-number = Note { $number }
 ui-notes = Notes
-ui-stands-in-kept = This page is there in its original language alone ({ $language }).
+ui-stands-in-kept = This page exists only in its original language ({ $language }).
 ui-stands-in = This page isn’t translated yet: here it is in its original language ({ $language }).
 ui-task-done = done:
 ui-task-open = to do:
