@@ -739,6 +739,7 @@ try-capture = { $game ->
       }
   }
 stipulation-best = Find the best move.
+stipulation-best-points = Find the move that puts you furthest ahead at the end.
 stipulation-margin =
     { $points ->
         [0] Find a move after which you get at least as many points as your opponent from here on.
@@ -828,7 +829,7 @@ ui-sheet-page = Page { $number } of { $total }
 ui-card = Rules on one page
 ui-blank = Empty boards
 ui-blank-boards = { $game }: empty boards
-ui-refuted-by = Wrong first moves and their refutations
+ui-refuted-by = A wrong first move → the answer that refutes it; “certified”: a small program replayed the proof.
 ui-colon = :
 ui-free-to-copy = Free to copy (CC BY 4.0)
 ui-squared-paper = Squared paper

@@ -739,6 +739,7 @@ try-capture = { $game ->
       }
   }
 stipulation-best = Trouvez le meilleur coup.
+stipulation-best-points = Trouvez le coup qui donne le plus d’avance à la fin.
 stipulation-margin =
     { $points ->
         [0] Trouvez un coup après lequel vous aurez, d’ici à la fin, au moins autant que l’adversaire.
@@ -828,7 +829,7 @@ ui-sheet-page = Page { $number } sur { $total }
 ui-card = Les règles en une page
 ui-blank = Grilles vierges
 ui-blank-boards = { $game } : grilles vierges
-ui-refuted-by = Les faux premiers coups et leur réfutation
+ui-refuted-by = Un faux premier coup → la réponse qui le réfute ; « certifié » : un petit programme a rejoué la preuve.
 ui-colon = {""} :
 ui-free-to-copy = À photocopier librement (CC BY 4.0)
 ui-squared-paper = Papier quadrillé

@@ -36,6 +36,7 @@ pub fn statement(shell: &Shell, part: &PuzzlePart) -> String {
             )
         }
         Stipulation::Win => Say::new("stipulation-win"),
+        Stipulation::Best if counts_points(part) => Say::new("stipulation-best-points"),
         Stipulation::Best => Say::new("stipulation-best"),
         Stipulation::Capture(points) => Say::new("stipulation-capture")
             .with("points", points)
