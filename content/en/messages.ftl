@@ -598,6 +598,7 @@ play-board = Board to play on: arrow keys to move about, Enter to play
 play-turn = Your move.
 play-start-red = You are Red. Your move: choose a place on the board.
 play-several = Several lines pass through there: point at the one you mean.
+play-stroke = { $place } by { $line }
 play-which = Which of these do you mean?
 play-rest = The rest plays itself.
 play-other = There is a better move.
@@ -844,7 +845,14 @@ ui-booklet-text = New puzzles alongside ours, from easy to hard, with the rules 
 ui-print-hint = This page is made for paper: print it as it is.
 ui-ledger = Ledger
 ui-ledger-description = Every claim of the site, how it was proved, and how many positions were examined.
-ui-ledger-text = Here is every claim, that is, every statement in the texts that was put to the engine, with its answer and how that is known. What the solutions of puzzles claim is shown beside each puzzle.
+ui-ledger-text = Here are the statements on our pages that the program has checked: the passage each stands in, the question that was asked, the answer, and how the answer is known.
+ui-ledger-count = { $beside ->
+    [0] { $count ->
+        [one] One statement.
+       *[other] { $count } statements.
+      }
+   *[other] { $count } on pages, listed here, and { $beside } beside puzzles, each shown with its puzzle: { $all } in all.
+  }
 ui-claim-count = { $count ->
     [one] One claim.
    *[other] { $count } claims.
@@ -855,7 +863,7 @@ ui-said-count = { $count ->
    *[other] { $count } places, on the pages and beside the puzzles, are marked as only said: the program doesn’t compare them with anything.
   }
 ui-number = No.
-ui-statement = Statement
+ui-statement = Question and answer
 ui-how = Proof
 ui-tally-game = Game
 ui-tally-all = All

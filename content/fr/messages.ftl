@@ -598,6 +598,7 @@ play-board = Plateau de jeu : flèches pour se déplacer, Entrée pour jouer
 play-turn = À vous de jouer.
 play-start-red = Vous êtes Rouge. À vous de jouer : choisissez une place sur le plateau.
 play-several = Plusieurs lignes y passent : désignez la vôtre.
+play-stroke = { $place } par { $line }
 play-which = Lequel de ces coups voulez-vous jouer ?
 play-rest = La suite se joue toute seule.
 play-other = Il y a mieux à jouer.
@@ -844,7 +845,14 @@ ui-booklet-text = Des problèmes inédits à côté des nôtres, du plus facile 
 ui-print-hint = Cette page est faite pour le papier : imprimez-la telle quelle.
 ui-ledger = Registre
 ui-ledger-description = Toutes les affirmations du site, leur preuve et le nombre de positions examinées.
-ui-ledger-text = Voici chaque affirmation des textes soumise au programme, avec sa réponse et la façon dont on la connaît. Ce qu’affirment les solutions des problèmes se lit à côté de chaque problème.
+ui-ledger-text = Voici les affirmations de nos pages que le programme a vérifiées : le passage où chacune se trouve, la question posée, la réponse, et comment on la connaît.
+ui-ledger-count = { $beside ->
+    [0] { $count ->
+        [one] Une affirmation.
+       *[other] { $count } affirmations.
+      }
+   *[other] { $count } dans les pages, à lire ici, et { $beside } à côté des problèmes, chacune avec le sien : { $all } en tout.
+  }
 ui-claim-count = { $count ->
     [one] Une affirmation.
    *[other] { $count } affirmations.
@@ -855,7 +863,7 @@ ui-said-count = { $count ->
    *[other] { $count } passages, dans les pages et à côté des problèmes, sont marqués comme seulement dits : le programme ne les compare à rien.
   }
 ui-number = N°
-ui-statement = Affirmation
+ui-statement = Question et réponse
 ui-how = Preuve
 ui-tally-game = Jeu
 ui-tally-all = En tout

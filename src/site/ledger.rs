@@ -1,9 +1,10 @@
 //! The ledger: every claim of the site, how it was proved, and where it stands; game by game.
 
 use super::shell::Shell;
-use super::view::about::{ClaimView, LedgerGameView, LedgerView, SectionView};
+use super::view::about::{ClaimView, LedgerGameView, LedgerView, PassageView, SectionView};
 use super::{address, known, prose, replay};
 use crate::check::edition;
+use crate::say::Say;
 
 /// The ledger page at `path`.
 pub fn view(shell: &Shell, path: &str) -> LedgerView {
@@ -22,7 +23,8 @@ pub fn view(shell: &Shell, path: &str) -> LedgerView {
         }
     }
     for game in &mut games {
-        let claims = game.sections.iter().flat_map(|section| &section.claims);
+        let passages = game.sections.iter().flat_map(|section| &section.passages);
+        let claims = passages.flat_map(|passage| &passage.claims);
         let claims: Vec<&str> = claims.map(|claim| claim.word).collect();
         let of_word = |word: &&str| claims.iter().filter(|known| *known == word).count();
         game.counts = words.iter().map(of_word).collect();
@@ -34,7 +36,7 @@ pub fn view(shell: &Shell, path: &str) -> LedgerView {
             .iter()
             .map(|word| shell.text(&format!("how-{word}")))
             .collect(),
-        count: shell.say1n("ui-claim-count", "count", edition.ledger.len()),
+        count: count(shell),
         said: shell.say1n("ui-said-count", "count", edition.said),
         provable: !shell.extras.engines.is_empty(),
     }
@@ -52,12 +54,12 @@ fn game(shell: &Shell, slug: Option<&str>, path: &str) -> Option<LedgerGameView>
         };
         (!claims.is_empty()).then(|| SectionView {
             title: page.texts.get(shell.language).title.clone(),
-            url: address::relative(path, &url),
-            claims,
+            total: claims.len(),
+            passages: passages(shell, number, path, claims),
         })
     });
     let sections: Vec<SectionView> = sections.collect();
-    let total = sections.iter().map(|section| section.claims.len()).sum();
+    let total = sections.iter().map(|section| section.total).sum();
     (total > 0).then(|| LedgerGameView {
         slug: slug.unwrap_or("other").to_owned(),
         name: slug.map_or_else(
@@ -68,6 +70,29 @@ fn game(shell: &Shell, slug: Option<&str>, path: &str) -> Option<LedgerGameView>
         counts: Vec::new(),
         sections,
     })
+}
+
+/// The claims of a page, each where it is said.
+fn passages(shell: &Shell, page: usize, path: &str, claims: Vec<ClaimView>) -> Vec<PassageView> {
+    let first = claims.first().map_or(0, |claim| claim.number);
+    let pieces = &shell.edition.pages[page].texts.get(shell.language).pieces;
+    let mut claims = claims.into_iter();
+    let around = prose::around(shell, path, page, pieces, first).into_iter();
+    let passages = around.map(|one| PassageView {
+        said: one.html,
+        claims: claims.by_ref().take(one.claims).collect(),
+    });
+    passages.collect()
+}
+
+/// How many claims there are on pages, beside puzzles, and in all.
+fn count(shell: &Shell) -> String {
+    let (here, all) = (shell.edition.ledger.len(), shell.edition.claims());
+    let say = Say::new("ui-ledger-count")
+        .with("count", here)
+        .with("beside", all - here)
+        .with("all", all);
+    shell.say(&say)
 }
 
 /// The claims of a page, by its number in the edition, as they are told at `path`.

@@ -167,6 +167,7 @@ fn sentences_of(shell: &Shell, part: &PuzzlePart, tree: &Tree) -> SentencesView 
         });
         shell.say(&say)
     };
+    let has_lines = tree.moves.iter().any(|mv| mv.stroke.is_some());
     let own_start = declared_words::your_move(shell, game, tree.pen);
     // Who is Red hears it, unless the question says whose turn it is.
     let is_red = tree.pen == Pen::Red && part.solved.to_move.is_none();
@@ -177,7 +178,7 @@ fn sentences_of(shell: &Shell, part: &PuzzlePart, tree: &Tree) -> SentencesView 
         board: shell.text("play-board"),
         turn: own_start.unwrap_or_else(|| shell.text("play-turn")),
         start,
-        several: shell.text(match tree.moves.iter().any(|mv| mv.stroke.is_some()) {
+        several: shell.text(match has_lines {
             true => "play-several",
             false => "play-which",
         }),
@@ -202,7 +203,8 @@ fn sentences_of(shell: &Shell, part: &PuzzlePart, tree: &Tree) -> SentencesView 
         places: (0..9)
             .map(|part| shell.text(&format!("play-where-{part}")))
             .collect(),
-        ways: match tree.moves.iter().any(|mv| mv.stroke.is_some()) {
+        stroke: has_lines.then(|| said("play-stroke".into(), &["place", "line"])),
+        ways: match has_lines {
             true => ways().map(|id| shell.text(id)).collect(),
             false => Vec::new(),
         },

@@ -1,8 +1,9 @@
 // The places of a board, as a grid for pointer, keyboard and screen readers, over its picture, and what is drawn over
 // it for the eyes alone. The picture may be another one after each move; who stands on a place stays there.
-import { all, key, one, put } from './dom.js';
+import { all, joined, key, one, put } from './dom.js';
 import { picture, shape, unitOf } from './draw.js';
 import { pull } from './pull.js';
+import { arrow } from './way.js';
 
 /** In a box with a picture; a place is chosen by pointing at it, or by Enter, a line by pulling. @type {Lay} */
 export function lay(box, label, chosen, lines = () => []) {
@@ -89,9 +90,10 @@ export function lay(box, label, chosen, lines = () => []) {
   function draft(lines, place, keys) {
     const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
     self.signs.textContent = keys.textContent = '';
-    const group = shape('g', { class: 'lines' }, self.signs);
+    const group = shape('g', { class: 'lines' }, self.signs), numbers = shape('g', {});
     lines.forEach(({ stroke, label, heard, play }, n) => {
-      const text = stroke ? String(n + 1) : label, button = key(text, 'line', play);
+      // The number that stands on the board, and which way its line runs.
+      const text = stroke ? String(n + 1) : label, button = key(joined(text, stroke && arrow(label)), 'line', play);
       if (stroke) put(button, { 'aria-label': `${text}: ${heard}` });
       keys.append(button);
       if (!stroke) return;
@@ -100,18 +102,22 @@ export function lay(box, label, chosen, lines = () => []) {
       let end = first;
       if (ends[String(end)]) end = far(second) > 0.5 && !ends[String(second)] ? second : [end[0] + 0.5, end[1] + 0.5];
       ends[String(end)] = true;
-      const line = shape('g', {}, group), d = `M${stroke[0]}L${stroke[1]}`;
+      const line = shape('g', {}, group), sign = shape('g', {}, numbers), d = `M${stroke[0]}L${stroke[1]}`;
       shape('path', { d }, line);
       shape('path', { d, class: 'hit' }, line);
-      shape('circle', { cx: end[0], cy: end[1], r: 0.4 }, line);
-      shape('text', { x: end[0], y: end[1] + 0.17, 'font-size': 0.5 }, line).textContent = text;
-      line.addEventListener('click', (event) => {
-        event.stopPropagation();
-        play();
-      });
+      shape('circle', { cx: end[0], cy: end[1], r: 0.4 }, sign);
+      shape('text', { x: end[0], y: end[1] + 0.17, 'font-size': 0.5 }, sign).textContent = text;
+      for (const node of [line, sign]) {
+        node.addEventListener('click', (event) => {
+          event.stopPropagation();
+          play();
+        });
+      }
     });
     // Who points at the place again means no line yet.
     shape('circle', { cx: place.cx, cy: place.cy, r: 0.4, class: 'stop' }, group);
+    // No line hides a number.
+    group.append(numbers);
     keys.hidden = false;
     keys.scrollIntoView({ block: 'nearest' });
   }

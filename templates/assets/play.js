@@ -99,6 +99,8 @@ function reached(move) {
   return Array.isArray(known) && known.length === 3 ? known[2] : [place(move)];
 }
 const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
+// A line is told with the place that one points at.
+const told = (move) => (say.stroke && place(move) >= 0 ? fill(say.stroke, { place: places[place(move)].label, line: name(move) }) : name(move));
 
 let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
 let hints = 0, hinted = false, timer = 0, pending = null, fresh = [], words = first;
@@ -252,8 +254,8 @@ function lines() {
 }
 // A new circle would complete several lines.
 function draft(choices, n) {
-  const told = (choice, label) => ({ label, heard: heard(label, ways), stroke: stroke(choice.move), play: () => play(choice) });
-  grid.draft(choices.map((choice) => told(choice, name(choice.move))), places[n], extra);
+  const drawn = (choice, label) => ({ label, heard: heard(label, ways), stroke: stroke(choice.move), play: () => play(choice) });
+  grid.draft(choices.map((choice) => drawn(choice, name(choice.move))), places[n], extra);
   tell(say.several, YOU);
 }
 // --- What is said, in whose ink ---
@@ -288,9 +290,11 @@ function settle() {
   return states[at()];
 }
 function choose(n) {
+  // What was solved stays as it is, to be looked at.
+  if (isSolved && !exploring) return;
   const state = settle(), mine = state.choices.filter(({ move }) => reached(move).includes(n));
   if (exploring) return mine.length > 1 ? draft(mine, n) : explored(mine[0]);
-  if (!state.own || !state.choices.length || isSolved) return;
+  if (!state.own || !state.choices.length) return;
   if (mine.length === 1) return play(mine[0]);
   if (mine.length) return draft(mine, n);
   marks();
@@ -303,7 +307,7 @@ function step({ move, next }) {
   show();
 }
 function play(choice) {
-  const state = states[at()], move = name(choice.move);
+  const state = states[at()], move = told(choice.move);
   hints = 0;
   if (exploring) return explored(choice);
   shared.begun?.(tree.id, tree.game);
@@ -311,7 +315,7 @@ function play(choice) {
   log += '🟦';
   const main = choice.worth === ALSO ? state.choices[0] : choice;
   step(main);
-  goOn(fill(choice.worth === ALSO ? say.also : say.right, { move, main: name(main.move) }));
+  goOn(fill(choice.worth === ALSO ? say.also : say.right, { move, main: told(main.move) }));
 }
 // The opponent's turn, or the end; who closes a box answers with several moves.
 function goOn(right, answers = []) {
@@ -323,7 +327,7 @@ function goOn(right, answers = []) {
     const answer = state.choices[state.met++ % state.choices.length];
     step(answer);
     // Which may be the end, or not the last answer: who closes a box goes on.
-    goOn(right, [...answers, name(answer.move)]);
+    goOn(right, [...answers, told(answer.move)]);
   });
 }
 // The rest of a line, as steps that can be walked; it begins with so many steps of the trail.
@@ -342,12 +346,12 @@ function walk(by) {
   trail = [...trail.slice(0, start), ...line.slice(0, here)];
   show();
 }
-function run() {
+function run(time = 800) {
   if (trail.length - start >= line.length) return;
   later(() => {
     walk(1);
     run();
-  }, 800);
+  }, time);
 }
 function refute({ move: index, next }, move) {
   const isFirst = !trail.length, row = isFirst && one(`tr[data-moves~="${index}"]`), spot = places[place(index)];
@@ -358,6 +362,7 @@ function refute({ move: index, next }, move) {
   log += '🟥';
   if (next < 0) {
     marks();
+    offer(states[at()]);
     if (spot) cross(spot);
     return tell(`${said} ${say.again}`, OTHER);
   }
@@ -369,7 +374,7 @@ function refute({ move: index, next }, move) {
     follow(trail.length, at());
     walk(1);
     const theirs = name(line[0].move), isTold = line[0].own || why.includes(theirs);
-    tell(joined(wrong, !isTold && fill(say.answer, { move: theirs }), why, line.length > 1 && say.line), OTHER);
+    tell(joined(wrong, !isTold && fill(say.answer, { move: told(line[0].move) }), why, line.length > 1 && say.line), OTHER);
   });
 }
 // Back to where the error was made, or the line began.
@@ -392,7 +397,8 @@ function solved(said) {
   if (isLonger) follow(trail.length, at());
   show();
   ahead();
-  if (isLonger) run();
+  // After a while: one looks at what one has found first.
+  if (isLonger) run(2500);
 }
 // The next puzzle, or the next that is still to be solved.
 function ahead() {
@@ -402,9 +408,9 @@ function ahead() {
 }
 function explored(choice) {
   if (!choice) return;
-  if (choice.next < 0) return tell(`${fill(say.wrong, { move: name(choice.move) })} ${trail.length ? say.other : say.free}`, OTHER);
+  if (choice.next < 0) return tell(`${fill(say.wrong, { move: told(choice.move) })} ${trail.length ? say.other : say.free}`, OTHER);
   step(choice);
-  tell(name(choice.move), [WRONG, THEIRS].includes(choice.worth) ? OTHER : 'G');
+  tell(told(choice.move), [WRONG, THEIRS].includes(choice.worth) ? OTHER : 'G');
 }
 function undo() {
   stop();
@@ -443,7 +449,7 @@ function hint() {
     tell(at() === 0 && tree.hint || tree.hints[state.hint] || '', YOU);
   } else {
     if (target) ring(target);
-    tell(fill(say.key, { move: name(best.move) }), 'G');
+    tell(fill(say.key, { move: told(best.move) }), 'G');
     controls();
   }
 }

@@ -19,6 +19,7 @@ impl Job for Ledger {
     fn made_from(&self, shell: &Shell, hashes: &Hashes, key: &mut Hasher) {
         key.update(hashes.texts.as_bytes());
         key.update(&shell.edition.said.to_le_bytes());
+        key.update(&shell.edition.claims().to_le_bytes());
     }
 
     fn files(&self, press: &mut Press) -> Result<(), Diagnostic> {

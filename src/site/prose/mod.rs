@@ -1,5 +1,6 @@
 //! Proved pieces as HTML: text with its typography, diagrams, tables, claims with their seals.
 
+mod around;
 mod ids;
 mod marks;
 mod notes;
@@ -17,9 +18,10 @@ use pulldown_cmark::{Event, Tag};
 use super::shell::Shell;
 use super::view::text::{HeadingView, StandsInView, TextView};
 use crate::check::edition::Element;
+pub use around::around;
 pub use sections::{add_plain, frame, is_heading, plain, sections};
-use writer::Writer;
 pub use writer::hidden_moves;
+use writer::{Sign, Writer};
 
 struct Prose {
     html: String,
@@ -78,7 +80,7 @@ pub fn bound(shell: &Shell, number: usize) -> (String, Vec<String>) {
     let before = before.take_while(|claim| claim.page < number).count();
     let path = shell.text_at(page);
     let mut writer = Writer::new(shell, &path, number, Some(before + 1));
-    writer.apart = Some(Vec::new());
+    (writer.sign, writer.apart) = (Sign::Entry, Some(Vec::new()));
     writer.ids = sections::ids(shell, number, pieces).into_iter();
     let html = writer.html(pieces) + &writer.notes.html(shell);
     (html, writer.apart.unwrap_or_default())

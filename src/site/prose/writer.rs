@@ -18,6 +18,17 @@ use crate::site::ways::Way;
 use crate::site::{address, places};
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html};
 
+/// What tells a claim from other words.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Sign {
+    /// A seal that opens a slip: on pages.
+    Slip,
+    /// Its number in the ledger, which leads there: in a book.
+    Entry,
+    /// It is marked, and has its number: in the ledger.
+    Mark,
+}
+
 pub(super) struct Writer<'a> {
     pub shell: &'a Shell<'a>,
     pub path: &'a str,
@@ -25,6 +36,7 @@ pub(super) struct Writer<'a> {
     pub page: usize,
     /// The number in the ledger of the next claim; none where claims bear no seals.
     pub next_claim: Option<usize>,
+    pub sign: Sign,
     pub figures: usize,
     /// Of the headings to come.
     pub ids: std::vec::IntoIter<String>,
@@ -50,6 +62,7 @@ impl<'a> Writer<'a> {
             path,
             page,
             next_claim,
+            sign: Sign::Slip,
             figures: 0,
             ids: Vec::new().into_iter(),
             contents: Vec::new(),
@@ -129,6 +142,8 @@ impl<'a> Writer<'a> {
                     events.push(inline(marks::picture(self.shell, self.path, picture)));
                 }
                 Element::Formula(formula) => events.push(inline(formula.mathml.clone())),
+                // Elsewhere, what is open here would not be closed.
+                Element::Raw(_) if self.sign == Sign::Mark => {}
                 Element::Raw(html) => events.push(inline(html.clone())),
                 Element::Claim(claim) => self.claim(claim, &mut events),
                 Element::Figure(figure) => {
@@ -217,6 +232,8 @@ impl<'a> Writer<'a> {
                 let html = marks::task(self.shell, *done);
                 Event::InlineHtml(html.into())
             }
+            // Its note is not here.
+            Event::FootnoteReference(_) if self.sign == Sign::Mark => Event::Text("".into()),
             Event::FootnoteReference(label) => {
                 let html = self.notes.referred(self.shell, label);
                 Event::InlineHtml(html.into())
@@ -232,15 +249,21 @@ impl<'a> Writer<'a> {
             return;
         };
         self.next_claim = Some(number + 1);
-        let html = format!("<span class=\"claim\" id=\"claim-{number}\">");
-        events.push(Event::InlineHtml(html.into()));
-        events.extend(self.events(&claim.text));
-        let seal = match self.apart {
-            Some(_) => seals::entry(self.shell, self.path, number),
-            None => seals::slip(self.shell, self.path, number, claim),
+        let (open, close) = match self.sign {
+            Sign::Mark => ("<mark>".to_owned(), "</mark>"),
+            _ => (
+                format!("<span class=\"claim\" id=\"claim-{number}\">"),
+                "</span>",
+            ),
         };
-        let html = format!("{seal}</span>");
-        events.push(Event::InlineHtml(html.into()));
+        events.push(inline(open));
+        events.extend(self.events(&claim.text));
+        let seal = match self.sign {
+            Sign::Slip => seals::slip(self.shell, self.path, number, claim),
+            Sign::Entry => seals::entry(self.shell, self.path, number),
+            Sign::Mark => format!("<sup>{number}</sup>"),
+        };
+        events.push(inline(seal + close));
     }
 
     fn inline(&mut self, pieces: &[Element]) -> String {

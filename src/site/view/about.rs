@@ -45,7 +45,7 @@ pub struct LedgerView {
     pub games: Vec<LedgerGameView>,
     /// The ways in which claims are known, in a word or two each.
     pub hows: Vec<String>,
-    /// How many claims there are, in words.
+    /// How many claims there are here, beside puzzles and in all, in words.
     pub count: String,
     /// How many sentences are only said, on pages and beside puzzles.
     pub said: String,
@@ -70,7 +70,16 @@ pub struct LedgerGameView {
 #[derive(Serialize, JsonSchema)]
 pub struct SectionView {
     pub title: String,
-    pub url: String,
+    /// How many there are.
+    pub total: usize,
+    pub passages: Vec<PassageView>,
+}
+
+/// A paragraph, an entry of a list, a row of a table or a caption that claims something.
+#[derive(Serialize, JsonSchema)]
+pub struct PassageView {
+    /// What it says, as HTML: its claims are marked and numbered.
+    pub said: String,
     pub claims: Vec<ClaimView>,
 }
 

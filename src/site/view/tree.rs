@@ -97,6 +97,9 @@ pub struct SentencesView {
     /// The nine parts of a board, row by row.
     #[serde(rename = "where")]
     pub places: Vec<String>,
+    /// How a line and the place that one points at are told together, where moves draw lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stroke: Option<String>,
     /// Words for arrows, where moves draw lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<String>,
