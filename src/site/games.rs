@@ -15,12 +15,9 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
     let boards = games.enumerate().map(|(number, (game, list))| {
         let board = first(list).map(|number| {
             let part = &shell.edition.puzzles[number];
-            let figure = &part.scene.frames[0].figure;
-            let title = part.title.get(shell.language);
-            let alternative = shell.voice().described(&part.solved.describe);
             BoardView {
-                svg: picture(figure, &format!("home-{}", game.slug), title, &alternative),
-                paper: paper(figure),
+                svg: standing(shell, number, &format!("home-{}", game.slug)),
+                paper: paper(&part.scene.frames[0].figure),
                 question: puzzle::statement(shell, part),
                 url: address::relative(from, &shell.puzzle_at(part)),
             }
@@ -39,6 +36,21 @@ pub fn home_boards(shell: &Shell, from: &str) -> Vec<HomeGameView> {
 fn first(list: &List) -> Option<usize> {
     let numbers = &list.numbers;
     numbers.get(1).or(numbers.first()).copied()
+}
+
+/// The picture of a puzzle that stands for its game.
+fn standing(shell: &Shell, number: usize, id: &str) -> String {
+    let part = &shell.edition.puzzles[number];
+    let title = part.title.get(shell.language);
+    let described = shell.voice().described(&part.solved.describe);
+    picture(&part.scene.frames[0].figure, id, title, &described)
+}
+
+/// The picture that stands for a game on the cover of a book.
+pub fn on_cover(shell: &Shell, game: &GamePart) -> Option<String> {
+    let mut games = shell.edition.games.iter().zip(shell.lists());
+    let (_, list) = games.find(|(one, _)| one.slug == game.slug)?;
+    Some(standing(shell, first(list)?, &format!("cover-{}", game.slug)))
 }
 
 /// The puzzles that stand for their games.

@@ -14,7 +14,7 @@ use super::shell::Shell;
 use super::view::book::{
     BookLedgerView, BookPartView, BookView, BoundTextView, ContentsView, ExercisesView, FoundView,
 };
-use super::{address, ledger, prose};
+use super::{address, games, ledger, prose};
 use crate::check::edition::{GamePart, PagePart};
 use crate::content::library::PageKind;
 use binding::{Binding, within};
@@ -206,6 +206,7 @@ fn part(shell: &Shell, game: &GamePart, binding: &Binding) -> BookPartView {
         slug: game.slug,
         name: shell.game_name(game.slug),
         summary: shell.text(&format!("game-{}-summary", game.slug)),
+        cover: games::on_cover(shell, game),
         unchecked: game.unchecked,
         texts: bound,
         puzzles_id: puzzles::all_id(game.slug),

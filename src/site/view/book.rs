@@ -40,6 +40,8 @@ pub struct BookPartView {
     pub slug: &'static str,
     pub name: String,
     pub summary: String,
+    /// A board of it, for the cover; none where it has no puzzle.
+    pub cover: Option<String>,
     /// Whether nobody but people know the rules.
     pub unchecked: bool,
     /// Its rules, theory and lesson.
