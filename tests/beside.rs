@@ -46,7 +46,7 @@ fn the_board_that_is_read_about_stays_beside_its_text() {
         tab.open(&site::SITE.join(code).join("dualite-theory.html"));
         let place = "(box => [box.x, box.width])(document.querySelector('.passage .diagram').getBoundingClientRect())";
         for (paragraph, board) in [(1, 0), (2, 1), (3, 2)] {
-            read(&tab, paragraph, 200);
+            read(&tab, paragraph, 190);
             assert_eq!(front(&tab), board, "{code}: paragraph {paragraph}");
             // All of it is in the window, until its passage leaves it, with room for words beside it.
             let inside = format!(
