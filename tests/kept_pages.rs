@@ -20,19 +20,23 @@ fn same_as_fresh(project: &Project, what: &str) {
     assert_eq!(differing(&kept, &fresh), Vec::<&str>::new(), "{what}");
 }
 
-/// The number on the disk of each page.
-fn numbers(project: &Project) -> BTreeMap<String, u64> {
+/// What a file that is written anew doesn't share with the one before: its number on the disk may be given
+/// again, the time at which it was written is another then.
+type Written = (u64, i64, i64);
+
+/// Which file each page is.
+fn numbers(project: &Project) -> BTreeMap<String, Written> {
     let files = project.files("public").into_keys();
     let pages = files.filter(|name| name.ends_with(".html"));
     let number = |name: String| {
         let found = fs::metadata(project.path("public").join(&name)).unwrap();
-        (name, found.ino())
+        (name, (found.ino(), found.mtime(), found.mtime_nsec()))
     };
     pages.map(number).collect()
 }
 
 /// The pages that were made anew.
-fn anew(before: &BTreeMap<String, u64>, after: &BTreeMap<String, u64>) -> Vec<String> {
+fn anew(before: &BTreeMap<String, Written>, after: &BTreeMap<String, Written>) -> Vec<String> {
     let changed = after
         .iter()
         .filter(|(name, number)| before.get(*name) != Some(number));
