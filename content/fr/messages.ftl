@@ -740,7 +740,7 @@ try-capture = { $game ->
       }
   }
 stipulation-best = Trouvez le meilleur coup.
-stipulation-best-points = Trouvez le coup qui donne le plus d’avance à la fin.
+stipulation-best-points = Trouvez le coup qui rapporte le plus.
 stipulation-margin =
     { $points ->
         [0] Trouvez un coup après lequel vous aurez, d’ici à la fin, au moins autant que l’adversaire.

@@ -50,7 +50,11 @@ fn standing(shell: &Shell, number: usize, id: &str) -> String {
 pub fn on_cover(shell: &Shell, game: &GamePart) -> Option<String> {
     let mut games = shell.edition.games.iter().zip(shell.lists());
     let (_, list) = games.find(|(one, _)| one.slug == game.slug)?;
-    Some(standing(shell, first(list)?, &format!("cover-{}", game.slug)))
+    Some(standing(
+        shell,
+        first(list)?,
+        &format!("cover-{}", game.slug),
+    ))
 }
 
 /// The puzzles that stand for their games.

@@ -219,7 +219,8 @@ fn asked(shell: &Shell, game: &'static str) -> BTreeMap<String, String> {
             .with("game", game);
         (Stipulation::Capture(points), say)
     });
-    let best = (Stipulation::Best, Say::new("stipulation-best"));
+    // The best move is looked for where points are counted.
+    let best = (Stipulation::Best, Say::new("stipulation-best-points"));
     let asked = wins.chain(captures).chain([best]);
     asked
         .map(|(asked, say)| (asked.to_string(), shell.say(&say)))
