@@ -237,7 +237,7 @@ chomp-graph = Les { $bars } tablettes d’au plus deux lignes et { $columns } co
 
 ## Pipopipette
 game-pipopipette = Pipopipette
-game-pipopipette-rule = Reliez deux points voisins. Si vous fermez une case, elle est à vous, et vous rejouez ; celui qui a le plus de cases gagne.
+game-pipopipette-rule = Reliez deux points voisins. Une case fermée est à vous, et vous rejouez ; il faut en avoir le plus.
 game-pipopipette-summary = Tracez des lignes, fermez des cases, et apprenez quand en donner deux.
 game-morpiae-notation = Un trait s’écrit comme (0 ; 3) → : il part de la colonne 0, rangée 3, et suit la flèche (→, ↑, ↗︎ ou ↘︎) sur cinq croisements ; le nouveau cercle va sur celui qui n’en a pas.
 game-pipopipette-rules = À tour de rôle, on trace une ligne entre deux points voisins, jamais en biais. Celui qui trace le quatrième côté d’une case la gagne, et doit rejouer ; on n’est jamais obligé de fermer une case. Quand toutes les lignes sont tracées, celui qui a le plus de cases gagne. Une ligne se note par ses deux points : b1-c1.
