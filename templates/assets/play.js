@@ -10,7 +10,7 @@ import { load } from './load.js';
 import { calm, example, written } from './pen.js';
 import { pictured } from './pictures.js';
 import { steady } from './steady.js';
-import { heard, write } from './way.js';
+import { arrow, heard, write } from './way.js';
 
 const WRONG = 1, ALSO = 2, THEIRS = 3, HINTS = 3;
 const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -100,7 +100,7 @@ function reached(move) {
 }
 const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
 // A line is told with the place that one points at.
-const told = (move) => (say.stroke && place(move) >= 0 ? fill(say.stroke, { place: places[place(move)].label, line: name(move) }) : name(move));
+const told = (move) => (say.stroke && arrow(name(move)) ? fill(say.stroke, { place: places[place(move)].label, line: name(move) }) : name(move));
 
 let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
 let hints = 0, hinted = false, timer = 0, pending = null, fresh = [], words = first;

@@ -137,12 +137,24 @@ impl<'a> Player<'a> {
     }
 
     pub fn sentence(&self, id: &'static str, hole: &'static str, mv: &str) -> String {
-        self.voice.say(&Say::new(id).with(hole, self.shown(mv)))
+        self.voice.say(&Say::new(id).with(hole, self.told(mv)))
     }
 
     /// How a move is written on the page.
     pub fn shown(&self, mv: &str) -> String {
         self.voice.say(&self.engine.show(mv))
+    }
+
+    /// How it is told of: a line with the place that one points at.
+    pub fn told(&self, mv: &str) -> String {
+        let shown = self.shown(mv);
+        match self.engine.place_of(mv) {
+            Some(place) if shown.contains(['→', '↑', '↗', '↘']) => {
+                let say = Say::new("play-stroke").with("place", self.label(&place));
+                self.voice.say(&say.with("line", shown))
+            }
+            _ => shown,
+        }
     }
 
     /// The same with words for arrows.
@@ -369,8 +381,8 @@ impl<'a> Player<'a> {
         let mut rest = said.last().unwrap().as_str();
         // As good as the solution's own move, which the page goes on with?
         let also = |main: &str| {
-            let say = Say::new("play-also").with("move", self.shown(&mv));
-            self.voice.say(&say.with("main", self.shown(main)))
+            let say = Say::new("play-also").with("move", self.told(&mv));
+            self.voice.say(&say.with("main", self.told(main)))
         };
         let mut main = self.legal().into_iter();
         let main = main.find(|main| rest.starts_with(&also(main)));
@@ -395,9 +407,9 @@ impl<'a> Player<'a> {
             loop {
                 assert!(!own, "{}: it is the solver's turn; {said:?}", self.id);
                 let legal = self.legal().into_iter();
-                let named = legal.filter(|mv| told.starts_with(&self.shown(mv)));
-                let answer = named.max_by_key(|mv| self.shown(mv).len()).unwrap();
-                told = &told[self.shown(&answer).len()..];
+                let named = legal.filter(|mv| told.starts_with(&self.told(mv)));
+                let answer = named.max_by_key(|mv| self.told(mv).len()).unwrap();
+                told = &told[self.told(&answer).len()..];
                 own = !self.follow(&answer);
                 answers.push(answer);
                 match told.strip_prefix(", ") {
