@@ -274,6 +274,11 @@ fn a_weeks_sheet_is_the_same_here_and_in_the_pages() {
     let Some(tab) = Tab::new("a week's sheet") else {
         return;
     };
+    // A week of which no board is cut on paper: pages show what they make whole, and the command may print
+    // the part that matters.
+    tab.before_each_page(
+        "Date = class extends Date { constructor(...of) { of.length ? super(...of) : super('2026-11-26T12:00:00'); } }",
+    );
     let project = Project::of_repository();
     for (game, code) in [
         ("dualite", "fr"),

@@ -90,7 +90,7 @@ export function lay(box, label, chosen, lines = () => []) {
   function draft(lines, place, keys) {
     const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
     self.signs.textContent = keys.textContent = '';
-    const group = shape('g', { class: 'lines' }, self.signs), numbers = shape('g', {});
+    const group = shape('g', { class: 'lines' }, self.signs), numbers = shape('g', { class: 'numbers' });
     lines.forEach(({ stroke, label, heard, play }, n) => {
       // The number that stands on the board, and which way its line runs.
       const text = stroke ? String(n + 1) : label, button = key(joined(text, stroke && arrow(label)), 'line', play);
