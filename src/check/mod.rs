@@ -99,6 +99,8 @@ pub fn check(
     untranslated::tell(&library, strictness, diagnostics);
     slips::tell(&library, engines, strictness, diagnostics);
     let words = library.words();
+    let styles = library.styles.iter();
+    let notes: Vec<_> = styles.map(|style| style.as_ref()?.notes.clone()).collect();
     exchanged::tell(&library, &words, diagnostics);
     agreeing::tell(&library, engines, store, &words, strictness, diagnostics);
     let with = With {
@@ -114,6 +116,7 @@ pub fn check(
     if !enough(strictness, &edition.levels, diagnostics) {
         twins::tell(&edition.puzzles, engines, strictness, diagnostics);
         agreeing::spoilers(&edition.puzzles, &words, strictness, diagnostics);
+        agreeing::notes(&edition.puzzles, &words, &notes, diagnostics);
         tags::denied(&edition.puzzles, engines, strictness, diagnostics);
     }
     edition

@@ -18,6 +18,16 @@ pub struct Style {
     pub terms: Vec<Term>,
     /// What its words say, those of the project alone.
     pub words: Words,
+    /// What notes of puzzles have to have, where that is asked for.
+    pub notes: Option<Notes>,
+}
+
+/// What is asked of every note: a move that tempts, the key, and something to take along.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notes {
+    /// How what is to be taken along begins: `Remember:`.
+    pub lesson: Vec<String>,
 }
 
 /// A thing, its word, and the words that it doesn't go by.
@@ -43,6 +53,7 @@ struct StyleFile {
     term: Vec<Term>,
     #[serde(default)]
     words: Words,
+    notes: Option<Notes>,
 }
 
 /// A word of a text, and what stands between it and the word before: white space counts as one
@@ -78,6 +89,7 @@ impl Style {
         Ok(Some(Style {
             terms: file.term,
             words: file.words,
+            notes: file.notes,
             source,
         }))
     }

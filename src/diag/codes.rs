@@ -275,6 +275,10 @@ codes! {
         means "The texts of one page name different originals."
         example "original = \"en\"    # elsewhere `original = \"fr\"`"
         mend "Name the same language in each, or in one alone."
+    NoteParts = "note-parts", Finding:
+        means "A puzzle's note lacks a part that `[notes]` in content/<language>/style.toml asks for: a tempting move, the key, what to take along."
+        example "[note]\nen = \"d2 wins.\"    # what else looked good, and what does one learn?"
+        mend "Say what the tempting move overlooks and why the key works, and end with what to take along; or take `[notes]` out of style.toml."
     Wording = "wording", Finding:
         means "A text calls something by another name than content/<language>/style.toml wants."
         example "the tablet    # here it is “bar”"

@@ -3,6 +3,7 @@
 
 mod judged;
 mod lexicon;
+mod notes;
 mod proved;
 mod seen;
 mod sentence;
@@ -31,6 +32,7 @@ use crate::lang::Voice;
 use lexicon::Lexicon;
 use proved::Proved;
 use sentence::{FILLED, Sentence};
+pub use notes::tell as notes;
 pub use spoiler::tell as spoilers;
 
 /// What sentences are held against.
