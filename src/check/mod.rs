@@ -116,7 +116,13 @@ pub fn check(
     if !enough(strictness, &edition.levels, diagnostics) {
         twins::tell(&edition.puzzles, engines, strictness, diagnostics);
         agreeing::spoilers(&edition.puzzles, &words, strictness, diagnostics);
-        agreeing::notes(&edition.puzzles, &words, &notes, diagnostics);
+        agreeing::notes(
+            &edition.puzzles,
+            &edition.voices,
+            &words,
+            &notes,
+            diagnostics,
+        );
         tags::denied(&edition.puzzles, engines, strictness, diagnostics);
     }
     edition
