@@ -11,7 +11,7 @@ export function lay(box, label, chosen, lines = () => []) {
   let here;
   /** @type {Grid} */
   const self = {
-    places: [], svg: null, signs: null, unit: 1, show, over, at, near, circle, dot, draft, rest: () => move(self.places.indexOf(here))
+    places: [], svg: null, signs: null, unit: 1, show, over, at, near, circle, dot, draft, ninth, rest: () => move(self.places.indexOf(here))
   };
   const pulling = pull(self, lines);
 
@@ -86,6 +86,21 @@ export function lay(box, label, chosen, lines = () => []) {
   }
 
   function circle(place, r, kind) { shape('circle', { cx: place.cx, cy: place.cy, r, class: kind }, self.signs); }
+  // The ninth of the board that a place is in, as far as its places go.
+  function ninth(place) {
+    const range = (list, at, size) => {
+      const from = Math.min(...list.map((spot) => spot[at])), to = Math.max(...list.map((spot) => spot[at] + spot[size]));
+      return [from, to - from];
+    };
+    const third = (middle, at, size) => {
+      const [from, all] = range(self.places, at, size);
+      return (spot) => Math.min(2, Math.floor((spot[middle] - from) / all * 3));
+    };
+    const column = third('cx', 'x', 'width'), row = third('cy', 'y', 'height');
+    const near = self.places.filter((spot) => column(spot) === column(place) && row(spot) === row(place));
+    const [[x, width], [y, height]] = [range(near, 'x', 'width'), range(near, 'y', 'height')];
+    return { part: 3 * row(place) + column(place), x, y, width, height };
+  }
   function dot(place) { circle(place, self.unit === 1 ? 0.14 : 0.09, 'may'); }
   function draft(lines, place, keys) {
     const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
@@ -119,7 +134,8 @@ export function lay(box, label, chosen, lines = () => []) {
     // No line hides a number.
     group.append(numbers);
     keys.hidden = false;
-    keys.scrollIntoView({ block: 'nearest' });
+    // What is numbered on the board is chosen there; the page stays where the finger is.
+    if (lines.some(({ stroke }) => !stroke)) keys.scrollIntoView({ block: 'nearest' });
   }
   return self;
 }

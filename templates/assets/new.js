@@ -231,11 +231,12 @@ async function hint() {
   live.mark(place(list[0]), 'yes');
   tell(said('new-key', { move: named(list[0]) }), 'G');
 }
-// Dots on a right place and on wrong ones, spread over the board; none where there are too few.
+// Dots on a right place and on wrong ones, spread over the board, of at most half of the moves: all of them would say
+// nothing. None where there are too few.
 function among(list) {
   const { moves } = live.board, key = moves.findIndex(({ move }) => move === list[0]), places = new Set([place(list[0])]);
-  const step = Math.max(1, Math.floor(moves.length / AMONG));
-  for (let n = 1; n < AMONG; n++) {
+  const many = Math.min(AMONG, Math.ceil(moves.length / 2)), step = Math.max(1, Math.floor(moves.length / many));
+  for (let n = 1; n < many; n++) {
     const { move, place } = moves[(key + n * step) % moves.length];
     if (place && !list.includes(move)) places.add(place);
   }

@@ -4,7 +4,7 @@
 // A game is a trail of steps {from, move, to, own}. A wrong move makes the rest of its refutation a line that can be
 // walked with the arrows; the next move on the board takes it back and is played.
 import { all, element, fill, joined, key, one, put, shared } from './dom.js';
-import { shape, viewBox } from './draw.js';
+import { shape } from './draw.js';
 import { lay } from './grid.js';
 import { load } from './load.js';
 import { calm, example, written } from './pen.js';
@@ -440,10 +440,9 @@ function hint() {
   hinted = true;
   log += '🟨';
   if (hints === 1 && target) {
-    const [left, top, wide, high] = viewBox(svg), width = wide / 3, height = high / 3;
-    const column = Math.min(2, Math.floor((target.cx - left) / width)), row = Math.min(2, Math.floor((target.cy - top) / height));
-    shape('rect', { x: left + column * width, y: top + row * height, width, height, class: 'here' }, signs);
-    tell(say.where[3 * row + column], YOU);
+    const { part, ...region } = grid.ninth(target);
+    shape('rect', { ...region, class: 'here' }, signs);
+    tell(say.where[part], YOU);
   } else if (hints < HINTS) {
     hints = 2;
     tell(at() === 0 && tree.hint || tree.hints[state.hint] || '', YOU);

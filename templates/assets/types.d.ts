@@ -44,6 +44,8 @@ interface Grid {
   circle(place: Place, r: number, kind: string): void;
   /** One may play there. */
   dot(place: Place): void;
+  /** The ninth of the board that a place is in, by its number, as far as its places go. */
+  ninth(place: Place): { part: number; x: number; y: number; width: number; height: number };
   /**
    * The lines that a move could draw through one place, each with a number at an end of its own; by keyboard and by
    * ear, buttons, among the keys.
