@@ -821,6 +821,7 @@ ui-stars = { $count ->
   }
 ui-ready-sheet = Sheet of puzzles to print
 ui-sheets-by-level = Sheets by level:
+ui-sheets-of = { $game }: sheets to print
 ui-sheets-text = The puzzles of one level, with the rules at the top and the answers on a separate sheet. Choose a level, then print.
 ui-sheet-change = Change this sheet
 ui-sheet = Puzzles

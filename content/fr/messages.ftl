@@ -821,6 +821,7 @@ ui-stars = { $count ->
   }
 ui-ready-sheet = Feuille de problèmes à imprimer
 ui-sheets-by-level = Feuilles par niveau :
+ui-sheets-of = { $game } : feuilles à imprimer
 ui-sheets-text = Les problèmes d’un niveau, la règle en tête, les réponses sur une feuille à part. Choisissez un niveau, puis imprimez.
 ui-sheet-change = Modifier cette feuille
 ui-sheet = Problèmes

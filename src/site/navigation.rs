@@ -155,7 +155,8 @@ impl<'a> Shell<'a> {
             tab("ui-tab-lesson", own("lesson.html"), None, false);
         }
         if count > 0 {
-            tab("ui-tab-print", own(address::MAKE), None, false);
+            let is_sheet = path == own("sheet.html");
+            tab("ui-tab-print", own(address::MAKE), None, is_sheet);
         }
         // A phone is too narrow for all of them: what the list of puzzles and the rules lead to as well
         // stays away, the page that one is on never.

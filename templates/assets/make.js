@@ -185,7 +185,12 @@ function show() {
     const level = +item.dataset.level;
     item.hidden = level < least || level > most || !!game && item.bundle.game !== game;
   }
-  for (const group of all('fieldset[data-game]', form)) group.hidden = !one('li:not([hidden])', group);
+  for (const group of all('fieldset[data-game]', form)) {
+    const folded = one('details', group);
+    group.hidden = !one('li:not([hidden])', group);
+    // Of the game that is asked for, and of what is ticked already, one sees what there is.
+    if (folded && (group.dataset.game === game || one(':checked', group))) folded.open = true;
+  }
 }
 function read() {
   const given = new URLSearchParams(location.hash.slice(1));

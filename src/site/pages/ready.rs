@@ -121,7 +121,7 @@ fn ready_sheet(press: &mut Press, number: usize, run: usize) -> Result<(), Diagn
 fn ready_sheets(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
     let shell = press.shell;
     let game = &shell.edition.games[number];
-    let title = &shell.say1("ui-puzzles-of", "game", &shell.game_name(game.slug));
+    let title = &shell.say1("ui-sheets-of", "game", &shell.game_name(game.slug));
     let path = format!("{}/sheet.html", game.slug);
     let view = SheetsView {
         heading: title.clone(),
@@ -129,8 +129,7 @@ fn ready_sheets(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
         sheets: ready::sheets(shell, number, &path),
     };
     let description = shell.say1("ui-sheet-description", "title", title);
-    let name = format!("{title} · {}", shell.text("ui-print"));
-    press.put(&path, "sheets.html", (&name, &description), view)?;
+    press.put(&path, "sheets.html", (title, &description), view)?;
     // The answers of one sheet may have been published before there were so many.
     let moved = MovedView {
         old: "sheet-answers".to_owned(),
