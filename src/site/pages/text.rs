@@ -12,7 +12,7 @@ use crate::check::edition::GamePart;
 use crate::content::library::PageKind;
 use crate::site::games::{game_links, home_boards};
 use crate::site::view::frame::LinkView;
-use crate::site::view::game::{CardView, RulesView};
+use crate::site::view::game::{CardView, HomeGameView, RulesView};
 use crate::site::view::home::HomeView;
 use crate::site::view::text::TextView;
 use crate::site::{address, day, games, list, pictures, prose};
@@ -86,9 +86,11 @@ fn text(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
         PageKind::Home => {
             let all = shell.all();
             let days = day::scripts(shell);
+            let boards = home_boards(shell, &path);
             let home = HomeView {
                 text: body,
-                boards: home_boards(shell, &path),
+                doors: doors(shell, &boards),
+                boards,
                 today: day::round(shell).first().map(|part| day::view(shell, part)),
                 days: days.len(),
                 later: list::after(shell, all, all.numbers.len(), &path),
@@ -121,6 +123,26 @@ fn text(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
             press.put(&path, "card.html", about, card)
         }
     }
+}
+
+/// One game to play against the engine, another to learn in pictures, where there are two, and sheets.
+fn doors(shell: &Shell, boards: &[HomeGameView]) -> Vec<LinkView> {
+    let door = |id: &str, url: &str, name: &str| LinkView {
+        title: shell.say1(id, "game", name),
+        url: url.to_owned(),
+    };
+    let mut played = boards.iter().filter_map(|one| Some((one.game.table.as_ref()?, &one.game.name)));
+    let (first, second) = (played.next(), played.next());
+    let played = second.or(first);
+    let mut pictured = boards.iter().filter(|one| one.game.pictures.is_some());
+    let pictured = pictured.next().map(|one| (&one.game.rules, &one.game.name));
+    let printed = boards.iter().any(|one| !one.sheets.is_empty());
+    let doors = [
+        played.map(|(url, name)| door("ui-home-against", url, name)),
+        pictured.map(|(url, name)| door("ui-home-learn", url, name)),
+        printed.then(|| door("ui-home-tonight", "print.html", "")),
+    ];
+    doors.into_iter().flatten().collect()
 }
 
 /// The rules of a game, with those of the games before and after it.

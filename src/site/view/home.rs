@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::frame::CrumbView;
+use super::frame::{CrumbView, LinkView};
 use super::game::HomeGameView;
 use super::text::TextView;
 
@@ -14,6 +14,8 @@ pub struct HomeView<'a> {
     pub text: TextView<'a>,
     /// The games, each with a board.
     pub boards: Vec<HomeGameView>,
+    /// What one may do right away: play a game against the engine, learn one in pictures, print a sheet.
+    pub doors: Vec<LinkView>,
     /// A puzzle to begin with, where there is one.
     pub today: Option<TodayView>,
     /// In how many files there is a puzzle of the day.
