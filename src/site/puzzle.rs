@@ -89,6 +89,16 @@ pub fn stars(count: u8) -> String {
         .collect()
 }
 
+/// The stars of puzzles of several levels, for the eyes and in words.
+pub fn between(shell: &Shell, least: u8, most: u8) -> (String, String) {
+    let [low, high] = [least, most].map(|level| "★".repeat(level.into()));
+    let said = |level: u8| shell.say1n("ui-stars", "count", level.into());
+    (
+        format!("{low}–{high}"),
+        format!("{} – {}", said(least), said(most)),
+    )
+}
+
 /// A line of the puzzle list.
 pub fn row(shell: &Shell, part: &PuzzlePart, from: &str) -> RowView {
     let title = part.title.get(shell.language);

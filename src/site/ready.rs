@@ -1,6 +1,6 @@
 //! The ready sheets of a game, as pages lead to them.
 
-use super::address;
+use super::{address, puzzle};
 use super::shell::Shell;
 use super::view::game::ReadyView;
 
@@ -25,20 +25,20 @@ pub fn sheets(shell: &Shell, game: usize, from: &str) -> Vec<ReadyView> {
             .iter()
             .map(|number| shell.edition.puzzles[*number].difficulty);
         let (least, most) = (levels.clone().min().unwrap_or(1), levels.max().unwrap_or(1));
-        let stars = |level: u8| shell.say1n("ui-stars", "count", level.into());
+        let (stars, stars_text) = match least == most {
+            true => (
+                "★".repeat(least.into()),
+                shell.say1n("ui-stars", "count", least.into()),
+            ),
+            false => puzzle::between(shell, least, most),
+        };
         let [sheet, answers] = names(is_large.then_some(index));
         let link = |name: &str, end: &str| address::relative(from, &format!("{slug}/{name}.{end}"));
         let pdf = |name: &str| shell.extras.pdf.then(|| link(name, "pdf"));
         ReadyView {
             number: index + 1,
-            stars: match least == most {
-                true => "★".repeat(least.into()),
-                false => format!("{}–{}", "★".repeat(least.into()), "★".repeat(most.into())),
-            },
-            stars_text: match least == most {
-                true => stars(least),
-                false => format!("{} – {}", stars(least), stars(most)),
-            },
+            stars,
+            stars_text,
             count_text: shell.say1n("ui-puzzle-count", "count", run.len()),
             pdf: pdf(&sheet),
             answers_pdf: pdf(&answers),

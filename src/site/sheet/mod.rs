@@ -195,11 +195,15 @@ fn base(
     rules: Vec<RulesView>,
     options: &SheetOptions,
 ) -> SheetView {
-    let level = puzzles
-        .iter()
-        .map(|part| part.difficulty)
-        .max()
-        .unwrap_or(1);
+    let levels = puzzles.iter().map(|part| part.difficulty);
+    let (least, most) = (levels.clone().min().unwrap_or(1), levels.max().unwrap_or(1));
+    let (level, level_text) = match least == most {
+        true => (
+            puzzle::stars(most),
+            shells[0].say1n("ui-stars", "count", most.into()),
+        ),
+        false => puzzle::between(&shells[0], least, most),
+    };
     let (title, count) = heading(shells, puzzles, options);
     let in_all = |id: &str| together(shells.iter().map(|shell| shell.text(id)));
     SheetView {
@@ -220,8 +224,8 @@ fn base(
         cut: options.cut,
         both: shells.len() > 1,
         version: options.version,
-        level: puzzle::stars(level),
-        level_text: shells[0].say1n("ui-stars", "count", level.into()),
+        level,
+        level_text,
         ..SheetView::default()
     }
 }
