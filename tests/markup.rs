@@ -82,6 +82,37 @@ fn a_claim_in_a_note_has_its_place_in_the_ledger() {
 }
 
 #[test]
+fn the_ledger_shows_a_claim_where_it_stands() {
+    let project = Project::small();
+    let claim = "[2,2](<claim: chomp best 2x2 = 2,2>)";
+    page(
+        &project,
+        &format!(
+            "Before {claim} after, and {claim}. Note[^n].\n\n- An entry.\n- Another with {claim}.\n\n\
+             | a | b |\n|---|---|\n| left {claim} | right |\n\nNothing is claimed here.\n\n[^n]: A note.\n"
+        ),
+    );
+    built(&project);
+    let ledger = project.read("public/en/ledger.html");
+    let said: Vec<&str> = ledger
+        .split("<tr class=\"said\"><td colspan=\"4\">")
+        .skip(1)
+        .filter_map(|rest| rest.split("</td>").next())
+        .collect();
+    // Those of the small project's own pages come after, or before.
+    let ours: Vec<&&str> = said.iter().filter(|said| said.contains("2,2<sup>")).collect();
+    assert_eq!(ours.len(), 3, "{said:#?}");
+    assert!(ours[0].starts_with("Before <mark>2,2<sup>"), "{ours:?}");
+    assert!(ours[0].contains("</mark> after, and <mark>"), "{ours:?}");
+    // A note is not where the ledger is.
+    assert!(ours[0].ends_with("</mark>. Note."), "{ours:?}");
+    assert!(ours[1].starts_with("Another with <mark>"), "{ours:?}");
+    assert!(ours[2].starts_with("left <mark>"), "{ours:?}");
+    assert!(ours[2].ends_with("</mark> · right"), "{ours:?}");
+    assert!(!ledger.contains("Nothing is claimed here"));
+}
+
+#[test]
 fn what_leads_nowhere_or_cannot_be_read_is_told_with_its_place() {
     for (body, said, place) in [
         (
