@@ -156,10 +156,11 @@ fn puzzles(shell: &Shell, index: &mut Index) {
         };
         let tags = part.tags.iter().map(|tag| puzzle::tag(shell, tag));
         let tags: Vec<String> = tags.collect();
-        let text = [own(&part.text), own(&part.note), tags.join(" ")].join(" ");
+        let text = [own(&part.text), own(&part.note)].join(" ");
         let (title, url) = (part.title.get(shell.language), shell.puzzle_at(part));
         let game = games.iter().position(|game| game.slug == part.game);
-        let asked = puzzle::statement(shell, part);
+        // Who finds it by a tag sees why.
+        let asked = [vec![puzzle::statement(shell, part)], tags].concat().join(" · ");
         index.page((title, &url), (PUZZLE, game), (&asked, &text));
     }
 }
