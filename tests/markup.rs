@@ -100,7 +100,10 @@ fn the_ledger_shows_a_claim_where_it_stands() {
         .filter_map(|rest| rest.split("</td>").next())
         .collect();
     // Those of the small project's own pages come after, or before.
-    let ours: Vec<&&str> = said.iter().filter(|said| said.contains("2,2<sup>")).collect();
+    let ours: Vec<&&str> = said
+        .iter()
+        .filter(|said| said.contains("2,2<sup>"))
+        .collect();
     assert_eq!(ours.len(), 3, "{said:#?}");
     assert!(ours[0].starts_with("Before <mark>2,2<sup>"), "{ours:?}");
     assert!(ours[0].contains("</mark> after, and <mark>"), "{ours:?}");

@@ -1,8 +1,8 @@
 //! The ready sheets of a game, as pages lead to them.
 
-use super::{address, puzzle};
 use super::shell::Shell;
 use super::view::game::ReadyView;
+use super::{address, puzzle};
 
 /// The names of a sheet and its answers, without their ends: of one of several, from 0, or of the only one.
 pub fn names(run: Option<usize>) -> [String; 2] {

@@ -160,7 +160,9 @@ fn puzzles(shell: &Shell, index: &mut Index) {
         let (title, url) = (part.title.get(shell.language), shell.puzzle_at(part));
         let game = games.iter().position(|game| game.slug == part.game);
         // Who finds it by a tag sees why.
-        let asked = [vec![puzzle::statement(shell, part)], tags].concat().join(" · ");
+        let asked = [vec![puzzle::statement(shell, part)], tags]
+            .concat()
+            .join(" · ");
         index.page((title, &url), (PUZZLE, game), (&asked, &text));
     }
 }

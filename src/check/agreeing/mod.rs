@@ -30,9 +30,9 @@ use crate::diag::{Code, Diagnostic, Source, Span};
 use crate::game::board::{Board, Engine, find};
 use crate::lang::Voice;
 use lexicon::Lexicon;
+pub use notes::tell as notes;
 use proved::Proved;
 use sentence::{FILLED, Sentence};
-pub use notes::tell as notes;
 pub use spoiler::tell as spoilers;
 
 /// What sentences are held against.

@@ -127,11 +127,13 @@ fn text(press: &mut Press, number: usize) -> Result<(), Diagnostic> {
 
 /// One game to play against the engine, another to learn in pictures, where there are two, and sheets.
 fn doors(shell: &Shell, boards: &[HomeGameView]) -> Vec<LinkView> {
-    let door = |id: &str, url: &str, name: &str| LinkView {
+    let door = |id: &'static str, url: &str, name: &str| LinkView {
         title: shell.say1(id, "game", name),
         url: url.to_owned(),
     };
-    let mut played = boards.iter().filter_map(|one| Some((one.game.table.as_ref()?, &one.game.name)));
+    let mut played = boards
+        .iter()
+        .filter_map(|one| Some((one.game.table.as_ref()?, &one.game.name)));
     let (first, second) = (played.next(), played.next());
     let played = second.or(first);
     let mut pictured = boards.iter().filter(|one| one.game.pictures.is_some());
