@@ -274,10 +274,9 @@ fn a_weeks_sheet_is_the_same_here_and_in_the_pages() {
     let Some(tab) = Tab::new("a week's sheet") else {
         return;
     };
-    // A week of which no board is cut on paper: pages show what they make whole, and the command may print
-    // the part that matters.
+    // A week whose board of Morpiae has a part that matters, which a sheet of the project's own puzzles would print.
     tab.before_each_page(
-        "Date = class extends Date { constructor(...of) { of.length ? super(...of) : super('2026-11-26T12:00:00'); } }",
+        "Date = class extends Date { constructor(...of) { of.length ? super(...of) : super('2026-12-01T12:00:00'); } }",
     );
     let project = Project::of_repository();
     for (game, code) in [

@@ -51,7 +51,7 @@ impl Choice<'_> {
         stars.is_none_or(|(least, most)| (least..=most).contains(&part.difficulty))
     }
 
-    fn is_fresh(&self, id: &str) -> bool {
+    pub fn is_fresh(&self, id: &str) -> bool {
         self.fresh.contains(&id)
     }
 

@@ -191,6 +191,11 @@ impl Sheet {
         }
         edition.puzzles.retain(|part| choice.is_as_hard(part));
         check::scene::show(&mut edition, &engines, store, &|_| true);
+        // The pages show what they make whole, and this is the sheet that they print.
+        let is_of_pages = |part: &&mut PuzzlePart| !self.mine && choice.is_fresh(&part.id);
+        for part in edition.puzzles.iter_mut().filter(is_of_pages) {
+            part.scene.parts.clear();
+        }
         let wrong = |diagnostic: &Diagnostic| diagnostic.severity > Severity::Warning;
         Ok((!diagnostics.iter().any(wrong)).then_some(edition))
     }
