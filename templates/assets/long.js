@@ -7,10 +7,12 @@ import { shared } from './dom.js';
  */
 export function ended(engine, root, enough, instead, next) {
   let isLong = false;
+  // What has the focus goes where a reader's keys still reach something.
   const swap = shared.steady(() => {
-    if (!isLong && enough === document.activeElement) next.focus();
+    const [goes, comes] = isLong ? [instead, enough] : [enough, next], isHeld = goes === document.activeElement;
     enough.hidden = !isLong;
     instead.hidden = isLong;
+    if (isHeld) comes.focus();
   });
   enough.onclick = engine.enough;
   root.addEventListener('keydown', ({ key }) => {
