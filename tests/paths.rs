@@ -154,6 +154,12 @@ fn a_teacher_goes_from_the_home_page_to_a_printed_sheet_with_its_answers_apart()
         let mut titles = Vec::new();
         for id in ids {
             let box_ = format!("document.querySelector('[name=id][value=\"{id}\"]')");
+            // Games are folded but for the first.
+            if !tab.is(&format!("{box_}.closest('details').open")) {
+                tab.click(&format!(
+                    "{box_}.closest('details').querySelector('summary')"
+                ));
+            }
             tab.click(&format!("{box_}.closest('label')"));
             titles.push(tab.text(&format!(
                 "{box_}.closest('label').querySelector('span').firstChild.textContent.trim()"
