@@ -729,14 +729,14 @@ solution-capture = { $key } wins { $game ->
   } at once.
 try-capture = { $game ->
     [morpiae] { $points ->
-        [0] Wins nothing.
-        [one] Wins only one circle.
-       *[other] Wins only { $points } circles.
+        [0] It wins nothing.
+        [one] It wins only one circle.
+       *[other] It wins only { $points } circles.
       }
    *[other] { $points ->
-        [0] Wins nothing.
-        [one] Wins only one point.
-       *[other] Wins only { $points } points.
+        [0] It wins nothing.
+        [one] It wins only one point.
+       *[other] It wins only { $points } points.
       }
   }
 stipulation-best = Find the best move.
@@ -1190,8 +1190,8 @@ ui-home-own = Yours to take
 ui-home-own-text = Every diagram can be taken away as a picture, with its position. Nothing here watches you, and the whole site works from a folder, without a network.
 ui-gallery-lead = Each has its answer, and its page says how that is known. What you solve is remembered on this device alone.
 ui-filter = Filter the puzzles
-ui-filter-left = Only unsolved ones
-ui-random = A puzzle at random
+ui-filter-left = Unsolved only
+ui-random = A random puzzle
 ui-to-finish = to finish
 ui-progress-short = { "{solved}" } of { "{total}" }
 seal-short-proved = Proved

@@ -729,14 +729,14 @@ solution-capture = { $key } gagne { $game ->
   } d’un coup.
 try-capture = { $game ->
     [morpiae] { $points ->
-        [0] Ne gagne rien.
-        [one] Ne gagne qu’un cercle.
-       *[other] Ne gagne que { $points } cercles.
+        [0] Il ne gagne rien.
+        [one] Il ne gagne qu’un cercle.
+       *[other] Il ne gagne que { $points } cercles.
       }
    *[other] { $points ->
-        [0] Ne gagne rien.
-        [one] Ne gagne qu’un point.
-       *[other] Ne gagne que { $points } points.
+        [0] Il ne gagne rien.
+        [one] Il ne gagne qu’un point.
+       *[other] Il ne gagne que { $points } points.
       }
   }
 stipulation-best = Trouvez le meilleur coup.
@@ -1204,8 +1204,8 @@ ui-home-own = À emporter
 ui-home-own-text = Chaque diagramme s’emporte en image, avec sa position. Rien ici ne vous observe, et tout le site fonctionne depuis un dossier, sans réseau.
 ui-gallery-lead = Chacun a sa solution, et sa page dit comment on la connaît. Ce que vous résolvez n’est retenu que sur cet appareil.
 ui-filter = Choisir parmi les problèmes
-ui-filter-left = Seulement ce qui reste
-ui-random = Un problème au hasard
+ui-filter-left = À résoudre
+ui-random = Au hasard
 ui-to-finish = à finir
 ui-progress-short = { "{solved}" } sur { "{total}" }
 seal-short-proved = Prouvé
