@@ -105,18 +105,23 @@ fn lessons_have_their_boards_beside_their_steps() {
         for width in [1280, 1000] {
             tab.resize(width, 800);
             tab.open(&SITE.join(format!("en/{game}/lesson.html")));
-            // From the heading to the first board, and from the last board to the next heading.
+            // How far below the heading of its step a board begins, and how far above the next it ends.
             let gaps = tab.eval(
                 "(() => {
-                    const boards = [...document.querySelectorAll('.prose .diagram')].map(one => one.getBoundingClientRect());
-                    const heads = [...document.querySelectorAll('.prose h2')].map(one => one.getBoundingClientRect());
-                    const before = heads.filter(head => head.top <= boards[0].top + 1).pop();
-                    const steps = document.querySelector('.prose ol').getBoundingClientRect();
-                    return [boards[0].top - before.bottom, boards[boards.length - 1].bottom - steps.bottom];
+                    const heads = [...document.querySelectorAll('.prose :is(h2, h3)')], box = (node) => node.getBoundingClientRect();
+                    return [...document.querySelectorAll('.prose .diagram')].map((board) => {
+                        const isBefore = (head) => head.compareDocumentPosition(board) & Node.DOCUMENT_POSITION_FOLLOWING;
+                        const own = heads.filter(isBefore).pop(), next = heads[heads.indexOf(own) + 1];
+                        return [own.localName, box(board).top - box(own).top, box(next).top - box(board).bottom];
+                    });
                 })()",
             );
-            let [above, below] = [0, 1].map(|n| gaps[n].as_f64().unwrap());
-            assert!(above < 80.0 && below < 300.0, "{game} {width}: {gaps}");
+            for gap in gaps.as_array().unwrap() {
+                let [below, above] = [1, 2].map(|n| gap[n].as_f64().unwrap());
+                let is_beside = gap[0] == "h3" && (-1.0..80.0).contains(&below) && above > 0.0;
+                assert!(is_beside, "{game} {width}: {gap}");
+            }
+            assert!(!gaps.as_array().unwrap().is_empty(), "{game}");
             let over = "Math.max(...[...document.querySelectorAll('.seal')].map(one => one.getBoundingClientRect().bottom)) \
                 - document.querySelector('.foot').getBoundingClientRect().top";
             let over = tab.eval(over).as_f64().unwrap();

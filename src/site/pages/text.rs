@@ -147,6 +147,14 @@ fn doors(shell: &Shell, boards: &[HomeGameView]) -> Vec<LinkView> {
     doors.into_iter().flatten().collect()
 }
 
+/// Where the passage of a heading begins: with what holds its pictures beside it, if there is such a thing.
+fn passage_at(body: &str, heading: usize) -> usize {
+    let before = body[..heading].trim_end();
+    let tag = before.rfind('<');
+    tag.filter(|at| before[*at..].starts_with("<div class=\"passage"))
+        .unwrap_or(heading)
+}
+
 /// The rules of a game, with those of the games before and after it.
 fn rules<'a>(shell: &Shell, text: TextView<'a>, game: &GamePart, path: &str) -> RulesView<'a> {
     let games: Vec<&GamePart> = shell
@@ -165,7 +173,8 @@ fn rules<'a>(shell: &Shell, text: TextView<'a>, game: &GamePart, path: &str) -> 
     };
     // The first heading's part is what there is to learn before anything else.
     let mut heads = text.body.match_indices("<h2").map(|(at, _)| at);
-    let (opening, rest) = text.body.split_at(heads.nth(1).unwrap_or(0));
+    let second = heads.nth(1).map_or(0, |at| passage_at(&text.body, at));
+    let (opening, rest) = text.body.split_at(second);
     RulesView {
         opening: opening.to_owned(),
         rest: rest.to_owned(),
