@@ -20,7 +20,7 @@ pub fn all(
     engines: &[Box<dyn Engine>],
     pages: &[PagePart],
     puzzles: &[PuzzlePart],
-    store: &Store,
+    offering: Option<&Store>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<GamePart> {
     for slug in listed {
@@ -41,8 +41,8 @@ pub fn all(
     };
     let shown = engines.iter().filter(|engine| is_listed(engine.slug()));
     let part = |engine: &dyn Engine| {
-        let levels = offered::levels(engine, store);
-        game_part(engine, has_rules(engine.slug()), levels)
+        let levels = offering.map(|store| offered::levels(engine, store));
+        game_part(engine, has_rules(engine.slug()), levels.unwrap_or_default())
     };
     shown.map(|engine| part(&**engine)).collect()
 }

@@ -108,6 +108,7 @@ pub fn check(
         store,
         strictness,
         version: None,
+        offers: true,
         progress,
     };
     let mut edition = edition(library, &with, diagnostics);
@@ -178,7 +179,7 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
         with.engines,
         &pages,
         &parts,
-        with.store,
+        with.offers.then_some(with.store),
         diagnostics,
     );
     let guests = game_parts::guests(&games, with.engines, &pages);
@@ -282,6 +283,7 @@ pub fn partial(
         store,
         strictness: Strictness::default(),
         version,
+        offers: false,
         progress: &|_| {},
     };
     edition(library, &with, diagnostics)

@@ -12,6 +12,8 @@ pub struct With<'w> {
     pub strictness: Strictness,
     /// Which of several versions it is, with its boards turned.
     pub version: Option<usize>,
+    /// Whether readers are offered new puzzles: a sheet offers none.
+    pub offers: bool,
     pub progress: Progress<'w>,
 }
 
