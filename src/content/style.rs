@@ -162,6 +162,7 @@ mod tests {
             source: Source::new("style.toml", text.to_owned()),
             terms: file.term,
             words: file.words,
+            notes: file.notes,
         };
         let found = slips(&style, "Un Trait ; des traits, un portrait.", "dualite");
         assert_eq!(found, ["Trait"]);
