@@ -110,12 +110,17 @@ fn the_search_can_be_stopped_and_the_address_says_what_was_made() {
     };
     tab.open(&SITE.join("en").join("chomp").join("new.html"));
     let state = "document.querySelector('[data-new]').dataset.state";
-    // A first puzzle is there without being asked for; a level that is chosen leaves it where it is.
+    // A first puzzle is there without being asked for; a level that is chosen brings one of its own.
     tab.until("a first puzzle", &format!("{state} === 'yours'"));
     let first = tab.text("location.hash");
     tab.eval("document.querySelector('[value=\"2\"]').click()");
-    assert_eq!(tab.text("location.hash"), first);
+    tab.until(
+        "one of the level",
+        &format!("{state} === 'yours' && location.hash.endsWith('&stars=2')"),
+    );
+    assert_ne!(tab.text("location.hash"), first);
     tab.eval("document.querySelector('[value=\"1\"]').click()");
+    tab.until("the first level", &format!("{state} === 'yours' && location.hash.endsWith('&stars=1')"));
     // Who presses twice has pressed once; a search is stopped at once. In one breath: a puzzle may be found
     // before the next.
     let seen = tab.text(&format!(

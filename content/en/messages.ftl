@@ -491,6 +491,8 @@ table-blue-ninuki = Black
 table-red-ninuki = White
 table-turn-blue-ninuki = Black to move.
 table-turn-red-ninuki = White to move.
+table-first-you-dualite = You begin: draw two circles, in cells that don’t touch.
+table-first-blue-dualite = Blue begins: draw two circles, in cells that don’t touch.
 table-first-blue-ninuki = Black begins: choose a crossing on the board.
 table-blue-wins-ninuki = Black wins
 table-red-wins-ninuki = White wins
@@ -760,15 +762,15 @@ tries-count = { $count ->
   }
 try-loses = { $plies ->
     [one] { $answer } answers, and { $end }
-   *[other] { $answer } answers: after { $plies } moves, { $end }
+   *[other] { $answer } answers: after { $plies } moves in all, { $end }
   }.
 try-loses-key = { $plies ->
     [one] The answer comes at once: { $end }
-   *[other] After { $plies } moves, { $end }
+   *[other] After { $plies } moves in all, { $end }
   }.
 try-slow = It wins too, but only after { $plies } moves in all.
 try-parried = { $answer } parries the threat.
-try-parried-key = The threat is parried.
+try-parried-key = Your opponent can parry that.
 try-less = It gains less.
 lost-by-four = the opponent has four in a line
 lost-by-line = a row is complete
@@ -855,8 +857,8 @@ ui-ledger-count = { $beside ->
    *[other] { $count } on pages, listed here, and { $beside } beside puzzles, each shown with its puzzle: { $all } in all.
   }
 ui-claim-count = { $count ->
-    [one] One claim.
-   *[other] { $count } claims.
+    [one] One claim in this book.
+   *[other] { $count } claims in this book.
   }
 ui-said-count = { $count ->
     [0] Nothing on the site is marked as only said.

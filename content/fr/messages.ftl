@@ -491,6 +491,8 @@ table-blue-ninuki = Noir
 table-red-ninuki = Blanc
 table-turn-blue-ninuki = Au tour de Noir.
 table-turn-red-ninuki = Au tour de Blanc.
+table-first-you-dualite = Vous commencez : dessinez deux cercles, dans des cases qui ne se touchent pas.
+table-first-blue-dualite = Bleu commence : dessinez deux cercles, dans des cases qui ne se touchent pas.
 table-first-blue-ninuki = Noir commence : choisissez une intersection du plateau.
 table-blue-wins-ninuki = Noir gagne
 table-red-wins-ninuki = Blanc gagne
@@ -760,15 +762,15 @@ tries-count = { $count ->
   }
 try-loses = { $plies ->
     [one] { $answer } répond, et { $end }
-   *[other] { $answer } répond : après { $plies } coups, { $end }
+   *[other] { $answer } répond : après { $plies } coups en tout, { $end }
   }.
 try-loses-key = { $plies ->
     [one] La réponse vient aussitôt : { $end }
-   *[other] Après { $plies } coups, { $end }
+   *[other] Après { $plies } coups en tout, { $end }
   }.
 try-slow = Il gagne aussi, mais seulement après { $plies } coups en tout.
 try-parried = { $answer } pare la menace.
-try-parried-key = Sa menace est parée.
+try-parried-key = L’adversaire peut parer.
 try-less = Il rapporte moins.
 lost-by-four = l’adversaire aligne quatre cercles
 lost-by-line = un alignement est complet
@@ -855,8 +857,8 @@ ui-ledger-count = { $beside ->
    *[other] { $count } dans les pages, à lire ici, et { $beside } à côté des problèmes, chacune avec le sien : { $all } en tout.
   }
 ui-claim-count = { $count ->
-    [one] Une affirmation.
-   *[other] { $count } affirmations.
+    [one] Une affirmation dans ce livre.
+   *[other] { $count } affirmations dans ce livre.
   }
 ui-said-count = { $count ->
     [0] Rien sur ce site n’est marqué comme seulement dit.

@@ -9,9 +9,19 @@ function turn(figure) {
   const text = next?.matches('.with') ? next.lastElementChild : next;
   return text ?? (held === figure ? figure.previousElementSibling : held.lastElementChild);
 }
+// Where the text is long enough for all of them they stand one under the other, each in sight with its own words.
+function stacked(passage, figures) {
+  const heights = figures.map((figure) => figure.offsetHeight + 24), sum = (some) => some.reduce((all, one) => all + one, 0);
+  if (sum(heights) > passage.clientHeight) return false;
+  figures.forEach((figure, n) => {
+    figure.classList.add('now', 'stays');
+    figure.style.setProperty('--down', `${sum(heights.slice(0, n))}px`);
+  });
+  return true;
+}
 function shared(passage) {
   const figures = all(':scope > .diagram, :scope > .with > .diagram', passage), turns = figures.map(turn);
-  if (figures.length < 2) return null;
+  if (figures.length < 2 || stacked(passage, figures)) return null;
   let due = 0;
   function show(figure) { for (const other of figures) other.classList.toggle('now', other === figure); }
   for (const figure of figures) {

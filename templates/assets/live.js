@@ -88,6 +88,7 @@ export function live(desk, words, engine, hooks) {
     grid.signs.textContent = '';
     last();
     if (values) pills();
+    if (half) begun();
   }
   // The move that led here, where the picture doesn't show it by itself: brackets in its ink.
   function last() {
@@ -195,11 +196,13 @@ export function live(desk, words, engine, hooks) {
     if (both) return hooks.play(both.move);
     marks();
     if (!half) return hooks.tell(said('two'), ink(0));
-    // The others that go with the first.
+    hooks.tell(said(before ? 'second-not' : 'second', { place: named(half.name) }), ink(0));
+  }
+  // The first of the two, and those that go with it.
+  function begun() {
     const others = self.board.moves.filter(goesTo(half.name)).map(({ move }) => move.split('+'));
     dots(others.map(([a, b]) => (a === half.name ? b : a)));
     grid.circle(half, 0.33, 'half');
-    hooks.tell(said(before ? 'second-not' : 'second', { place: named(half.name) }), ink(0));
   }
   // As if one had pointed at a place where a move goes.
   function point(name) {

@@ -280,8 +280,8 @@ function read() {
   for (const known of levels) if (known.value === given.get('stars')) known.checked = true;
   make(seed || fresh());
 }
-// What is being looked for is of the level that is chosen; a puzzle that is there stays.
-for (const known of levels) known.onchange = () => wanted && make(fresh());
+// A puzzle of the level that is chosen; one that was begun stays until another is asked for.
+for (const known of levels) known.onchange = () => (wanted || isOver || !moves.length) && make(fresh());
 addEventListener('hashchange', read);
 controls();
 pictured();

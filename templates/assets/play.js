@@ -100,7 +100,9 @@ function reached(move) {
 }
 const name = (move) => tree.moves[move][0] ?? places[place(move)].label;
 // A line is told with the place that one points at.
-const told = (move) => (say.stroke && arrow(name(move)) ? fill(say.stroke, { place: places[place(move)].label, line: name(move) }) : name(move));
+// A new circle at the beginning of its line is named by the line alone.
+const drawnBy = (line, place) => (say.stroke && arrow(line) && !line.startsWith(place) ? fill(say.stroke, { place, line }) : line);
+const told = (move) => drawnBy(name(move), places[place(move)]?.label);
 
 let trail = [], line = [], start = 0, lost = -1, helped = false, isSolved = false, isKnown = false, exploring = false;
 let hints = 0, hinted = false, timer = 0, pending = null, fresh = [], words = first;
@@ -129,7 +131,7 @@ function ring(target) { grid.circle(target, target.width < 1 ? 0.24 : 0.44, 'yes
 function aside({ cx, cy, width }) {
   const off = unit === 1 ? 0.42 : 0.3, isEdge = width < 1, isLevel = width > 0.5;
   if (!isEdge) cross({ cx: cx - off, cy: cy - off, width: 0.5 });
-  else cross({ cx: cx - (isLevel ? 0.33 : 0), cy: cy + (isLevel ? 0 : 0.33), width: 0.5 });
+  else cross({ cx: cx - (isLevel ? 0.4 : 0), cy: cy + (isLevel ? 0 : 0.4), width: 0.5 });
 }
 // Only the last turn bears numbers; of a line that is walked, every step.
 function marks() {
@@ -140,10 +142,11 @@ function marks() {
     const target = place(trail[n].move);
     if (met.has(target)) continue;
     met.add(target);
-    number(trail[n], n + 1);
-    if (n === lost && n < trail.length - 1 && wrong) aside(wrong);
+    // Alone it is crossed out, and has no number that the cross would lie on.
+    if (n === lost && wrong && n === trail.length - 1) cross(wrong);
+    else number(trail[n], n + 1);
+    if (n === lost && wrong && n < trail.length - 1) aside(wrong);
   }
-  if (wrong && trail.length === lost + 1) cross(wrong);
   if (!exploring) return lost < 0 && !line.length && playable();
   for (const { move, worth } of states[at()].choices) {
     const spot = places[place(move)];
@@ -260,7 +263,7 @@ function draft(choices, n) {
 }
 // --- What is said, in whose ink ---
 function tell(text, pen) {
-  // What is long is written smaller on a phone: the box never grows, so that nothing moves.
+  // What is long is written smaller on a phone: the box seldom grows, and what is pressed stays where it is.
   const isFirst = text === begin && rule, length = text.length + (isFirst ? rule.length : 0);
   status.className = `say ${pen}${length > 130 ? ' wordy' : ''}`;
   write(status.firstChild, text, ways);
