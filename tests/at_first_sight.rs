@@ -214,10 +214,16 @@ fn nothing_moves_when_a_move_is_played() {
                 }
                 player.open();
                 player.solve();
-                // What is no longer of use goes, but nothing goes elsewhere.
+                // What is no longer of use goes; the message has room for the reason.
                 compare(
                     "solved",
-                    &["[data-do=undo]", "[data-do=hint]", "[data-do=solution]"],
+                    &[
+                        ".say",
+                        ".buttons",
+                        "[data-do=undo]",
+                        "[data-do=hint]",
+                        "[data-do=solution]",
+                    ],
                 );
                 tab.eval("localStorage.clear()");
             }

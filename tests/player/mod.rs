@@ -145,11 +145,13 @@ impl<'a> Player<'a> {
         self.voice.say(&self.engine.show(mv))
     }
 
-    /// How it is told of: a line with the place that one points at.
+    /// How it is told of: a line with the place that one points at, unless it begins there.
     pub fn told(&self, mv: &str) -> String {
         let shown = self.shown(mv);
         match self.engine.place_of(mv) {
-            Some(place) if shown.contains(['→', '↑', '↗', '↘']) => {
+            Some(place)
+                if shown.contains(['→', '↑', '↗', '↘']) && !shown.starts_with(&self.label(&place)) =>
+            {
                 let say = Say::new("play-stroke").with("place", self.label(&place));
                 self.voice.say(&say.with("line", shown))
             }
