@@ -120,7 +120,10 @@ fn the_search_can_be_stopped_and_the_address_says_what_was_made() {
     );
     assert_ne!(tab.text("location.hash"), first);
     tab.eval("document.querySelector('[value=\"1\"]').click()");
-    tab.until("the first level", &format!("{state} === 'yours' && location.hash.endsWith('&stars=1')"));
+    tab.until(
+        "the first level",
+        &format!("{state} === 'yours' && location.hash.endsWith('&stars=1')"),
+    );
     // Who presses twice has pressed once; a search is stopped at once. In one breath: a puzzle may be found
     // before the next.
     let seen = tab.text(&format!(

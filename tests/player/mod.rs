@@ -150,7 +150,8 @@ impl<'a> Player<'a> {
         let shown = self.shown(mv);
         match self.engine.place_of(mv) {
             Some(place)
-                if shown.contains(['→', '↑', '↗', '↘']) && !shown.starts_with(&self.label(&place)) =>
+                if shown.contains(['→', '↑', '↗', '↘'])
+                    && !shown.starts_with(&self.label(&place)) =>
             {
                 let say = Say::new("play-stroke").with("place", self.label(&place));
                 self.voice.say(&say.with("line", shown))
