@@ -9,7 +9,7 @@ function turn(figure) {
   const text = next?.matches('.with') ? next.lastElementChild : next;
   return text ?? (held === figure ? figure.previousElementSibling : held.lastElementChild);
 }
-// Where the text is long enough for all of them they stand one under the other, each in sight with its own words.
+// Where the text is long enough for all of them they stand one under the other, and none is hidden.
 function stacked(passage, figures) {
   const heights = figures.map((figure) => figure.offsetHeight + 24), sum = (some) => some.reduce((all, one) => all + one, 0);
   if (sum(heights) > passage.clientHeight) return false;
