@@ -46,6 +46,7 @@ mod figures;
 mod findings;
 mod first_visit;
 mod foreign_text;
+mod foreign_records;
 mod fragments;
 mod fuzz;
 mod fuzzed;

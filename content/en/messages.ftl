@@ -1256,6 +1256,7 @@ ui-compose-file = Download the puzzle file
 ui-compose-board = Board and rules
 ui-compose-position = The position as text
 ui-compose-read = Set it up
+ui-compose-open = Or drop a game’s file on this page, or choose one
 compose-last = last move
 compose-to-move = Change sides
 compose-pairs-black = Black’s pairs + 1

@@ -1259,6 +1259,7 @@ ui-compose-file = Télécharger le fichier du problème
 ui-compose-board = Plateau et règles
 ui-compose-position = La position en toutes lettres
 ui-compose-read = La poser
+ui-compose-open = Ou déposez ici le fichier d’une partie, ou choisissez-le
 compose-last = dernier coup
 compose-to-move = Changer de camp
 compose-pairs-black = Paires de Noir + 1

@@ -2,7 +2,7 @@
 
 use super::edition::{Element, Exercise, FigurePart};
 use super::store::Store;
-use crate::content::blocks::Fence;
+use crate::content::blocks::{Fence, Recorded};
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::{Board, Engine};
 use crate::game::contract::{Fields, Rules};
@@ -15,7 +15,7 @@ use crate::say::{Arg, Say};
 
 const ATTRIBUTES: &[&str] = &[
     "caption", "last", "mate", "to_move", "moves", "mark", "label", "good", "wrong", "arrow",
-    "playable", "rules", "try",
+    "playable", "record", "rules", "try",
 ];
 
 /// A fence taken apart: its board, and its attributes with their offsets.
@@ -157,6 +157,45 @@ impl Placed<'_> {
         self.parts.words(name).into_iter().map(pair).collect()
     }
 
+    /// The position that a game in a file comes to; a fault is told where the file has it.
+    fn recorded(
+        &self,
+        engine: &dyn Engine,
+        record: &Recorded,
+        rules: &Rules,
+    ) -> Result<Box<dyn Board>, Diagnostic> {
+        let whole = &record.source.text;
+        let refused = |message: String| {
+            self.attribute(Code::DiagramAttribute, "record", Fault::new(0, message))
+        };
+        if !self.parts.board.trim().is_empty() {
+            return Err(refused("a diagram shows a board or a record, not both".into()));
+        }
+        let games = engine.games_in(whole);
+        let range = match (record.number, games.as_slice()) {
+            (None, [only]) => only.clone(),
+            (None, games) => {
+                let told = refused(format!("{} games stand in {}", games.len(), record.source.name));
+                return Err(told.hint("the second of them is `#2` after the file’s name"));
+            }
+            (Some(number), games) => {
+                let found = usize::checked_sub(number, 1).and_then(|at| games.get(at));
+                found.cloned().ok_or_else(|| {
+                    refused(format!("{} has no game number {number}, of {}", record.source.name, games.len()))
+                })?
+            }
+        };
+        let text = &whole[range.clone()];
+        let read = engine.read(text, &self.parts.fields(), rules);
+        read.map_err(|fault| {
+            let place = text.char_indices().nth(fault.at).map_or(text.len(), |(at, _)| at);
+            let place = range.start + place;
+            Diagnostic::finding(Code::DiagramIllegal, fault.message)
+                .at(&record.source, place..place + 1)
+                .maybe_hint(fault.hint)
+        })
+    }
+
     fn marks(&self) -> Result<Marks, Diagnostic> {
         let parts = self.parts;
         Ok(Marks {
@@ -187,13 +226,17 @@ pub fn draw(
     let at = Placed { fence, parts };
     let rules = Rules::new(engine.options(), parts.rules())
         .map_err(|fault| at.attribute(Code::UnknownRule, "rules", fault))?;
-    let text = parts.board.trim_end_matches('\n');
-    let start = engine
-        .read(text, &parts.fields(), &rules)
-        .map_err(|fault| {
-            let offset = parts.offset(fault.at);
-            at.finding(Code::DiagramIllegal, fault, offset, 1)
-        })?;
+    let start = match &fence.record {
+        Some(record) => at.recorded(engine, record, &rules)?,
+        None => {
+            let text = parts.board.trim_end_matches('\n');
+            let read = engine.read(text, &parts.fields(), &rules);
+            read.map_err(|fault| {
+                let offset = parts.offset(fault.at);
+                at.finding(Code::DiagramIllegal, fault, offset, 1)
+            })?
+        }
+    };
     let mut marks = at.marks()?;
     if !marks.numbered.is_empty() {
         marks.within = Some(start.text());

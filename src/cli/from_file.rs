@@ -17,6 +17,8 @@ pub struct Given {
     name: String,
     whole: String,
     range: Range<usize>,
+    /// Whether it is in a format that the game reads.
+    is_record: bool,
 }
 
 impl Given {
@@ -26,6 +28,8 @@ impl Given {
         let Some(file) = position.strip_prefix('@') else {
             return Ok(Given {
                 name: "position".into(),
+                // What is typed needs no name of its format.
+                is_record: true,
                 whole: position.to_owned(),
                 range: 0..position.len(),
             });
@@ -37,7 +41,7 @@ impl Given {
             },
             _ => (file, None),
         };
-        let whole = text(file)?;
+        let whole = text(file, engine)?;
         let games = engine.games_in(&whole);
         let of_several = |told: String| {
             let last = games.len();
@@ -68,6 +72,7 @@ impl Given {
         };
         Ok(Given {
             name: file.to_owned(),
+            is_record: engine.is_record(&whole[range.clone()]),
             whole,
             range,
         })
@@ -87,39 +92,74 @@ impl Given {
             .at(&source, at..at + 1)
             .maybe_hint(fault.hint);
         match looks_like(text.as_bytes()) {
+            _ if self.is_record => told,
             Some(what) => told.detail(format!("it looks like {what}, which isn't read here")),
             None => told,
         }
     }
 }
 
-fn text(file: &str) -> Result<String, Diagnostic> {
+fn text(file: &str, engine: &dyn Engine) -> Result<String, Diagnostic> {
     let unreadable = |why: String| {
         let name = shown(file.as_ref());
         Diagnostic::failure(Code::Unreadable, format!("{name} can't be read: {why}"))
     };
     let mut bytes = Vec::new();
+    // One byte more, so that what doesn't fit is told rather than cut.
     let read = match file {
-        "-" => std::io::stdin().take(MOST).read_to_end(&mut bytes),
-        file => std::fs::File::open(file).and_then(|file| file.take(MOST).read_to_end(&mut bytes)),
+        "-" => std::io::stdin().take(MOST + 1).read_to_end(&mut bytes),
+        file => std::fs::File::open(file).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes)),
     };
     read.map_err(|error| unreadable(error.to_string()))?;
+    if bytes.len() as u64 > MOST {
+        return Err(unreadable("it is larger than 16 MiB".into()));
+    }
+    if bytes.starts_with(PNG)
+        && let Some(record) = in_picture(&bytes).filter(|record| engine.is_record(record))
+    {
+        return Ok(record);
+    }
     let text = String::from_utf8(bytes).map_err(|error| {
-        let told = unreadable("it is no text in UTF-8".into());
-        match looks_like(error.as_bytes()) {
-            Some(what) => told.detail(format!("it looks like {what}")),
-            None => told,
+        let bytes = error.as_bytes();
+        if let Some(what) = looks_like(bytes) {
+            return unreadable("it is no text in UTF-8".into()).detail(format!("it looks like {what}"));
+        }
+        let at = error.utf8_error().valid_up_to();
+        let before = String::from_utf8_lossy(&bytes[..at]);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|sign| *sign != '\n').count() + 1;
+        let byte = bytes.get(at).copied().unwrap_or_default();
+        let told = unreadable(format!(
+            "it is no text in UTF-8: byte {byte:02X} in line {line}, column {column}"
+        ));
+        match byte {
+            0xa0.. => told.hint(format!(
+                "in Latin-1 this would be “{}”: save the file as UTF-8",
+                char::from(byte)
+            )),
+            _ => told,
         }
     })?;
     // Line ends of Windows and a byte order mark are no part of a text.
     let bare = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    Ok(bare.replace("\r\n", "\n"))
+    Ok(bare.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+const PNG: &[u8] = b"\x89PNG";
+
+/// The record that a picture of the solitaire carries in one of its texts, as MSR's pictures do.
+fn in_picture(bytes: &[u8]) -> Option<String> {
+    const BEGINS: &[u8] = b"MS1:";
+    let start = bytes.windows(BEGINS.len()).position(|here| here == BEGINS)?;
+    let is_sign = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_:".contains(byte);
+    let record = bytes[start..].iter().take_while(|byte| is_sign(byte));
+    Some(record.map(|byte| char::from(*byte)).collect())
 }
 
 /// The format that a file of another kind is in, by how it begins.
 fn looks_like(bytes: &[u8]) -> Option<&'static str> {
     const BEGINNINGS: [(&[u8], &str); 19] = [
-        (b"\x89PNG", "a picture (PNG)"),
+        (PNG, "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
         (b"RIFF", "a picture (WebP)"),

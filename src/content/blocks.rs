@@ -34,12 +34,21 @@ pub enum Block {
     Value(Inline),
 }
 
+/// A file of games, and which of them is meant, from 1; none is said where it holds one.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    pub source: Arc<Source>,
+    pub number: Option<usize>,
+}
+
 #[derive(Clone, Debug)]
 pub struct Fence {
     pub info: String,
     /// Its lines, each with its offset in the file: what a quote or a list puts before them is no part
     /// of them.
     pub lines: Vec<(usize, String)>,
+    /// The file beside the text whose game it shows.
+    pub record: Option<Recorded>,
     pub span: Span,
 }
 
@@ -223,6 +232,7 @@ impl Blocks<'_> {
                 self.fence = Some(Fence {
                     info: info.trim().to_owned(),
                     lines: Vec::new(),
+                    record: None,
                     span: place.span(inner),
                 });
             }

@@ -16,6 +16,7 @@ use super::messages;
 use super::own_messages;
 use super::passed_over::{self, Kind};
 use super::puzzle::PuzzleFile;
+use super::records;
 use super::statics::{self, Statics};
 use super::style::Style;
 use super::words::Words;
@@ -57,6 +58,10 @@ impl Page {
             let text = &text.source.text;
             hasher.update(&(text.len() as u64).to_le_bytes());
             hasher.update(text.as_bytes());
+        }
+        for source in texts.iter().flat_map(records::of) {
+            hasher.update(&(source.text.len() as u64).to_le_bytes());
+            hasher.update(source.text.as_bytes());
         }
         let origin = hasher.finalize();
         Page {
@@ -324,7 +329,10 @@ fn page(
             continue;
         }
         match read_text(&path, &shown).and_then(Document::read) {
-            Ok(document) => texts.push(Some(document)),
+            Ok(mut document) => {
+                records::bring(root, &mut document, diagnostics);
+                texts.push(Some(document));
+            }
             Err(diagnostic) => {
                 broken = true;
                 diagnostics.push(diagnostic);

@@ -18,6 +18,7 @@ pub mod origin;
 pub mod own_messages;
 pub mod passed_over;
 pub mod puzzle;
+pub mod records;
 pub mod schema;
 pub mod statics;
 pub mod style;

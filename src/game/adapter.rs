@@ -60,6 +60,9 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
             NewSolver::Within(moves, _) => Some(moves),
         }
     }
+    fn is_record(&self, text: &str) -> bool {
+        !IN_PAGE && self.game.is_record(text)
+    }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         if IN_PAGE {
             return many::whole(text);

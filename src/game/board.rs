@@ -70,6 +70,11 @@ pub trait Engine: Sync + Send {
     /// Where and why the text is not a position of this game.
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault>;
 
+    /// Whether a text is written as another program writes games, and read as such.
+    fn is_record(&self, _text: &str) -> bool {
+        false
+    }
+
     /// Where the games of a file stand in it, in bytes: one, unless it is a collection of records.
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         many::whole(text)

@@ -92,6 +92,11 @@ pub trait Game: Clone + Sync + Send + 'static {
         vec![mv]
     }
 
+    /// Whether a text is written as another program writes games, and read as such.
+    fn is_record(&self, _text: &str) -> bool {
+        false
+    }
+
     /// Where the games of a file stand in it, in bytes, if it is one of several games.
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         many::whole(text)

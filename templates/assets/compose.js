@@ -92,8 +92,14 @@ function undo() {
 function clear(told = '') {
   return show(start.value, start.value).then(() => told && tell(told, 'R')).catch(refused);
 }
-async function read(event) {
-  event.preventDefault();
+// A file that was dropped or chosen; a picture of the solitaire carries its game in letters.
+async function opened(file) {
+  if (!file) return;
+  const text = new TextDecoder().decode(await file.slice(0, 1 << 20).arrayBuffer()).replace(/\r\n?/g, '\n');
+  typed.value = /^\ufffdPNG/.test(text) ? /MS1:[\w-]+/.exec(text)?.[0] ?? '' : text;
+  await read();
+}
+async function read() {
   begun = true;
   // As puzzle pages give a position away: the game's name before it, the board in words below.
   const name = `${words.game} `;
@@ -220,7 +226,18 @@ for (const known of every('[data-turns]')) {
   };
 }
 find('[data-form=judge]').onsubmit = judge;
-find('[data-form=paste]').onsubmit = read;
+find('[data-form=paste]').onsubmit = (event) => {
+  event.preventDefault();
+  read();
+};
+find('[data-opened]').onchange = ({ target }) => opened(target.files[0]);
+box.ondragover = (event) => { if (event.dataTransfer.types.includes('Files')) event.preventDefault(); };
+box.ondrop = (event) => {
+  const [file] = event.dataTransfer.files;
+  if (!file) return;
+  event.preventDefault();
+  opened(file);
+};
 start.onchange = () => clear();
 for (const rule of switches) {
   // Rules that don't know the position are not taken.

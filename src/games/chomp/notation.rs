@@ -1,4 +1,5 @@
-//! Chomp in writing: bars `5,5,3` and `3x5`, drawings, bites `4,3` (column, row).
+//! Chomp in writing: bars `5,5,3` and `3x5`, partitions `[5,5,3]` and `5^2 3`, by rows or by columns, drawings,
+//! bites `4,3` (column, row).
 
 use std::fmt;
 
@@ -38,6 +39,9 @@ pub fn read(text: &str, fields: &Fields) -> Result<Bar, Fault> {
     let line = text.trim();
     if line.is_empty() {
         return Err(Fault::new(0, "an empty text").hint("a bar such as `5,5,3` or `3x5`"));
+    }
+    if let Some((partition, at)) = named(line) {
+        return read_partition(line, partition, at).map_err(|fault| fault.shifted(leading));
     }
     if line.contains('\n')
         || line.starts_with(['#', 'P'])
@@ -105,6 +109,80 @@ fn read_rows(line: &str) -> Result<Bar, Fault> {
         at += part.chars().count() + 1;
     }
     Bar::new(rows).ok_or_else(|| too_large(0))
+}
+
+/// What the parts of a partition are.
+#[derive(Clone, Copy, PartialEq)]
+enum Parts {
+    Rows,
+    Columns,
+}
+
+/// Whether a text is a partition as mathematicians write it, and where its parts begin: in brackets, with
+/// powers or sums, or with a word that says what its parts are.
+fn named(line: &str) -> Option<(Parts, usize)> {
+    let words = [("rows", Parts::Rows), ("columns", Parts::Columns)];
+    let said = words.into_iter().find_map(|(word, parts)| {
+        let rest = line.strip_prefix(word)?;
+        let bare = rest.trim_start_matches([':', ' ']);
+        (bare.len() < rest.len()).then(|| (parts, line.len() - bare.len()))
+    });
+    let is_written_so = line.starts_with(['[', '(']) || line.contains(['^', '+']) && !line.contains('\n');
+    said.or_else(|| is_written_so.then_some((Parts::Rows, 0)))
+}
+
+/// `[5,5,3]`, `5^2 3`, `5+5+3`, `columns 3,3,3,2,2`
+fn read_partition(line: &str, parts: Parts, start: usize) -> Result<Bar, Fault> {
+    let mut lengths: Vec<u16> = Vec::new();
+    // Names and brackets are a byte a sign.
+    let (mut at, mut rest) = (start, &line[start..]);
+    if let Some(inner) = rest.strip_prefix(['[', '(']) {
+        let closing = if rest.starts_with('[') { ']' } else { ')' };
+        rest = inner.strip_suffix(closing).ok_or_else(|| {
+            Fault::new(line.chars().count(), "the bracket is not closed").hint("such as `[5,5,3]`")
+        })?;
+        at += 1;
+    }
+    let what = match parts {
+        Parts::Rows => "row",
+        Parts::Columns => "column",
+    };
+    for word in rest.split([',', ' ', '+']) {
+        let here = at;
+        at += word.chars().count() + 1;
+        if word.is_empty() {
+            continue;
+        }
+        let (length, times) = word.split_once('^').unwrap_or((word, "1"));
+        let (length, times) = (number(length, here)?, number(times, here + word.len() - times.len())?);
+        if length == 0 {
+            return Err(Fault::new(here, format!("a {what} of no squares")).hint("leave it out"));
+        }
+        if let Some(&before) = lengths.last()
+            && length > before
+        {
+            let order = match parts {
+                Parts::Rows => "rows are named from the bottom up and never get longer",
+                Parts::Columns => "columns are named from the poison on and never get longer",
+            };
+            return Err(Fault::new(here, format!("a {what} of {length} after one of {before}")).hint(order));
+        }
+        if lengths.len() + usize::from(times) > MAX_SQUARES {
+            return Err(too_large(here));
+        }
+        lengths.extend(std::iter::repeat_n(length, times.into()));
+    }
+    if lengths.is_empty() {
+        return Err(Fault::new(start, "no row is named").hint("such as `[5,5,3]`; the eaten bar is `0`"));
+    }
+    let rows = match parts {
+        Parts::Rows => lengths,
+        // A row reaches as far as there are columns that high.
+        Parts::Columns => (1..=lengths[0])
+            .map(|row| lengths.iter().take_while(|height| **height >= row).count() as u16)
+            .collect(),
+    };
+    Bar::new(rows).ok_or_else(|| too_large(start))
 }
 
 /// Rows from the top: `#` a square, `P` the poisoned one, `.` an eaten one; a row's number may

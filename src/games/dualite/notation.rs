@@ -164,9 +164,10 @@ fn read_cells(rows: &[Vec<Sign>]) -> Result<(u8, Cells, Cells), Fault> {
         for (column, (sign, at)) in row.iter().enumerate() {
             let bit = 1 << ((usize::from(size) - 1 - index) * usize::from(size) + column);
             match sign {
-                '.' => {}
-                'o' => white |= bit,
-                '#' => black |= bit,
+                // Our signs first, then those that a telephone offers.
+                '.' | '·' | '_' => {}
+                'o' | 'O' | '○' | '◯' => white |= bit,
+                '#' | 'x' | 'X' | '●' => black |= bit,
                 other => {
                     return Err(Fault::new(*at, format!("“{other}” is not a cell"))
                         .hint("`.` empty, `o` white circle, `#` blackened circle"));

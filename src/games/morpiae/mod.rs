@@ -10,6 +10,7 @@ mod records;
 mod rules;
 mod sheet;
 mod solver;
+mod strokes;
 mod turned;
 
 use std::ops::Range;
@@ -89,6 +90,9 @@ impl Game for Morpiae {
     }
     fn images(&self, position: &Position, mv: Move) -> Vec<Move> {
         turned::images(position, mv)
+    }
+    fn is_record(&self, text: &str) -> bool {
+        text.trim_start().starts_with(['{', '(', 'M', '<', '#'])
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         records::each(text)

@@ -6,6 +6,7 @@ use std::fmt;
 use super::records;
 use super::rules::{Move, Options, Position};
 use super::sheet::{Direction, LEAST, LENGTH, Line, MOST, Point, Sheet};
+use super::strokes;
 use crate::game::contract::Fields;
 use crate::game::position::{Fault, Position as _};
 
@@ -41,7 +42,9 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
     let body = text.trim();
     let words = match body.chars().next() {
         None => return Err(Fault::new(0, "an empty text").hint(FORMS)),
+        Some('{') if strokes::is_titled(body) => strokes::read_titled(body, options.form),
         Some('{') => records::read_msr(body, options.form),
+        Some(_) if strokes::is_list(body) => strokes::read_list(body),
         Some('(' | '#') => records::read_pentasol(body),
         Some('M') => records::read_compact(body, options.form),
         Some('<') => records::read_svg(body, options.form),

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::rules::{Move, Position};
 use super::sheet::{Direction, Form, LENGTH, Point};
+use super::strokes::agrees;
 use crate::game::many::cut;
 use crate::game::position::{Fault, Position as _};
 
@@ -125,20 +126,7 @@ pub fn read_msr(text: &str, form: Form) -> Result<Words, Fault> {
             .hint("`{\"version\":\"0.1\",\"variant\":\"5D\",\"score\":0,\"moves\":[]}`")
     };
     let record: MsrRecord = serde_json::from_str(text).map_err(bad)?;
-    let (variant, rule) = match record.variant.to_uppercase().as_str() {
-        "5D" | "D5" => (Form::Disjoint, "form=5D"),
-        "5T" | "T5" => (Form::Touching, "form=5T"),
-        _ => {
-            return Err(
-                Fault::new(0, format!("a record of variant {}", record.variant))
-                    .hint("lines of five: 5D, or 5T with the rule form=5T"),
-            );
-        }
-    };
-    if variant != form {
-        let message = format!("this is a record of variant {}", record.variant);
-        return Err(Fault::new(0, message).hint(format!("read it with the rule {rule}")));
-    }
+    agrees(&record.variant, form)?;
     let moves = record.moves.len();
     if let Some(score) = record.score
         && usize::try_from(score) != Ok(moves)

@@ -25,7 +25,6 @@ pub use solver::Threats;
 
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
-use crate::game::many;
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
@@ -82,7 +81,7 @@ impl Game for Ninuki {
         ]
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
-        match records::is_record(text.trim()) {
+        match records::is_record(text) {
             true => records::read(text, fields, options(rules)),
             false => notation::read(text, fields, options(rules)),
         }
@@ -101,11 +100,11 @@ impl Game for Ninuki {
     fn images(&self, position: &Position, point: Point) -> Vec<Point> {
         turned::images(position, point)
     }
+    fn is_record(&self, text: &str) -> bool {
+        records::is_record(text)
+    }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
-        match records::is_record(text.trim_start()) {
-            true => records::each(text),
-            false => many::whole(text),
-        }
+        records::each(text)
     }
     fn write(&self, start: &Position, line: &[Point]) -> Option<String> {
         records::write(start, line)

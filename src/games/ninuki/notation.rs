@@ -179,7 +179,7 @@ fn set_row(position: &mut Position, row: u8, signs: &[Option<Colour>]) {
     }
 }
 
-fn size_of(rows: usize) -> Result<u8, Fault> {
+pub fn size_of(rows: usize) -> Result<u8, Fault> {
     u8::try_from(rows)
         .ok()
         .filter(|rows| (LEAST..=MOST).contains(rows) && rows % 2 == 1)

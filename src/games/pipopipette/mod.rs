@@ -10,6 +10,7 @@ mod drawing;
 mod endgame;
 mod graph;
 mod notation;
+mod open_spiel;
 mod opponent;
 mod past;
 mod pictures;

@@ -1,7 +1,8 @@
-//! Positions as they are written: in our own notation, or as others do, OpenSpiel's string of bits
-//! and lists of lines.
+//! Positions as they are written: in our own notation, or as others do, OpenSpiel's string of bits and
+//! its moves, lists of lines, and drawings whose dots are stars.
 
 use super::drawing::read_drawing;
+use super::open_spiel;
 use super::notation::{FORMS, read_dot, read_edge, read_fields, read_lines, read_size, refusal};
 use super::rules::{Position, Size};
 use crate::game::contract::Fields;
@@ -12,8 +13,10 @@ pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
     let line = text.trim();
     let position = if line.is_empty() {
         Err(Fault::new(0, "an empty text").hint(FORMS))
+    } else if is_list_of(line) {
+        read_foreign(line).map_err(|fault| fault.shifted(leading))
     } else if line.contains('+') || line.contains('\n') {
-        read_drawing(text)
+        read_drawing(&with_dots(text))
     } else if line.contains('/') {
         read_lines(line).map_err(|fault| fault.shifted(leading))
     } else {
@@ -22,10 +25,29 @@ pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
     read_fields(position?, fields, text.trim_end().chars().count())
 }
 
+/// A board's size and moves after it, or moves without a board, over however many lines.
+fn is_list_of(text: &str) -> bool {
+    let after = text.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+    open_spiel::is_list(text) || text.starts_with(|sign: char| sign.is_ascii_digit()) && open_spiel::is_list(after)
+}
+
+/// A drawing whose dots are stars or points in the middle, with our signs for them.
+fn with_dots(text: &str) -> std::borrow::Cow<'_, str> {
+    const DOTS: [char; 5] = ['*', '·', '•', '∙', '●'];
+    match text.contains('+') {
+        true => text.into(),
+        false => text.replace(DOTS, "+").into(),
+    }
+}
+
 /// `3x3`, `3x3 010…`, `3x3 a1-b1, b1-b2`; bits alone where only one board has so many lines.
 fn read_foreign(text: &str) -> Result<Position, Fault> {
     if text.len() > 2 && text.bytes().all(|b| b == b'0' || b == b'1') {
         return read_bits(board_of(text)?, text);
+    }
+    if open_spiel::is_list(text) {
+        return Err(Fault::new(0, "these moves name no board")
+            .hint("write its rows and columns of boxes before them, such as `3x3 P1(h,0,1)`"));
     }
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let size = read_size(word)?;
@@ -35,6 +57,8 @@ fn read_foreign(text: &str) -> Result<Position, Fault> {
         Ok(Position::empty(size))
     } else if rest.bytes().all(|b| b == b'0' || b == b'1') {
         read_bits(size, rest)
+    } else if open_spiel::is_list(rest) {
+        open_spiel::read(size, rest)
     } else {
         read_list(size, rest)
     };

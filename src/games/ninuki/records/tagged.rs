@@ -2,14 +2,13 @@
 
 use std::ops::Range;
 
-use super::board::{MOST, Options, Position};
-use super::notation::{known, refusal};
-use crate::game::contract::Fields;
+use super::super::board::{MOST, Options, Position};
+use super::super::notation::refusal;
 use crate::game::many::cut;
 use crate::game::position::{Fault, Outcome, Position as _, named};
 
 /// A record begins with a tag or with the first move's number.
-pub fn is_record(text: &str) -> bool {
+fn is_record(text: &str) -> bool {
     text.starts_with('[') || text.starts_with("1.")
 }
 
@@ -26,17 +25,7 @@ pub fn each(text: &str) -> Vec<Range<usize>> {
     })
 }
 
-/// The position after a game from the empty board; the record says itself what fields would say.
-pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
-    known(fields)?;
-    if let Some(name) = fields.keys().next() {
-        let message = format!("a record says itself what the field “{name}” would say");
-        return Err(Fault::new(0, message).of_field(name));
-    }
-    let leading = text.chars().count() - text.trim_start().chars().count();
-    replayed(text.trim(), options).map_err(|fault| fault.shifted(leading))
-}
-
+/// The position after a game from the empty board.
 ///
 /// ```text
 /// [Player 1 Name "Ann"]
@@ -46,7 +35,7 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
 /// 1. K10 L10 2. K8 M11
 /// ```
 #[cfg_attr(quadrille_page, optimize(size))]
-fn replayed(text: &str, options: Options) -> Result<Position, Fault> {
+pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
     let mut position = Position::empty(MOST, options);
     let (mut at, mut played, mut claimed) = (0, 0, None::<(usize, String)>);
     let mut claim = |at: usize, result: &str| match &claimed {
@@ -222,7 +211,7 @@ fn written(options: Options) -> Vec<&'static str> {
 
 /// `1-0`, `0-1`, a draw, or `*` while the game goes on.
 fn result(position: &Position) -> &'static str {
-    let first_to_move = position.to_move == super::board::Colour::X;
+    let first_to_move = position.to_move == super::super::board::Colour::X;
     match position.end().map(|end| end.outcome) {
         None => "*",
         Some(Outcome::Draw | Outcome::Counted) => "1/2-1/2",
@@ -234,7 +223,7 @@ fn result(position: &Position) -> &'static str {
 
 /// A game from the empty board as a tagged record; none from any other position.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn write(start: &Position, line: &[super::board::Point]) -> Option<String> {
+pub fn write(start: &Position, line: &[super::super::board::Point]) -> Option<String> {
     if *start != Position::empty(MOST, start.options) {
         return None;
     }
