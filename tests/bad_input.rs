@@ -85,11 +85,11 @@ fn a_board_that_breaks_the_rules_is_illegal() {
     refused(
         1,
         &[
-            "illegal: “x” is not a cell",
+            "illegal: “y” is not a cell",
             "--> puzzles/dualite/probleme-1.toml:5:5",
         ],
         |project| {
-            project.edit(PROBLEM, "4 . . # .", "4 . x # .");
+            project.edit(PROBLEM, "4 . . # .", "4 . y # .");
         },
     );
 }

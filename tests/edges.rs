@@ -25,7 +25,7 @@ fn visit(engine: &dyn Engine, text: &str, rules: &Rules, within: Option<u32>, no
     board.to_move();
     board.lead();
     board.barred();
-    board.record(&tried[..tried.len().min(1)]);
+    board.record(None, &tried[..tried.len().min(1)]);
     assert!(board.end().is_none() || (moves.is_empty() && board.pending().is_none()));
     let marks = Marks {
         playable: engine.has_rules(),

@@ -152,7 +152,7 @@ fn what_a_file_says_of_its_game_is_held_against_the_moves() {
 fn files_of_several_games_are_cut_where_each_begins() {
     let engine = engine("ninuki");
     for (text, games) in [
-        ("(;GM[4]SZ[15];B[hh]C[(;]])\n(;GM[4]SZ[15];B[ii](;W[hh])(;W[gg]))\n", 2),
+        ("(;GM[4]SZ[15];B[hh]C[(;\\]])\n(;GM[4]SZ[15];B[ii](;W[hh])(;W[gg]))\n", 2),
         ("Piskvorky 15x15, 1:1, 0\n8,8,0\n\nPiskvorky 15x15, 1:1, 0\n7,7,0\n8,8,1\nPiskvorky 19x19, 1:1, 0\n", 3),
         ("h8h9i8\nh8i9\n", 2),
         ("1 K10 L10\n2 K8 M11\n\n1 K10 M11\n", 2),
@@ -274,6 +274,9 @@ fn bars_are_read_as_partitions() {
         ("columns 2,3", "a column of 3 after one of 2"),
         ("[5,5,3", "not closed"),
         ("5^", "not a number"),
+        ("[5,,3]", "not a number"),
+        ("[5,3,]", "a number is missing"),
+        ("5++3", "not a number"),
         ("5^99999", "too large"),
         ("5^0", "no row is named"),
         ("[]", "no row is named"),
@@ -413,7 +416,7 @@ fn commands_read_files_of_games() {
     assert!(ran.err.contains("move 2: ") && !ran.err.contains("looks like"), "{}", ran.err);
     // A picture with a record in a chunk of text.
     let engine = engine("morpiae");
-    let compact = read(&*engine, "4,3E4 9,2N0", &Rules::default()).record(&[]).unwrap();
+    let compact = read(&*engine, "4,3E4 9,2N0", &Rules::default()).record(None, &[]).unwrap();
     let mut picture = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0\0\0\0\0tEXtmsr\0".to_vec();
     picture.extend(compact.bytes());
     picture.extend([0, 0x80, 0xff]);
@@ -453,4 +456,45 @@ fn a_text_shows_the_game_of_a_file_beside_it() {
     project.write("content/en/games/bad.sgf", "(;GM[4]SZ[15];B[hh];W[hh])\n");
     let ran = show("games/bad.sgf");
     assert!(ran.err.contains("bad.sgf:1:23") && ran.err.contains("move 2"), "{}", ran.err);
+}
+
+/// What is written in each form comes back, and what a form can't tell isn't written.
+#[test]
+fn games_are_written_in_the_forms_that_are_read() {
+    let mut random = Random(48);
+    for (slug, starts, told) in [
+        ("ninuki", &["19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 x 0-0", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x 0-0", "9/9/9/4x4/3oo4/9/9/9/9 o 0-0"][..], [3, 3, 1]),
+        ("morpiae", &["start", "4,3E4 9,2N0", "start"], [4, 4, 4]),
+        ("pipopipette", &["3x4", "2x2", "-./|../--"], [1, 1, 0]),
+    ] {
+        let engine = engine(slug);
+        for (start, told) in starts.iter().zip(told) {
+            let start = read(&*engine, start, &Rules::default());
+            for _ in 0..8 {
+                let (mut board, mut line) = (read(&*engine, &start.text(), &Rules::default()), Vec::new());
+                for _ in 0..random.below(24) {
+                    let moves: Vec<String> = board.moves().into_iter().filter(|mv| mv != "pass").collect();
+                    let Some(mv) = moves.get(random.below(moves.len().max(1))) else {
+                        break;
+                    };
+                    board = board.play(mv).unwrap().board;
+                    line.push(mv.clone());
+                }
+                let written = engine.records().iter().filter_map(|form| start.record(Some(form), &line));
+                let written: Vec<String> = written.collect();
+                assert_eq!(written.len(), told, "{slug} {}", start.text());
+                for text in written {
+                    assert_eq!(read(&*engine, &text, &Rules::default()).text(), board.text(), "{text}");
+                }
+            }
+        }
+    }
+    let project = Project::empty();
+    let ran = project.run(&["play", "ninuki", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x 0-0", "H8", "J9", "--record=points"]);
+    assert_eq!((ran.code, ran.out.trim()), (0, "h8i9"), "{}", ran.err);
+    let ran = project.run(&["play", "morpiae", "start", "4,3E4", "--record=sgf"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("aren't written as “sgf”") && ran.err.contains("pentasol"), "{}", ran.err);
+    let ran = project.run(&["play", "ninuki", "9/9/9/4x4/9/9/9/9/9 o 0-0", "--record"]);
+    assert!(ran.err.contains("can't be told as pente"), "{}", ran.err);
 }

@@ -136,7 +136,7 @@ fn play_variants(
         engine.place_of(&variant);
         engine.show(&variant);
         board.part(std::slice::from_ref(&variant), 1);
-        board.record(std::slice::from_ref(&variant));
+        board.record(None, std::slice::from_ref(&variant));
         board.explain(std::slice::from_ref(&variant));
         board.turned(1, std::slice::from_ref(&variant));
         if let Err(fault) = board.play(&variant) {
@@ -153,12 +153,16 @@ fn play_variants(
 const MSR: &str = "{\"version\":\"0.1\",\"variant\":\"5D\",\"score\":2,\"moves\":[{\"x\":4,\"y\":3,\"dir\":\"H\",\"pos\":4},{\"x\":9,\"y\":2,\"dir\":\"V\",\"pos\":0}]}";
 const TAGGED: &str = "[Player 1 Name \"Ann\"]\n[Result \"*\"]\n\n1. K10 L10 2. K8 M11 3. J9";
 
+const TITLED: &str = "{\"LineLength\":4,\"Disjoint\":true,\"InitialDots\":[[82,82]],\"Moves\":[[82,100,94,100,94,100]]}";
+
 /// Game, text, rules and a move that can be played.
 const TEXTS: &[(&str, &str, Pairs, &str)] = &[
     ("chomp", "3x5", &[], "4,3"),
     ("chomp", "5,5,3", &[], "1,1"),
+    ("chomp", "columns: [3^3, 2^2]", &[], "1,1"),
     ("chomp", "3 # # .\n2 # # #\n1 P # #\n  1 2 3", &[], "2,3"),
     ("dualite", "..#./..#./..o./..oo d1", &[], "d2"),
+    ("dualite", "··●·/··x·/··○·/__Oo d1", &[], "d2"),
     ("dualite", "...../...../...../...../..... -", &[], "a1+c3"),
     (
         "dualite",
@@ -180,6 +184,14 @@ const TEXTS: &[(&str, &str, Pairs, &str)] = &[
     ("ninuki", "9/9/9/4x4/3oo4/9/9/9/9 o 0-2", &[], "F6"),
     ("ninuki", "1. K10 L10 2. K8 M11", &[], "A1"),
     ("ninuki", TAGGED, &[], "T19"),
+    ("ninuki", "Piskvorky 15x15, 11:11, 0\n8,8,37\n9,8,0\né.zip\nb\n-1\n", &[], "A1"),
+    ("ninuki", "(;GM[4]SZ[15]RU[Ninuki];B[hh]C[é\\]];W[i9](;B[gg])(;B[aa]))", &[], "A1"),
+    ("ninuki", "h8h9i8", &[], "A1"),
+    ("ninuki", "1 K10 L10\n2) k8 # é", &[], "A1"),
+    ("pipopipette", "2x2 P1(h,0,1), v 1 2", &[], "b1-c1"),
+    ("pipopipette", "·---·   ·\n|       |\n·   ·   ·", &[], "a1-b1"),
+    ("morpiae", "(3,3)-(7,3) # é\n9,2 9,6 9,2", &[], "-1,6E0"),
+    ("morpiae", TITLED, &[], "-1,6E0"),
     ("morpiae", "start", &[], "4,3E4"),
     ("morpiae", "4,3E4 9,2N0", &[], "-1,6E0"),
     ("morpiae", "4,3E4 pass", &[("pass", "free")], "pass"),
@@ -212,7 +224,7 @@ fn records_with_a_foreign_character_anywhere_are_refused_in_place() {
     let (mut random, mut refused) = (Random(18), 0);
     let engine = engine("morpiae");
     let start = read(&*engine, "4,3E4 9,2N0 -1,6E0", &Rules::default());
-    let compact = start.record(&[]).unwrap();
+    let compact = start.record(None, &[]).unwrap();
     let svg = format!("<svg xmlns=\"a\"><desc>é</desc><metadata>{compact}</metadata></svg>");
     let long = include_str!("facts/5d-82.psol");
     let short: Vec<&str> = long.lines().take(4).collect();

@@ -49,7 +49,7 @@ fn a_picture_carries_its_record() {
     };
     let svg = to_svg(&figure, &words, Style::File);
     assert_eq!(read(&*engine, &svg, &Rules::default()).text(), board.text());
-    let compact = board.record(&[]).unwrap();
+    let compact = board.record(None, &[]).unwrap();
     assert!(compact.starts_with("MS1:"));
     assert_eq!(
         read(&*engine, &compact, &Rules::default()).text(),
@@ -74,14 +74,14 @@ fn a_record_of_go_letters_is_read_as_it_was_written() {
         .filter(|word| !word.ends_with('.'))
         .map(str::to_owned)
         .collect();
-    let written = start.record(&line).unwrap();
+    let written = start.record(None, &line).unwrap();
     assert!(
         written.ends_with(plain) && written.contains("[Result \"*\"]"),
         "{written}"
     );
     assert_eq!(read(&*engine, &written, &Rules::default()).text(), a.text());
     assert_eq!(
-        a.record(&[]),
+        a.record(None, &[]),
         None,
         "a game that doesn't begin with an empty board"
     );
@@ -160,7 +160,7 @@ fn a_record_of_another_game_is_refused_by_its_name() {
         engine.blanks()[2].position,
         &rules("ninuki", pente),
     );
-    let written = start.record(&["K10".to_owned()]).unwrap();
+    let written = start.record(None, &["K10".to_owned()]).unwrap();
     assert!(
         engine
             .read(&written, &Fields::new(), &rules("ninuki", pente))
@@ -343,7 +343,7 @@ fn a_file_of_another_kind_is_told_by_its_format() {
         (b"{\\rtf1}", "RTF"),
     ] {
         project.write("file", bytes);
-        let ran = project.run(&["moves", "ninuki", "@file"]);
+        let ran = project.run(&["moves", "dualite", "@file"]);
         assert_eq!(ran.code, 2, "{what}");
         assert!(
             ran.err.contains("looks like") && ran.err.contains(what),

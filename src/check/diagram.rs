@@ -106,9 +106,18 @@ impl Parts {
 
     /// What a diagram is in every language: all but its caption and its labels' letters.
     pub fn skeleton(fence: &Fence) -> String {
+        // A file is the same wherever it is seen from.
+        let record = fence.record.as_ref().map(|record| {
+            let number = record.number.map_or_else(String::new, |number| format!("#{number}"));
+            format!("record: {}{number}", record.source.name)
+        });
         let lines = fence.lines.iter().map(|(_, line)| line.trim());
         lines
             .filter(|line| !line.starts_with("caption:") && !line.is_empty())
+            .map(|line| match &record {
+                Some(record) if line.starts_with("record:") => record,
+                _ => line,
+            })
             .collect::<Vec<_>>()
             .join("\n")
     }

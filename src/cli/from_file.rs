@@ -121,9 +121,6 @@ fn text(file: &str, engine: &dyn Engine) -> Result<String, Diagnostic> {
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let bytes = error.as_bytes();
-        if let Some(what) = looks_like(bytes) {
-            return unreadable("it is no text in UTF-8".into()).detail(format!("it looks like {what}"));
-        }
         let at = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(&bytes[..at]);
         let line = before.matches('\n').count() + 1;
@@ -132,8 +129,13 @@ fn text(file: &str, engine: &dyn Engine) -> Result<String, Diagnostic> {
         let told = unreadable(format!(
             "it is no text in UTF-8: byte {byte:02X} in line {line}, column {column}"
         ));
+        let told = match looks_like(bytes) {
+            Some(what) => told.detail(format!("it looks like {what}")),
+            None => told,
+        };
         match byte {
-            0xa0.. => told.hint(format!(
+            // What begins so is no text at all.
+            0xa0.. if at > 0 => told.hint(format!(
                 "in Latin-1 this would be “{}”: save the file as UTF-8",
                 char::from(byte)
             )),

@@ -63,6 +63,9 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
     fn is_record(&self, text: &str) -> bool {
         !IN_PAGE && self.game.is_record(text)
     }
+    fn records(&self) -> &'static [&'static str] {
+        self.game.records()
+    }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         if IN_PAGE {
             return many::whole(text);

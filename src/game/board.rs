@@ -75,6 +75,11 @@ pub trait Engine: Sync + Send {
         false
     }
 
+    /// The forms in which other programs write such games, the usual one first.
+    fn records(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Where the games of a file stand in it, in bytes: one, unless it is a collection of records.
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         many::whole(text)
@@ -218,8 +223,9 @@ pub trait Board {
     /// What has to be answered at once: `five`.
     fn pending(&self) -> Option<&'static str>;
 
-    /// A line from here as other programs write it, where they can.
-    fn record(&self, line: &[String]) -> Option<String>;
+    /// A line from here in one of the forms of other programs ([`Engine::records`]), the first where none is
+    /// named; none where the form can't tell it.
+    fn record(&self, form: Option<&str>, line: &[String]) -> Option<String>;
 
     /// The game that led here as other programs write it, for a picture in a file of its own
     /// ([`Figure::record`]).

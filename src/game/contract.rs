@@ -107,16 +107,19 @@ pub trait Game: Clone + Sync + Send + 'static {
         None
     }
 
-    /// A game that begins in this position, as other programs write it.
+    /// The forms in which other programs write games of this kind, the usual one first.
+    fn records(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// A game that begins in this position, in one of these forms; none where it can't tell the game.
     fn write(
         &self,
-        start: &Self::Position,
-        line: &[<Self::Position as Position>::Move],
+        _form: &str,
+        _start: &Self::Position,
+        _line: &[<Self::Position as Position>::Move],
     ) -> Option<String> {
-        let end = line
-            .iter()
-            .fold(start.clone(), |here, mv| here.play(*mv).position);
-        self.record(&end)
+        None
     }
 
     /// What a move did beyond being played: a word and the things it was done to.

@@ -83,7 +83,7 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
         self.position.pending()
     }
 
-    fn record(&self, line: &[String]) -> Option<String> {
+    fn record(&self, form: Option<&str>, line: &[String]) -> Option<String> {
         if IN_PAGE {
             return None;
         }
@@ -91,7 +91,9 @@ impl<G: Drawn + Spoken + Opponent> Board for Seat<G> {
             [] => Vec::new(),
             line => self.played(line)?,
         };
-        self.adapter.game.write(&self.position, &moves)
+        let game = &self.adapter.game;
+        let form = form.or_else(|| game.records().first().copied())?;
+        game.write(form, &self.position, &moves)
     }
 
     fn past(&self) -> Option<String> {

@@ -95,7 +95,7 @@ pub fn positions() -> Texts {
         // As other programs write it.
         if let Some(record) = find(&engines, slug).ok().and_then(|engine| {
             let board = engine.read(text, &Fields::new(), &Rules::default()).ok()?;
-            board.past().or_else(|| board.record(&[]))
+            board.past().or_else(|| board.record(None, &[]))
         }) {
             all.push(format!("{slug}\n{record}").into_bytes());
         }

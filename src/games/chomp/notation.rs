@@ -127,7 +127,8 @@ fn named(line: &str) -> Option<(Parts, usize)> {
         let bare = rest.trim_start_matches([':', ' ']);
         (bare.len() < rest.len()).then(|| (parts, line.len() - bare.len()))
     });
-    let is_written_so = line.starts_with(['[', '(']) || line.contains(['^', '+']) && !line.contains('\n');
+    let begins = line.starts_with(|sign: char| sign.is_ascii_digit());
+    let is_written_so = line.starts_with(['[', '(']) || begins && line.contains(['^', '+']) && !line.contains('\n');
     said.or_else(|| is_written_so.then_some((Parts::Rows, 0)))
 }
 
@@ -147,12 +148,16 @@ fn read_partition(line: &str, parts: Parts, start: usize) -> Result<Bar, Fault> 
         Parts::Rows => "row",
         Parts::Columns => "column",
     };
-    for word in rest.split([',', ' ', '+']) {
+    let mut is_due = false;
+    for piece in rest.split_inclusive([',', ' ', '+']) {
+        let word = piece.trim_end_matches([',', ' ', '+']);
         let here = at;
-        at += word.chars().count() + 1;
-        if word.is_empty() {
+        at += piece.chars().count();
+        // A blank alone says nothing; a comma or a plus has a number on both sides.
+        if word.is_empty() && piece == " " {
             continue;
         }
+        is_due = piece.ends_with([',', '+']);
         let (length, times) = word.split_once('^').unwrap_or((word, "1"));
         let (length, times) = (number(length, here)?, number(times, here + word.len() - times.len())?);
         if length == 0 {
@@ -171,6 +176,9 @@ fn read_partition(line: &str, parts: Parts, start: usize) -> Result<Bar, Fault> 
             return Err(too_large(here));
         }
         lengths.extend(std::iter::repeat_n(length, times.into()));
+    }
+    if is_due {
+        return Err(Fault::new(at, "a number is missing").hint("such as `[5,5,3]`"));
     }
     if lengths.is_empty() {
         return Err(Fault::new(start, "no row is named").hint("such as `[5,5,3]`; the eaten bar is `0`"));

@@ -12,6 +12,7 @@ mod sheet;
 mod solver;
 mod strokes;
 mod turned;
+mod written;
 
 use std::ops::Range;
 
@@ -96,6 +97,13 @@ impl Game for Morpiae {
     }
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         records::each(text)
+    }
+    fn records(&self) -> &'static [&'static str] {
+        written::FORMS
+    }
+    fn write(&self, form: &str, start: &Position, line: &[Move]) -> Option<String> {
+        let end = line.iter().fold(start.clone(), |here, mv| here.play(*mv).position);
+        written::write(form, &end)
     }
     fn record(&self, position: &Position) -> Option<String> {
         records::compact(position)

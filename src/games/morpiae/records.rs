@@ -196,7 +196,7 @@ pub fn compact(position: &Position) -> Option<String> {
 
 /// MSR's JSON, on one line.
 #[cfg_attr(quadrille_page, optimize(size))]
-fn msr(position: &Position) -> Option<String> {
+pub fn msr(position: &Position) -> Option<String> {
     let variant = match position.options.form {
         Form::Disjoint => "5D",
         Form::Touching => "5T",

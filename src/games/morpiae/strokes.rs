@@ -63,7 +63,7 @@ pub fn is_list(text: &str) -> bool {
     first.is_some_and(|numbers| matches!(numbers.len(), 4 | 6))
 }
 
-/// The whole numbers of a line; a dash after a digit or a bracket joins, before a digit it takes away.
+/// The whole numbers of a line; a dash right after a digit or a bracket joins, elsewhere it is a minus.
 fn numbers(line: &str) -> Option<Vec<i32>> {
     let (mut found, mut word, mut before) = (Vec::new(), String::new(), ' ');
     for sign in line.chars().chain([' ']) {
@@ -80,9 +80,7 @@ fn numbers(line: &str) -> Option<Vec<i32>> {
             }
             word.clear();
         }
-        if !sign.is_whitespace() {
-            before = sign;
-        }
+        before = sign;
         if found.len() > 6 {
             return None;
         }

@@ -106,8 +106,11 @@ impl Game for Ninuki {
     fn games_in(&self, text: &str) -> Vec<Range<usize>> {
         records::each(text)
     }
-    fn write(&self, start: &Position, line: &[Point]) -> Option<String> {
-        records::write(start, line)
+    fn records(&self) -> &'static [&'static str] {
+        records::FORMS
+    }
+    fn write(&self, form: &str, start: &Position, line: &[Point]) -> Option<String> {
+        records::write(form, start, line)
     }
     fn effect(&self, before: &Position, point: Point) -> Option<(&'static str, Vec<String>)> {
         let taken = before.captured(point, before.to_move);

@@ -70,6 +70,15 @@ impl Game for Pipopipette {
     fn images(&self, position: &Position, edge: Edge) -> Vec<Edge> {
         turned::images(position, edge)
     }
+    fn is_record(&self, text: &str) -> bool {
+        text.contains("P1(")
+    }
+    fn records(&self) -> &'static [&'static str] {
+        &["openspiel"]
+    }
+    fn write(&self, _form: &str, start: &Position, line: &[Edge]) -> Option<String> {
+        open_spiel::write(start, line)
+    }
     fn effect(&self, before: &Position, edge: Edge) -> Option<(&'static str, Vec<String>)> {
         let size = before.size;
         let mut boxes: Vec<String> = before

@@ -86,6 +86,27 @@ pub fn read(size: Size, text: &str) -> Result<Position, Fault> {
     Ok(position)
 }
 
+/// A game from the empty board, its size before it; none from any other position.
+pub fn write(start: &Position, line: &[Edge]) -> Option<String> {
+    let size = start.size;
+    if start.drawn != 0 {
+        return None;
+    }
+    let mut here = *start;
+    let mut text = format!("{}x{}", size.rows, size.columns);
+    for edge in line {
+        let player = match here.story.to_move {
+            Player::Blue => 1,
+            Player::Red => 2,
+        };
+        let direction = if edge.upright { 'v' } else { 'h' };
+        let row = size.rows - edge.row - u8::from(edge.upright);
+        text += &format!(" P{player}({direction},{row},{})", edge.column);
+        here = here.play(*edge).position;
+    }
+    Some(text)
+}
+
 /// Words between blanks, commas and brackets.
 fn words(text: &str) -> Vec<Word<'_>> {
     let mut found = Vec::new();

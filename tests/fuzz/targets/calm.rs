@@ -129,8 +129,8 @@ impl Board for Calm<dyn Board> {
     fn pending(&self) -> Option<&'static str> {
         self.0.pending()
     }
-    fn record(&self, line: &[String]) -> Option<String> {
-        self.0.record(line)
+    fn record(&self, form: Option<&str>, line: &[String]) -> Option<String> {
+        self.0.record(form, line)
     }
     fn past(&self) -> Option<String> {
         self.0.past()

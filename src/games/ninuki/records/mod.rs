@@ -6,6 +6,7 @@ mod piskvork;
 mod replayed;
 mod sgf;
 mod tagged;
+mod written;
 
 use std::ops::Range;
 
@@ -15,7 +16,7 @@ use crate::game::contract::Fields;
 use crate::game::many;
 use crate::game::position::Fault;
 
-pub use tagged::write;
+pub use written::{FORMS, write};
 
 /// Who writes games this way.
 #[derive(Clone, Copy)]
