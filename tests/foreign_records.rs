@@ -472,7 +472,7 @@ fn games_are_written_in_the_forms_that_are_read() {
             let start = read(&*engine, start, &Rules::default());
             for _ in 0..8 {
                 let (mut board, mut line) = (read(&*engine, &start.text(), &Rules::default()), Vec::new());
-                for _ in 0..random.below(24) {
+                for _ in 0..2 + random.below(22) {
                     let moves: Vec<String> = board.moves().into_iter().filter(|mv| mv != "pass").collect();
                     let Some(mv) = moves.get(random.below(moves.len().max(1))) else {
                         break;

@@ -83,6 +83,8 @@ const PORTABLE_CRATES: &[(&str, &str)] = &[
     ("games/declared/rules/table", "smallvec"),
     ("games/morpiae/records", "serde"),
     ("games/morpiae/records", "serde_json"),
+    ("games/morpiae/strokes", "serde"),
+    ("games/morpiae/strokes", "serde_json"),
     ("games/declared/brought", "serde_json"),
 ];
 const CLOSED: &[&str] = &[

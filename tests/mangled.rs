@@ -190,7 +190,7 @@ const TEXTS: &[(&str, &str, Pairs, &str)] = &[
     ("ninuki", "1 K10 L10\n2) k8 # é", &[], "A1"),
     ("pipopipette", "2x2 P1(h,0,1), v 1 2", &[], "b1-c1"),
     ("pipopipette", "·---·   ·\n|       |\n·   ·   ·", &[], "a1-b1"),
-    ("morpiae", "(3,3)-(7,3) # é\n9,2 9,6 9,2", &[], "-1,6E0"),
+    ("morpiae", "(0,3)-(4,3) # é\n9,2 9,6 9,2", &[], "-1,6E0"),
     ("morpiae", TITLED, &[], "-1,6E0"),
     ("morpiae", "start", &[], "4,3E4"),
     ("morpiae", "4,3E4 9,2N0", &[], "-1,6E0"),

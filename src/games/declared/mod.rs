@@ -262,7 +262,7 @@ impl Board for Seat {
     fn pending(&self) -> Option<&'static str> {
         None
     }
-    fn record(&self, _line: &[String]) -> Option<String> {
+    fn record(&self, _form: Option<&str>, _line: &[String]) -> Option<String> {
         None
     }
     fn explain(&self, _line: &[String]) -> Vec<Say> {

@@ -22,7 +22,7 @@ pub use solver::{Exact, lines_to_come};
 
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
-use crate::game::position::Fault;
+use crate::game::position::{Fault, Position as _};
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
 

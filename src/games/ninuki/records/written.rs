@@ -17,7 +17,8 @@ pub fn write(form: &str, start: &Position, line: &[Point]) -> Option<String> {
         "pente" => tagged::write(start, line),
         "psq" if is_empty => Some(psq(start.size, line)),
         "sgf" if start.pairs == [0, 0] => Some(sgf(start, line)),
-        "points" if is_empty && start.size == POINTS => Some(points(line)),
+        // One point alone would be read as a point.
+        "points" if is_empty && start.size == POINTS && line.len() > 1 => Some(points(line)),
         _ => None,
     }
 }
