@@ -107,7 +107,7 @@ impl Parts {
     /// What a diagram is in every language: all but its caption and its labels' letters.
     pub fn skeleton(fence: &Fence) -> String {
         // A file is the same wherever it is seen from.
-        let record = fence.record.as_ref().map(|record| {
+        let record = fence.record.iter().flatten().next().map(|record| {
             let number = record.number.map_or_else(String::new, |number| format!("#{number}"));
             format!("record: {}{number}", record.source.name)
         });
@@ -236,7 +236,11 @@ pub fn draw(
     let rules = Rules::new(engine.options(), parts.rules())
         .map_err(|fault| at.attribute(Code::UnknownRule, "rules", fault))?;
     let start = match &fence.record {
-        Some(record) => at.recorded(engine, record, &rules)?,
+        Some(Ok(record)) => at.recorded(engine, record, &rules)?,
+        Some(Err(unread)) => {
+            let fault = Fault::new(0, unread.message.clone()).hint(unread.hint);
+            return Err(at.attribute(Code::DiagramAttribute, "record", fault));
+        }
         None => {
             let text = parts.board.trim_end_matches('\n');
             let read = engine.read(text, &parts.fields(), &rules);

@@ -41,6 +41,13 @@ pub struct Recorded {
     pub number: Option<usize>,
 }
 
+/// Why such a file isn't read, and what would help.
+#[derive(Clone, Debug)]
+pub struct Unread {
+    pub message: String,
+    pub hint: &'static str,
+}
+
 #[derive(Clone, Debug)]
 pub struct Fence {
     pub info: String,
@@ -48,7 +55,7 @@ pub struct Fence {
     /// of them.
     pub lines: Vec<(usize, String)>,
     /// The file beside the text whose game it shows.
-    pub record: Option<Recorded>,
+    pub record: Option<Result<Recorded, Unread>>,
     pub span: Span,
 }
 

@@ -330,7 +330,7 @@ fn page(
         }
         match read_text(&path, &shown).and_then(Document::read) {
             Ok(mut document) => {
-                records::bring(root, &mut document, diagnostics);
+                records::bring(root, &mut document);
                 texts.push(Some(document));
             }
             Err(diagnostic) => {
