@@ -498,3 +498,29 @@ fn games_are_written_in_the_forms_that_are_read() {
     let ran = project.run(&["play", "ninuki", "9/9/9/4x4/9/9/9/9/9 o 0-0", "--record"]);
     assert!(ran.err.contains("can't be told as pente"), "{}", ran.err);
 }
+
+/// Five files of each form, and what they come to, by another program: tests/facts/records.py.
+#[test]
+fn files_in_the_manner_of_each_program_come_to_what_another_program_says() {
+    let folder = std::path::Path::new(crate::project::HOME).join("tests/facts/records");
+    let expected = std::fs::read_to_string(folder.join("expected.txt")).unwrap();
+    let mut count = 0;
+    for line in expected.lines() {
+        let (name, end) = line.split_once('\t').unwrap();
+        let slug = match name.split(['-', '.']).next().unwrap() {
+            "game" | "points" | "list" => "ninuki",
+            "dots" => "pipopipette",
+            _ => "morpiae",
+        };
+        let text = std::fs::read_to_string(folder.join(name)).unwrap();
+        let engine = engine(slug);
+        assert_eq!(engine.games_in(&text).len(), 1, "{name}");
+        assert_eq!(read(&*engine, &text, &Rules::default()).text(), end, "{name}");
+        count += 1;
+        // Questions carry the same texts.
+        let question = serde_json::json!({ "game": slug, "ask": "board", "position": text });
+        let answer = quadrille::protocol::respond(&question.to_string());
+        assert!(answer.contains(&format!("\"position\":\"{end}\"")), "{name}: {answer}");
+    }
+    assert_eq!(count, 40);
+}

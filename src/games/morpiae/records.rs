@@ -110,6 +110,8 @@ pub fn each(text: &str) -> Vec<Range<usize>> {
         let begins = match line.chars().next() {
             Some('M') => line.starts_with("MS1:"),
             Some('{') => is_whole,
+            // A line by its ends has two points.
+            Some('(') if line.matches('(').count() > 1 => false,
             Some('(') => line.ends_with(')') && std::mem::replace(&mut had_corner, true),
             _ => false,
         };
