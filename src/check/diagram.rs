@@ -108,7 +108,9 @@ impl Parts {
     pub fn skeleton(fence: &Fence) -> String {
         // A file is the same wherever it is seen from.
         let record = fence.record.iter().flatten().next().map(|record| {
-            let number = record.number.map_or_else(String::new, |number| format!("#{number}"));
+            let number = record
+                .number
+                .map_or_else(String::new, |number| format!("#{number}"));
             format!("record: {}{number}", record.source.name)
         });
         let lines = fence.lines.iter().map(|(_, line)| line.trim());
@@ -178,26 +180,39 @@ impl Placed<'_> {
             self.attribute(Code::DiagramAttribute, "record", Fault::new(0, message))
         };
         if !self.parts.board.trim().is_empty() {
-            return Err(refused("a diagram shows a board or a record, not both".into()));
+            return Err(refused(
+                "a diagram shows a board or a record, not both".into(),
+            ));
         }
         let games = engine.games_in(whole);
         let range = match (record.number, games.as_slice()) {
             (None, [only]) => only.clone(),
             (None, games) => {
-                let told = refused(format!("{} games stand in {}", games.len(), record.source.name));
+                let told = refused(format!(
+                    "{} games stand in {}",
+                    games.len(),
+                    record.source.name
+                ));
                 return Err(told.hint("the second of them is `#2` after the file’s name"));
             }
             (Some(number), games) => {
                 let found = usize::checked_sub(number, 1).and_then(|at| games.get(at));
                 found.cloned().ok_or_else(|| {
-                    refused(format!("{} has no game number {number}, of {}", record.source.name, games.len()))
+                    refused(format!(
+                        "{} has no game number {number}, of {}",
+                        record.source.name,
+                        games.len()
+                    ))
                 })?
             }
         };
         let text = &whole[range.clone()];
         let read = engine.read(text, &self.parts.fields(), rules);
         read.map_err(|fault| {
-            let place = text.char_indices().nth(fault.at).map_or(text.len(), |(at, _)| at);
+            let place = text
+                .char_indices()
+                .nth(fault.at)
+                .map_or(text.len(), |(at, _)| at);
             let place = range.start + place;
             Diagnostic::finding(Code::DiagramIllegal, fault.message)
                 .at(&record.source, place..place + 1)

@@ -108,7 +108,9 @@ fn text(file: &str, engine: &dyn Engine) -> Result<String, Diagnostic> {
     // One byte more, so that what doesn't fit is told rather than cut.
     let read = match file {
         "-" => std::io::stdin().take(MOST + 1).read_to_end(&mut bytes),
-        file => std::fs::File::open(file).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes)),
+        file => {
+            std::fs::File::open(file).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
+        }
     };
     read.map_err(|error| unreadable(error.to_string()))?;
     if bytes.len() as u64 > MOST {
@@ -124,7 +126,12 @@ fn text(file: &str, engine: &dyn Engine) -> Result<String, Diagnostic> {
         let at = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(&bytes[..at]);
         let line = before.matches('\n').count() + 1;
-        let column = before.chars().rev().take_while(|sign| *sign != '\n').count() + 1;
+        let column = before
+            .chars()
+            .rev()
+            .take_while(|sign| *sign != '\n')
+            .count()
+            + 1;
         let byte = bytes.get(at).copied().unwrap_or_default();
         let told = unreadable(format!(
             "it is no text in UTF-8: byte {byte:02X} in line {line}, column {column}"
@@ -152,7 +159,9 @@ const PNG: &[u8] = b"\x89PNG";
 /// The record that a picture of the solitaire carries in one of its texts, as MSR's pictures do.
 fn in_picture(bytes: &[u8]) -> Option<String> {
     const BEGINS: &[u8] = b"MS1:";
-    let start = bytes.windows(BEGINS.len()).position(|here| here == BEGINS)?;
+    let start = bytes
+        .windows(BEGINS.len())
+        .position(|here| here == BEGINS)?;
     let is_sign = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_:".contains(byte);
     let record = bytes[start..].iter().take_while(|byte| is_sign(byte));
     Some(record.map(|byte| char::from(*byte)).collect())

@@ -78,22 +78,37 @@ impl Play {
     }
 
     /// The game in a form of other programs; the usual one where none is named.
-    fn recorded(&self, engine: &dyn Engine, board: &dyn Board, form: &str) -> Result<String, Diagnostic> {
+    fn recorded(
+        &self,
+        engine: &dyn Engine,
+        board: &dyn Board,
+        form: &str,
+    ) -> Result<String, Diagnostic> {
         let forms = engine.records();
         let none = |message: String| Diagnostic::failure(Code::NoRecord, message);
         if forms.is_empty() {
-            return Err(none("other programs have no record for this game".into()).hint(
-                "a game of Morpiae without passes, or one of Ninuki from the empty 19×19 board",
-            ));
+            return Err(
+                none("other programs have no record for this game".into()).hint(
+                    "a game of Morpiae without passes, or one of Ninuki from the empty 19×19 board",
+                ),
+            );
         }
         if !form.is_empty() && !forms.contains(&form) {
-            let told = none(format!("games of {} aren't written as “{form}”", engine.slug()));
+            let told = none(format!(
+                "games of {} aren't written as “{form}”",
+                engine.slug()
+            ));
             return Err(told.hint(format!("one of: {}", forms.join(", "))));
         }
         let form = Some(form).filter(|form| !form.is_empty());
         board.record(form, &self.line).ok_or_else(|| {
-            let told = none(format!("this game can't be told as {}", form.unwrap_or(forms[0])));
-            told.hint("the form knows other boards, other starts or no passes; `--json` tells every game")
+            let told = none(format!(
+                "this game can't be told as {}",
+                form.unwrap_or(forms[0])
+            ));
+            told.hint(
+                "the form knows other boards, other starts or no passes; `--json` tells every game",
+            )
         })
     }
 }

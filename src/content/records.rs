@@ -22,7 +22,10 @@ pub fn bring(root: &Path, text: &mut Document) {
         let Block::Fence(fence) = block else {
             continue;
         };
-        let value = fence.lines.iter().find_map(|(_, line)| line.trim_end().strip_prefix(NAMED));
+        let value = fence
+            .lines
+            .iter()
+            .find_map(|(_, line)| line.trim_end().strip_prefix(NAMED));
         if let Some(value) = value {
             fence.record = Some(recorded(root, &name, value.trim()));
         }
@@ -53,7 +56,8 @@ fn recorded(root: &Path, text: &str, value: &str) -> Result<Recorded, Unread> {
     };
     const BESIDE: &str = "the path is seen from the text that shows it";
     let name = images::named(text, file).filter(|name| !name.is_empty() && !file.is_empty());
-    let name = name.ok_or_else(|| unread(format!("“{value}” is no file of this project"), BESIDE))?;
+    let name =
+        name.ok_or_else(|| unread(format!("“{value}” is no file of this project"), BESIDE))?;
     let Some(whole) = files::inside(root, Path::new(&name)) else {
         return Err(unread(format!("{name} is no file of this project"), BESIDE));
     };
@@ -63,7 +67,10 @@ fn recorded(root: &Path, text: &str, value: &str) -> Result<Recorded, Unread> {
         .and_then(|opened| opened.take(MOST + 1).read_to_end(&mut bytes));
     read.map_err(|error| unread(format!("{name} can’t be read: {error}"), BESIDE))?;
     if bytes.len() as u64 > MOST {
-        return Err(unread(format!("{name} is larger than 4 MiB"), "cut the game that is shown out of it"));
+        return Err(unread(
+            format!("{name} is larger than 4 MiB"),
+            "cut the game that is shown out of it",
+        ));
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| unread(format!("{name} is not UTF-8"), "save the file as UTF-8"))?;

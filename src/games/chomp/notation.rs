@@ -128,7 +128,8 @@ fn named(line: &str) -> Option<(Parts, usize)> {
         (bare.len() < rest.len()).then(|| (parts, line.len() - bare.len()))
     });
     let begins = line.starts_with(|sign: char| sign.is_ascii_digit());
-    let is_written_so = line.starts_with(['[', '(']) || begins && line.contains(['^', '+']) && !line.contains('\n');
+    let is_written_so =
+        line.starts_with(['[', '(']) || begins && line.contains(['^', '+']) && !line.contains('\n');
     said.or_else(|| is_written_so.then_some((Parts::Rows, 0)))
 }
 
@@ -159,7 +160,10 @@ fn read_partition(line: &str, parts: Parts, start: usize) -> Result<Bar, Fault> 
         }
         is_due = piece.ends_with([',', '+']);
         let (length, times) = word.split_once('^').unwrap_or((word, "1"));
-        let (length, times) = (number(length, here)?, number(times, here + word.len() - times.len())?);
+        let (length, times) = (
+            number(length, here)?,
+            number(times, here + word.len() - times.len())?,
+        );
         if length == 0 {
             return Err(Fault::new(here, format!("a {what} of no squares")).hint("leave it out"));
         }
@@ -170,7 +174,9 @@ fn read_partition(line: &str, parts: Parts, start: usize) -> Result<Bar, Fault> 
                 Parts::Rows => "rows are named from the bottom up and never get longer",
                 Parts::Columns => "columns are named from the poison on and never get longer",
             };
-            return Err(Fault::new(here, format!("a {what} of {length} after one of {before}")).hint(order));
+            return Err(
+                Fault::new(here, format!("a {what} of {length} after one of {before}")).hint(order),
+            );
         }
         if lengths.len() + usize::from(times) > MAX_SQUARES {
             return Err(too_large(here));
@@ -181,7 +187,9 @@ fn read_partition(line: &str, parts: Parts, start: usize) -> Result<Bar, Fault> 
         return Err(Fault::new(at, "a number is missing").hint("such as `[5,5,3]`"));
     }
     if lengths.is_empty() {
-        return Err(Fault::new(start, "no row is named").hint("such as `[5,5,3]`; the eaten bar is `0`"));
+        return Err(
+            Fault::new(start, "no row is named").hint("such as `[5,5,3]`; the eaten bar is `0`")
+        );
     }
     let rows = match parts {
         Parts::Rows => lengths,

@@ -102,7 +102,9 @@ impl Game for Morpiae {
         written::FORMS
     }
     fn write(&self, form: &str, start: &Position, line: &[Move]) -> Option<String> {
-        let end = line.iter().fold(start.clone(), |here, mv| here.play(*mv).position);
+        let end = line
+            .iter()
+            .fold(start.clone(), |here, mv| here.play(*mv).position);
         written::write(form, &end)
     }
     fn record(&self, position: &Position) -> Option<String> {

@@ -47,7 +47,11 @@ pub fn read_list(text: &str) -> Result<Words, Fault> {
             [a, b, c, d, e, f] => ([(a, b), (c, d)], Some((e, f))),
             _ => return Err(bad()),
         };
-        strokes.push(Stroke { at: start, ends, circle });
+        strokes.push(Stroke {
+            at: start,
+            ends,
+            circle,
+        });
         if strokes.len() > MOST_LINES {
             return Err(Fault::new(start, format!("more than {MOST_LINES} lines")));
         }
@@ -58,8 +62,13 @@ pub fn read_list(text: &str) -> Result<Words, Fault> {
 /// Whether the first line that says something has more than one point: a list, not Pentasol's corner.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn is_list(text: &str) -> bool {
-    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    let first = lines.filter(|line| !line.is_empty()).next().and_then(numbers);
+    let lines = text
+        .lines()
+        .map(|line| line.split('#').next().unwrap_or_default().trim());
+    let first = lines
+        .filter(|line| !line.is_empty())
+        .next()
+        .and_then(numbers);
     first.is_some_and(|numbers| matches!(numbers.len(), 4 | 6))
 }
 
@@ -147,7 +156,12 @@ pub fn read_titled(text: &str, form: Form) -> Result<Words, Fault> {
         (3, true) => "4D",
         (4, false) => "5T",
         (4, true) => "5D",
-        (other, _) => return Err(bad(format!("its lines have {} circles", other.saturating_add(1)))),
+        (other, _) => {
+            return Err(bad(format!(
+                "its lines have {} circles",
+                other.saturating_add(1)
+            )));
+        }
     };
     agrees(told, form)?;
     let downwards = |(x, y): (i32, i32)| (x, TOP.saturating_sub(y));
@@ -162,7 +176,11 @@ pub fn read_titled(text: &str, form: Form) -> Result<Words, Fault> {
             return Err(bad(format!("move {} has no two ends or no dot", index + 1)));
         };
         let at = |point: Coordinates| downwards((point.x, point.y));
-        strokes.push(Stroke { at: 0, ends: [at(a), at(b)], circle: Some(at(dot)) });
+        strokes.push(Stroke {
+            at: 0,
+            ends: [at(a), at(b)],
+            circle: Some(at(dot)),
+        });
     }
     if !game.moves.is_empty() {
         let least = |axis: usize| game.initial_dots.iter().map(|dot| dot[axis]).min();
@@ -177,7 +195,11 @@ pub fn read_titled(text: &str, form: Form) -> Result<Words, Fault> {
             let (Some(one), Some(other), Some(dot)) = (at(a, b), at(c, d), at(e, f)) else {
                 return Err(bad(format!("move {} lies between the squares", index + 1)));
             };
-            strokes.push(Stroke { at: 0, ends: [one, other], circle: Some(dot) });
+            strokes.push(Stroke {
+                at: 0,
+                ends: [one, other],
+                circle: Some(dot),
+            });
         }
     }
     words(&strokes)
@@ -190,8 +212,11 @@ pub fn agrees(told: &str, form: Form) -> Result<(), Fault> {
         "5D" | "D5" => (Form::Disjoint, "form=5D"),
         "5T" | "T5" => (Form::Touching, "form=5T"),
         "4T" | "4D" | "T4" | "D4" => {
-            return Err(Fault::new(0, format!("a record of variant {told}, whose lines have four circles"))
-                .hint("Morpiae’s lines have five: 5D, or 5T with the rule form=5T"));
+            return Err(Fault::new(
+                0,
+                format!("a record of variant {told}, whose lines have four circles"),
+            )
+            .hint("Morpiae’s lines have five: 5D, or 5T with the rule form=5T"));
         }
         _ => {
             return Err(Fault::new(0, format!("a record of variant {told}"))
@@ -212,7 +237,8 @@ fn words(strokes: &[Stroke]) -> Result<Words, Fault> {
     let mut added: Vec<Point> = Vec::new();
     let mut words = Vec::new();
     for (index, stroke) in strokes.iter().enumerate() {
-        let fault = |message: String| Fault::new(stroke.at, format!("move {}: {message}", index + 1));
+        let fault =
+            |message: String| Fault::new(stroke.at, format!("move {}: {message}", index + 1));
         let [mut from, mut to] = stroke.ends;
         // Rightwards, or upwards.
         if (to.0, to.1) < (from.0, from.1) {
@@ -225,20 +251,27 @@ fn words(strokes: &[Stroke]) -> Result<Words, Fault> {
             way == (i32::from(x) * reach, i32::from(y) * reach)
         });
         let direction = direction.ok_or_else(|| {
-            fault(format!("{from:?} and {to:?} are not the ends of a line of {LENGTH}"))
-                .hint("four steps across, up or aslant")
+            fault(format!(
+                "{from:?} and {to:?} are not the ends of a line of {LENGTH}"
+            ))
+            .hint("four steps across, up or aslant")
         })?;
         let (x, y) = direction.step();
         let points = (0..LENGTH).map(|step| {
             let at = |from: i32, by: i8| i8::try_from(from + i32::from(by * step)).ok();
-            Some(Point { x: at(from.0, x)?, y: at(from.1, y)? })
+            Some(Point {
+                x: at(from.0, x)?,
+                y: at(from.1, y)?,
+            })
         });
         let points: Option<Vec<Point>> = points.collect();
         let points = points.filter(|points| points.iter().all(|point| point.is_on_paper()));
         let points = points.ok_or_else(|| fault("the line leaves the paper".into()))?;
         let has = |point: &Point| cross.has(*point) || added.contains(point);
         let place = match stroke.circle {
-            Some(circle) => points.iter().position(|point| (point.x.into(), point.y.into()) == circle),
+            Some(circle) => points
+                .iter()
+                .position(|point| (point.x.into(), point.y.into()) == circle),
             None => {
                 let mut empty = (0..points.len()).filter(|place| !has(&points[*place]));
                 let first = empty.next();
@@ -253,7 +286,12 @@ fn words(strokes: &[Stroke]) -> Result<Words, Fault> {
         added.push(points[place]);
         words.push((
             stroke.at,
-            format!("{},{}{}{place}", points[place].x, points[place].y, direction.name()),
+            format!(
+                "{},{}{}{place}",
+                points[place].x,
+                points[place].y,
+                direction.name()
+            ),
         ));
     }
     Ok(words)

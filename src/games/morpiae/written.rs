@@ -15,7 +15,9 @@ pub fn write(form: &str, position: &Position) -> Option<String> {
     match form {
         "msr" => records::compact(position),
         "json" => records::msr(position),
-        "pentasol" => each(position, pentasol).map(|lines| format!("({0},{0})\n{lines}", CORNER + 3)),
+        "pentasol" => {
+            each(position, pentasol).map(|lines| format!("({0},{0})\n{lines}", CORNER + 3))
+        }
         "lines" => each(position, ends),
         _ => None,
     }
@@ -26,9 +28,11 @@ type Drawn = (i32, i32, Direction, i32);
 fn each(position: &Position, told: fn(Drawn) -> String) -> Option<String> {
     let moves = position.moves.iter().map(|mv| match *mv {
         Move::Pass => None,
-        Move::Draw { circle, direction, place } => {
-            Some(told((circle.x.into(), circle.y.into(), direction, place.into())) + "\n")
-        }
+        Move::Draw {
+            circle,
+            direction,
+            place,
+        } => Some(told((circle.x.into(), circle.y.into(), direction, place.into())) + "\n"),
     });
     moves.collect()
 }
@@ -42,7 +46,11 @@ fn pentasol((x, y, direction, place): Drawn) -> String {
         Direction::SE => ("\\", place),
     };
     let to_middle = i32::from(LENGTH) / 2 - place;
-    let to_middle = if to_middle > 0 { format!("+{to_middle}") } else { to_middle.to_string() };
+    let to_middle = if to_middle > 0 {
+        format!("+{to_middle}")
+    } else {
+        to_middle.to_string()
+    };
     format!("({},{}) {sign} {to_middle}", x + CORNER, CORNER + 9 - y)
 }
 

@@ -47,12 +47,18 @@ pub fn read(size: Size, text: &str) -> Result<Position, Fault> {
         let upright = match direction.text {
             "h" | "H" => false,
             "v" | "V" => true,
-            other => return Err(Fault::new(direction.at, format!("“{other}” is no direction")).hint(FORMS)),
+            other => {
+                return Err(
+                    Fault::new(direction.at, format!("“{other}” is no direction")).hint(FORMS),
+                );
+            }
         };
         let mut place = || {
             let word = words.next_if(|word| word.text.bytes().all(|digit| digit.is_ascii_digit()));
             let place = word.and_then(|word| word.text.parse::<u8>().ok());
-            place.ok_or_else(|| Fault::new(direction.at, format!("line {number} has no row and column")).hint(FORMS))
+            place.ok_or_else(|| {
+                Fault::new(direction.at, format!("line {number} has no row and column")).hint(FORMS)
+            })
         };
         let (row, column) = (place()?, place()?);
         let inside = match upright {
@@ -60,7 +66,10 @@ pub fn read(size: Size, text: &str) -> Result<Position, Fault> {
             true => row < size.rows && column <= size.columns,
         };
         if !inside {
-            let message = format!("there is no line ({},{row},{column}) on this board", direction.text);
+            let message = format!(
+                "there is no line ({},{row},{column}) on this board",
+                direction.text
+            );
             return Err(Fault::new(first.at, message).hint(FORMS));
         }
         let edge = Edge {
@@ -75,10 +84,14 @@ pub fn read(size: Size, text: &str) -> Result<Position, Fault> {
         if let Some(player) = player
             && player != position.story.to_move
         {
-            return Err(
-                Fault::new(first.at, format!("line {number} is drawn by {}, and the other is to move", first.text))
-                    .hint("whoever closes a box draws again"),
-            );
+            return Err(Fault::new(
+                first.at,
+                format!(
+                    "line {number} is drawn by {}, and the other is to move",
+                    first.text
+                ),
+            )
+            .hint("whoever closes a box draws again"));
         }
         position = position.play(edge).position;
     }
@@ -115,7 +128,10 @@ fn words(text: &str) -> Vec<Word<'_>> {
     for (byte, sign) in text.char_indices() {
         match (is_between(sign), begin) {
             (true, Some((start, at))) => {
-                found.push(Word { at, text: &text[start..byte] });
+                found.push(Word {
+                    at,
+                    text: &text[start..byte],
+                });
                 begin = None;
             }
             (false, None) => begin = Some((byte, at)),
@@ -123,6 +139,9 @@ fn words(text: &str) -> Vec<Word<'_>> {
         }
         at += 1;
     }
-    found.extend(begin.map(|(start, at)| Word { at, text: &text[start..] }));
+    found.extend(begin.map(|(start, at)| Word {
+        at,
+        text: &text[start..],
+    }));
     found
 }

@@ -2,8 +2,8 @@
 //! its moves, lists of lines, and drawings whose dots are stars.
 
 use super::drawing::read_drawing;
-use super::open_spiel;
 use super::notation::{FORMS, read_dot, read_edge, read_fields, read_lines, read_size, refusal};
+use super::open_spiel;
 use super::rules::{Position, Size};
 use crate::game::contract::Fields;
 use crate::game::position::Fault;
@@ -27,8 +27,11 @@ pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
 
 /// A board's size and moves after it, or moves without a board, over however many lines.
 fn is_list_of(text: &str) -> bool {
-    let after = text.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
-    open_spiel::is_list(text) || text.starts_with(|sign: char| sign.is_ascii_digit()) && open_spiel::is_list(after)
+    let after = text
+        .split_once(char::is_whitespace)
+        .map_or("", |(_, rest)| rest);
+    open_spiel::is_list(text)
+        || text.starts_with(|sign: char| sign.is_ascii_digit()) && open_spiel::is_list(after)
 }
 
 /// A drawing whose dots are stars or points in the middle, with our signs for them.

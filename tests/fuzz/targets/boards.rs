@@ -173,7 +173,11 @@ fn asked(engines: &[Box<dyn Engine>], head: &str, board: &dyn Board, mv: &str, l
         board.stroke(mv),
         board.put(mv, mv),
     );
-    let _ = (board.part(line, 1), board.record(None, line), board.explain(line));
+    let _ = (
+        board.part(line, 1),
+        board.record(None, line),
+        board.explain(line),
+    );
     for symmetry in [1, 5, 255] {
         board.turned(symmetry, line);
     }

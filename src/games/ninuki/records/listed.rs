@@ -14,7 +14,10 @@ const CALCULATOR: u8 = 15;
 /// Whether these are moves and nothing else.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn is_list(text: &str) -> bool {
-    let lines = text.lines().map(without_comment).filter(|line| !line.is_empty());
+    let lines = text
+        .lines()
+        .map(without_comment)
+        .filter(|line| !line.is_empty());
     let mut moves = 0;
     for line in lines {
         if let Some(points) = joined(line) {
@@ -125,8 +128,11 @@ pub fn read(text: &str) -> Result<Game, Fault> {
                 let number = word.trim_end_matches([')', ':']);
                 let due = game.moves.len() / 2 + 1;
                 if game.moves.len() % 2 == 1 || number.parse() != Ok(due) {
-                    return Err(Fault::new(here, format!("number {number} stands where {due} is due"))
-                        .hint("a number stands before black’s move and white’s answer"));
+                    return Err(Fault::new(
+                        here,
+                        format!("number {number} stands where {due} is due"),
+                    )
+                    .hint("a number stands before black’s move and white’s answer"));
                 }
                 continue;
             }

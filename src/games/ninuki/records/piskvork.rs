@@ -17,27 +17,35 @@ pub fn read(text: &str) -> Result<Game, Fault> {
     let mut lines = placed(text);
     let (_, head) = lines.next().unwrap_or_default();
     let (width, height) = size_in(head).ok_or_else(|| {
-        Fault::new(0, "the head of a .psq names no board").hint("such as `Piskvorky 15x15, 11:11, 0`")
+        Fault::new(0, "the head of a .psq names no board")
+            .hint("such as `Piskvorky 15x15, 11:11, 0`")
     })?;
     if width != height {
-        return Err(Fault::new(10, format!("a board of {width} by {height} points"))
-            .hint("boards are square here"));
+        return Err(
+            Fault::new(10, format!("a board of {width} by {height} points"))
+                .hint("boards are square here"),
+        );
     }
     let size = board(width, 10)?;
     let mut game = Game::new(width, 10);
     let mut has_ended = false;
     for (at, line) in lines {
-        let numbers: Option<Vec<i64>> = line.split(',').map(|word| word.trim().parse().ok()).collect();
+        let numbers: Option<Vec<i64>> = line
+            .split(',')
+            .map(|word| word.trim().parse().ok())
+            .collect();
         match numbers.as_deref() {
             // The players' names come after the moves, how it ended last.
             _ if line.is_empty() => {}
             Some([column, row, ..]) if !has_ended => {
-                let on_board = |number: i64| {
-                    u8::try_from(number - 1).ok().filter(|place| *place < size)
-                };
+                let on_board =
+                    |number: i64| u8::try_from(number - 1).ok().filter(|place| *place < size);
                 let (Some(column), Some(row)) = (on_board(*column), on_board(*row)) else {
-                    return Err(Fault::new(at, format!("no point {column},{row} on {width} by {width}"))
-                        .hint("column and row, from 1 at the top left"));
+                    return Err(Fault::new(
+                        at,
+                        format!("no point {column},{row} on {width} by {width}"),
+                    )
+                    .hint("column and row, from 1 at the top left"));
                 };
                 let row = size - 1 - row;
                 game.add(at, Point { column, row }, None)?;
@@ -61,7 +69,15 @@ pub fn read(text: &str) -> Result<Game, Fault> {
 
 /// Gomocup's rules that take no stones.
 fn is_bare(rule: &str) -> bool {
-    let known = ["freestyle", "standard", "fastgame", "exact", "renju", "gomoku", "caro"];
+    let known = [
+        "freestyle",
+        "standard",
+        "fastgame",
+        "exact",
+        "renju",
+        "gomoku",
+        "caro",
+    ];
     known.iter().any(|known| rule.eq_ignore_ascii_case(known))
 }
 

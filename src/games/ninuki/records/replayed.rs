@@ -48,11 +48,14 @@ impl Game {
 /// The size of the board, if games are read on it.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn board(size: u32, at: usize) -> Result<u8, Fault> {
-    let is_odd = usize::try_from(size).ok().and_then(|rows| size_of(rows).ok());
+    let is_odd = usize::try_from(size)
+        .ok()
+        .and_then(|rows| size_of(rows).ok());
     is_odd.ok_or_else(|| {
         let kind = if size % 2 == 0 { "even" } else { "this" };
-        Fault::new(at, format!("a board of {size} by {size} points"))
-            .hint(format!("a board of {kind} size isn't played on here: 9, 11, 13, 15, 17 or 19 points a side"))
+        Fault::new(at, format!("a board of {size} by {size} points")).hint(format!(
+            "a board of {kind} size isn't played on here: 9, 11, 13, 15, 17 or 19 points a side"
+        ))
     })
 }
 
@@ -81,10 +84,11 @@ pub fn replay(game: &Game, options: Options) -> Result<Position, Fault> {
             && colour != position.to_move
         {
             let [named, due] = [colour, position.to_move].map(name);
-            return Err(
-                Fault::new(at, format!("move {number} is {named}’s, and {due} is to move"))
-                    .hint("sides take turns: passes aren’t played here"),
-            );
+            return Err(Fault::new(
+                at,
+                format!("move {number} is {named}’s, and {due} is to move"),
+            )
+            .hint("sides take turns: passes aren’t played here"));
         }
         if !position.moves().contains(&point) {
             let fault = refusal(&position, &point.to_string());
@@ -99,13 +103,13 @@ pub fn replay(game: &Game, options: Options) -> Result<Position, Fault> {
         if let Some(game) = &game.takes_nothing
             && position.pairs != pairs
         {
-            return Err(
-                Fault::new(
-                    at,
-                    format!("move {number} takes a pair, and this is a game of {game}, which takes none"),
-                )
-                .hint("as far as the move before, the game is the same in Gomoku Ninuki"),
-            );
+            return Err(Fault::new(
+                at,
+                format!(
+                    "move {number} takes a pair, and this is a game of {game}, which takes none"
+                ),
+            )
+            .hint("as far as the move before, the game is the same in Gomoku Ninuki"));
         }
     }
     Ok(position)

@@ -77,7 +77,10 @@ pub fn read(text: &str) -> Result<Game, Fault> {
                 continue;
             }
             "AE" => {
-                return Err(Fault::new(*at, "AE takes stones away, which no move does here"));
+                return Err(Fault::new(
+                    *at,
+                    "AE takes stones away, which no move does here",
+                ));
             }
             _ => continue,
         };
@@ -111,14 +114,21 @@ fn size_of(properties: &[Property]) -> Result<(u32, usize), Fault> {
     let Some(property) = properties.iter().find(|property| property.name == "SZ") else {
         return Ok((15, 0));
     };
-    let (at, value) = property.values.first().map_or((property.at, ""), |(at, value)| (*at, value));
+    let (at, value) = property
+        .values
+        .first()
+        .map_or((property.at, ""), |(at, value)| (*at, value));
     let (width, height) = value.split_once(':').unwrap_or((value, value));
     match (width.trim().parse(), height.trim().parse()) {
         (Ok(width), Ok(height)) if width == height => Ok((width, at)),
-        (Ok::<u32, _>(width), Ok::<u32, _>(height)) => {
-            Err(Fault::new(at, format!("a board of {width} by {height} points")).hint("boards are square here"))
+        (Ok::<u32, _>(width), Ok::<u32, _>(height)) => Err(Fault::new(
+            at,
+            format!("a board of {width} by {height} points"),
+        )
+        .hint("boards are square here")),
+        _ => {
+            Err(Fault::new(at, format!("“{value}” is no size of a board")).hint("such as `SZ[15]`"))
         }
-        _ => Err(Fault::new(at, format!("“{value}” is no size of a board")).hint("such as `SZ[15]`")),
     }
 }
 
@@ -126,16 +136,26 @@ fn size_of(properties: &[Property]) -> Result<(u32, usize), Fault> {
 #[cfg_attr(quadrille_page, optimize(size))]
 fn rules(properties: &[Property]) -> Result<Option<String>, Fault> {
     let of = |name: &str| properties.iter().find(|property| property.name == name);
-    let value = |property: &Property| property.values.first().cloned().unwrap_or((property.at, String::new()));
+    let value = |property: &Property| {
+        property
+            .values
+            .first()
+            .cloned()
+            .unwrap_or((property.at, String::new()))
+    };
     let rule = of("RU").map(value);
-    let named = rule.as_ref().map(|(_, rule)| rule.trim().to_ascii_lowercase());
-    let takes = ["ninuki", "pente"].iter().any(|known| named.as_ref().is_some_and(|rule| rule.contains(known)));
+    let named = rule
+        .as_ref()
+        .map(|(_, rule)| rule.trim().to_ascii_lowercase());
+    let takes = ["ninuki", "pente"]
+        .iter()
+        .any(|known| named.as_ref().is_some_and(|rule| rule.contains(known)));
     match of("GM").map(value) {
         _ if takes => Ok(None),
         None => Ok(rule.map(|(_, rule)| rule)),
-        Some((_, game)) if game.trim() == "4" => {
-            Ok(Some(rule.map_or_else(|| "Gomoku or Renju".into(), |(_, rule)| rule)))
-        }
+        Some((_, game)) if game.trim() == "4" => Ok(Some(
+            rule.map_or_else(|| "Gomoku or Renju".into(), |(_, rule)| rule),
+        )),
         Some((at, game)) => {
             let game = match game.trim() {
                 "1" => "Go (GM[1])".into(),
@@ -143,8 +163,9 @@ fn rules(properties: &[Property]) -> Result<Option<String>, Fault> {
                 "3" => "chess (GM[3])".into(),
                 other => format!("another game (GM[{other}])"),
             };
-            Err(Fault::new(at, format!("a record of {game}"))
-                .hint("GM[4] is Gomoku and Renju; RU[Ninuki] or RU[Pente] says that pairs are taken"))
+            Err(Fault::new(at, format!("a record of {game}")).hint(
+                "GM[4] is Gomoku and Renju; RU[Ninuki] or RU[Pente] says that pairs are taken",
+            ))
         }
     }
 }
@@ -153,7 +174,9 @@ fn rules(properties: &[Property]) -> Result<Option<String>, Fault> {
 fn point(text: &str, size: u8) -> Option<Point> {
     let mut signs = text.chars();
     let letter = |sign: char| {
-        let place = u8::try_from(sign.to_ascii_lowercase()).ok()?.checked_sub(b'a')?;
+        let place = u8::try_from(sign.to_ascii_lowercase())
+            .ok()?
+            .checked_sub(b'a')?;
         (place < size).then_some(place)
     };
     let column = letter(signs.next()?)?;
@@ -195,7 +218,9 @@ fn main_line(text: &str) -> Result<Vec<Property>, Fault> {
                     return Err(Fault::new(at, "this value is not closed").hint("`]` ends a value"));
                 }
                 if name.is_empty() {
-                    return Err(Fault::new(at, "a value without a property").hint("such as `B[hh]`"));
+                    return Err(
+                        Fault::new(at, "a value without a property").hint("such as `B[hh]`")
+                    );
                 }
                 match properties.last_mut() {
                     Some(last) if last.at == name_at => last.values.push((at + 1, value)),
@@ -226,5 +251,9 @@ fn main_line(text: &str) -> Result<Vec<Property>, Fault> {
             }
         }
     }
-    Err(Fault::new(text.chars().count().saturating_sub(1), "the game is not closed").hint("`)` ends it"))
+    Err(Fault::new(
+        text.chars().count().saturating_sub(1),
+        "the game is not closed",
+    )
+    .hint("`)` ends it"))
 }

@@ -24,16 +24,24 @@ pub fn write(form: &str, start: &Position, line: &[Point]) -> Option<String> {
 }
 
 fn psq(size: u8, line: &[Point]) -> String {
-    let moves = line.iter().map(|point| format!("{},{},0\n", point.column + 1, size - point.row));
-    format!("Piskvorky {size}x{size}, 11:11, 0\n{}\n\n-1\n", moves.collect::<String>())
+    let moves = line
+        .iter()
+        .map(|point| format!("{},{},0\n", point.column + 1, size - point.row));
+    format!(
+        "Piskvorky {size}x{size}, 11:11, 0\n{}\n\n-1\n",
+        moves.collect::<String>()
+    )
 }
 
 fn sgf(start: &Position, line: &[Point]) -> String {
     let letter = |place: u8| char::from(b'a' + place);
     let size = start.size;
-    let value = |point: Point| format!("[{}{}]", letter(point.column), letter(size - 1 - point.row));
+    let value =
+        |point: Point| format!("[{}{}]", letter(point.column), letter(size - 1 - point.row));
     let set = |name: &str, colour: Colour| {
-        let stones = start.points().filter(|point| start.at(*point) == Some(colour));
+        let stones = start
+            .points()
+            .filter(|point| start.at(*point) == Some(colour));
         match stones.map(value).collect::<String>() {
             none if none.is_empty() => none,
             stones => format!("{name}{stones}"),
