@@ -52,6 +52,7 @@ mod fuzz;
 mod fuzzed;
 mod gallery;
 mod guide;
+mod harder;
 mod html;
 mod ids;
 mod imports;
