@@ -136,7 +136,7 @@ fn the_page_of_commands_has_every_option_of_every_command() {
         let section = section.split("\n## ").next().unwrap();
         let everywhere = page.split_once("\n## Everywhere\n").unwrap().1;
         for line in help.lines() {
-            let words = line.trim_start().split([' ', ',', '=']);
+            let words = line.trim_start().split([' ', ',', '=', '[']);
             if !line.trim_start().starts_with('-') {
                 continue;
             }
