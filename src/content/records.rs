@@ -14,6 +14,8 @@ const NAMED: &str = "record:";
 /// A larger collection is read by the command line alone.
 const MOST: u64 = 4 << 20;
 
+const BESIDE: &str = "the path is seen from the text that shows it";
+
 /// Reads the files that blocks of a text name. What can't be read is told once a diagram asks for it: a block
 /// may as well be an example.
 pub fn bring(root: &Path, text: &mut Document) {
@@ -54,7 +56,6 @@ fn recorded(root: &Path, text: &str, value: &str) -> Result<Recorded, Unread> {
         },
         None => (value, None),
     };
-    const BESIDE: &str = "the path is seen from the text that shows it";
     let name = images::named(text, file).filter(|name| !name.is_empty() && !file.is_empty());
     let name =
         name.ok_or_else(|| unread(format!("“{value}” is no file of this project"), BESIDE))?;

@@ -62,13 +62,10 @@ pub fn read_list(text: &str) -> Result<Words, Fault> {
 /// Whether the first line that says something has more than one point: a list, not Pentasol's corner.
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn is_list(text: &str) -> bool {
-    let lines = text
+    let mut lines = text
         .lines()
         .map(|line| line.split('#').next().unwrap_or_default().trim());
-    let first = lines
-        .filter(|line| !line.is_empty())
-        .next()
-        .and_then(numbers);
+    let first = lines.find(|line| !line.is_empty()).and_then(numbers);
     first.is_some_and(|numbers| matches!(numbers.len(), 4 | 6))
 }
 

@@ -52,7 +52,11 @@ pub fn board(size: u32, at: usize) -> Result<u8, Fault> {
         .ok()
         .and_then(|rows| size_of(rows).ok());
     is_odd.ok_or_else(|| {
-        let kind = if size % 2 == 0 { "even" } else { "this" };
+        let kind = if size.is_multiple_of(2) {
+            "even"
+        } else {
+            "this"
+        };
         Fault::new(at, format!("a board of {size} by {size} points")).hint(format!(
             "a board of {kind} size isn't played on here: 9, 11, 13, 15, 17 or 19 points a side"
         ))

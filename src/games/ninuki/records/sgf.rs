@@ -234,7 +234,7 @@ fn main_line(text: &str) -> Result<Vec<Property>, Fault> {
                 // Another value belongs to the same property.
                 let more = std::iter::from_fn(|| signs.next_if(|(_, sign)| sign.is_whitespace()));
                 more.for_each(drop);
-                if !signs.peek().is_some_and(|(_, sign)| *sign == '[') {
+                if signs.peek().is_none_or(|(_, sign)| *sign != '[') {
                     name.clear();
                 }
             }
