@@ -157,6 +157,8 @@ fn place(of_the_site: bool) -> (Project, PathBuf) {
     place.write("classics/2x2.toml", crate::project::FIRST_BITE);
     let record = fs::read(Path::new(HOME).join("tests/facts/5d-82.psol")).unwrap();
     place.write("demo/game.psol", record);
+    let record = fs::read(Path::new(HOME).join("tests/facts/records/game-3.sgf")).unwrap();
+    place.write("demo/final.sgf", record);
     (place, root)
 }
 
