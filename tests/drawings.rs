@@ -139,7 +139,7 @@ fn a_picture_is_the_same_twice_and_names_its_position() {
         description: "A board",
     };
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 2, 13) {
+        for text in random_positions(engine, rules, 1, 13) {
             let board = read(engine, &text, rules);
             let marks = Marks {
                 playable: true,
@@ -174,7 +174,7 @@ fn a_picture_is_the_same_twice_and_names_its_position() {
 #[test]
 fn a_picture_stays_within_its_edges() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 2, 14) {
+        for text in random_positions(engine, rules, 1, 14) {
             let board = read(engine, &text, rules);
             let marks = Marks {
                 playable: true,
