@@ -29,6 +29,9 @@ const LATER: usize = 40;
 /// A list of more is too long for a page to count which of them were solved.
 const COUNTED: usize = 300;
 
+/// A list of all games with no more puzzles than these is one page: filters show boards there, and elsewhere links.
+const WHOLE: usize = 5 * super::address::MOST;
+
 /// Puzzles on a sheet that one hands out, at most; fewer than the least of a level are no sheet of their
 /// own, but go with those of its neighbour.
 pub const SHEET: usize = 8;
@@ -81,7 +84,7 @@ impl List {
     /// How many puzzles a page has: a list of all games is one page as long as it can be.
     pub fn size(&self) -> usize {
         match self.game {
-            None if self.numbers.len() <= 3 * super::address::MOST => 3 * super::address::MOST,
+            None if self.numbers.len() <= WHOLE => WHOLE,
             _ => super::address::MOST,
         }
     }
