@@ -1,6 +1,6 @@
 // The puzzle of the day, the same for all who have this date: the page brings the first of the round, day/N.js the
 // others. Then the board is played on like that of a puzzle's page.
-import { fill, one, shared } from './dom.js';
+import { all, fill, one, shared } from './dom.js';
 import { picture } from './draw.js';
 import { load } from './load.js';
 
@@ -45,10 +45,11 @@ try {
 if (+days > 1) load(`day/${day % +days}.js`).catch(() => load(player));
 else load(player);
 
-// The next puzzle that is still to be solved.
+// The next of the easiest that is still to be solved, for whoever has solved any.
 if (next && shared.isSolved) {
-  const all = next.dataset.later.split('|').map((known) => known.split(' ')), open = all.find(([id]) => !shared.isSolved(id));
-  if (open && all.some(([id]) => shared.isSolved(id))) {
+  const later = next.dataset.later.split('|').map((known) => known.split(' ')), open = later.find(([id]) => !shared.isSolved(id));
+  const isBegun = all('[data-progress]').some(({ dataset }) => dataset.progress.split(' ').some(shared.isSolved));
+  if (open && isBegun) {
     next.href = open[1];
     next.textContent = next.dataset.text;
   }
