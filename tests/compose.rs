@@ -416,19 +416,15 @@ fn a_position_is_typed_played_and_linked() {
         "document.querySelector('[role=status]').className === 'say R'",
     );
     assert!(tab.text(TOLD).contains('7'), "{}", tab.text(TOLD));
-    type_in("start");
-    tab.until("the start", "location.hash.startsWith('#p=start')");
     // A file is opened as if it were typed: here by the ends of its lines.
     tab.eval(
         "(input => { const data = new DataTransfer(); data.items.add(new File(['(0,3)-(4,3)\\r\\n(9,2)-(9,6)\\r\\n'], 'game.txt'));
          input.files = data.files; input.dispatchEvent(new Event('change')); })(document.querySelector('[data-opened]'))",
     );
-    tab.until(
-        "the game of the file",
-        "location.hash.startsWith('#p=4%2C3E4+9%2C2N0')",
-    );
+    let opened = "location.hash.startsWith('#p=4%2C3E4+9%2C2N0')";
+    tab.until("the game of the file", opened);
     type_in("start");
-    tab.until("the start again", "location.hash.startsWith('#p=start')");
+    tab.until("the start", "location.hash.startsWith('#p=start')");
     // Positions of this game are come to by playing.
     let (game, board) = (engine("morpiae"), "start");
     let board = game.read(board, &Fields::new(), &Rules::default()).unwrap();
