@@ -40,7 +40,7 @@ struct Puzzles {
     puzzle: BTreeMap<String, Entry>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Entry {
     verdict: String,
     value: String,
@@ -48,9 +48,12 @@ struct Entry {
     line: String,
     stars: u8,
     own_moves: u32,
+    /// Missing in files of before 2026-12.
+    #[serde(default)]
+    routine: u32,
     tries: u32,
     longest_refutation: u32,
-    bits: u32,
+    bits: f64,
     /// Hash of the certificate; missing where the answer is only computed.
     certificate: Option<String>,
     /// Wrong first move: best play after it.
@@ -378,9 +381,10 @@ impl Entry {
             line: puzzle.solved.judgement.line.join(" "),
             stars: puzzle.solved.computed.stars,
             own_moves: puzzle.solved.computed.own_moves,
+            routine: puzzle.solved.computed.routine,
             tries: puzzle.solved.computed.tries,
             longest_refutation: puzzle.solved.computed.longest_refutation,
-            bits: puzzle.solved.computed.bits,
+            bits: puzzle.solved.computed.bits(),
             certificate: puzzle.solved.certificate.clone(),
             refutations: wrong
                 .map(|judged| (judged.mv.clone(), line(judged)))

@@ -159,7 +159,7 @@ fn edition(library: Library, with: &With, diagnostics: &mut Vec<Diagnostic>) -> 
             part.difficulty,
             // The usual rules first: who begins knows no others.
             !part.solved.rules.is_empty(),
-            computed.bits,
+            computed.choice,
             part.id.clone(),
         )
     });

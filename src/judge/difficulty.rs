@@ -4,7 +4,23 @@ use serde::{Deserialize, Serialize};
 
 use super::study::Study;
 use super::verdict::Judgement;
+use crate::game::board::Board;
 use crate::game::line;
+use crate::game::opponent::{Asked, Strength};
+
+/// What a choice weighs that rules of thumb make: a quarter, since it is seen and not searched for.
+const ROUTINE: f64 = 0.25;
+
+/// What choices weigh after each own move, of what they weighed before it: where the first move is found,
+/// much of what comes then follows.
+const LATER: f64 = 0.7;
+
+/// Nobody weighs more moves than these one by one.
+const WEIGHED: usize = 20;
+
+/// The most hundredths of a bit that have one, two, three and four stars. Chosen, like the three numbers
+/// above, with forty pairs of puzzles in view of which one was found harder (tests/facts/harder.toml).
+const BANDS: [u32; 4] = [250, 500, 850, 1200];
 
 /// The computed difficulty and what it is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -13,32 +29,42 @@ pub struct Difficulty {
     pub stars: u8,
     /// The solver's own moves.
     pub own_moves: u32,
+    /// Own moves of the main line that the game's rules of thumb find.
+    pub routine: u32,
     /// Wrong first moves.
     pub tries: u32,
     /// Plies of the longest refutation of a wrong first move.
     pub longest_refutation: u32,
-    /// Bits of choice along the main line: log₂ of the number of moves at each own move, added up.
-    pub bits: u32,
+    /// Hundredths of a bit of choice along the main line: log₂ of the number of moves at each move of both
+    /// players, added up, with less for what is routine and for what comes later.
+    pub choice: u32,
 }
 
 impl Difficulty {
-    /// Stars from bits of choice along the main line.
+    /// The choices, in bits.
+    #[must_use]
+    pub fn bits(self) -> f64 {
+        f64::from(self.choice) / 100.0
+    }
+
+    /// Stars from the choices along the main line.
     #[must_use]
     #[cfg_attr(quadrille_page, optimize(size))]
     pub fn of(study: &Study, judgement: &Judgement) -> Difficulty {
-        let choice = |moves: usize| (moves.max(1) as f64).log2();
-        let (mut bits, mut last_own) = (0.0, None);
+        let mut choice = Choice::default();
+        let mut last_own = None;
         for ply in line::walk(study.board, &judgement.line).map_while(Result::ok) {
-            if ply.own {
-                bits += choice(ply.before.moves().len());
+            match ply.own {
+                true => choice.own(&*ply.before, &ply.rest[..1]),
+                false => choice.add(&*ply.before, 1.0),
             }
             let own = ply.own == ply.keeps_turn;
             last_own = (own && ply.after.end().is_none()).then_some(ply.after);
         }
         // Where the line stops before the end, the next move has to be found too.
         match (judgement.line.is_empty(), last_own) {
-            (true, _) => bits += choice(study.board.moves().len()),
-            (false, Some(board)) => bits += choice(board.moves().len()),
+            (true, _) => choice.own(study.board, &judgement.keys),
+            (false, Some(board)) => choice.add(&*board, 1.0),
             (false, None) => {}
         }
         let tries = study
@@ -47,19 +73,64 @@ impl Difficulty {
             .iter()
             .filter(|judged| !judgement.keys.contains(&judged.mv));
         let lengths = tries.clone().map(|judged| judged.line.len() as u32 - 1);
-        let stars = match bits.round() as u32 {
-            0..=4 => 1,
-            5..=7 => 2,
-            8..=11 => 3,
-            12..=17 => 4,
-            _ => 5,
-        };
+        let hundredths = (choice.bits * 100.0).round() as u32;
+        let passed = BANDS.iter().filter(|most| hundredths > **most);
         Difficulty {
-            stars,
+            stars: 1 + passed.count() as u8,
             own_moves: study.answer.own_moves,
+            routine: choice.routine,
             tries: tries.count() as u32,
             longest_refutation: lengths.max().unwrap_or(0),
-            bits: bits.round() as u32,
+            choice: hundredths,
         }
     }
+}
+
+/// What is added up along the main line.
+struct Choice {
+    bits: f64,
+    /// What the next choice weighs.
+    weight: f64,
+    routine: u32,
+}
+
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice {
+            bits: 0.0,
+            weight: 1.0,
+            routine: 0,
+        }
+    }
+}
+
+impl Choice {
+    /// One of these moves is to be found.
+    fn own(&mut self, board: &dyn Board, right: &[String]) {
+        let routine = is_routine(board, right);
+        self.routine += u32::from(routine);
+        self.add(board, if routine { ROUTINE } else { 1.0 });
+        self.weight *= LATER;
+    }
+
+    /// The moves of one side are to be looked at.
+    fn add(&mut self, board: &dyn Board, share: f64) {
+        let moves = board.moves().len().clamp(1, WEIGHED) as f64;
+        self.bits += self.weight * share * moves.log2();
+    }
+}
+
+/// Whether somebody who goes by the game's rules of thumb plays one of these moves, or its image in a
+/// symmetry of the position, without a thought.
+#[must_use]
+#[cfg_attr(quadrille_page, optimize(size))]
+pub fn is_routine(board: &dyn Board, right: &[String]) -> bool {
+    let thumb = Asked {
+        strength: Strength::Perfect,
+        seed: 0,
+        nodes: Some(0),
+        moves: Some(1),
+    };
+    let found = board.choose(thumb).mv;
+    found.is_some_and(|mv| board.images(&mv).iter().any(|image| right.contains(image)))
 }

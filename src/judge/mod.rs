@@ -8,7 +8,7 @@ mod verdict;
 
 use crate::game::line::either;
 
-pub use difficulty::Difficulty;
+pub use difficulty::{Difficulty, is_routine};
 pub use study::{DUAL_POSITIONS, Study};
 pub use task::{Solve, Stipulation};
 pub use verdict::{At, Cut, Dual, Judgement, Stated, Verdict};

@@ -7,7 +7,6 @@ use super::{Mined, Order};
 use crate::game::answer::Answer;
 use crate::game::board::{Board, Engine};
 use crate::game::open::Open;
-use crate::game::opponent::{Asked, Strength};
 use crate::game::recipe::{Aim, Recipe};
 use crate::game::solver::Limit;
 use crate::game::value::Value;
@@ -174,7 +173,7 @@ fn is_tempting(aim: Aim, study: &Study, first: &Judgement, difficulty: Difficult
             difficulty.longest_refutation >= HIDDEN || difficulty.stars == 1
         }
         Aim::Threats(_) => true,
-        Aim::Best => difficulty.stars == 1 || !is_plain(study.board, &first.keys),
+        Aim::Best => difficulty.stars <= 2 || !judge::is_routine(study.board, &first.keys),
         Aim::Capture(_) => tempted(study.answer, &first.keys),
     }
 }
@@ -283,17 +282,6 @@ pub(super) fn may_ask(aim: Aim, asked: Stipulation) -> bool {
         ),
         Aim::Capture(least) => matches!(asked, Stipulation::Capture(points) if points >= least),
     }
-}
-
-/// Whether somebody who goes by the rules of thumb plays a key without a thought.
-fn is_plain(board: &dyn Board, keys: &[String]) -> bool {
-    let thumb = Asked {
-        strength: Strength::Perfect,
-        seed: 0,
-        nodes: Some(0),
-        moves: Some(1),
-    };
-    board.choose(thumb).mv.is_some_and(|mv| keys.contains(&mv))
 }
 
 /// Whether another move wins something, too.

@@ -233,8 +233,8 @@ pub fn mined(slice: &Slice) -> Object {
         put(
             "difficulty",
             json!({
-                "stars": hard.stars, "own_moves": hard.own_moves, "tries": hard.tries,
-                "longest_refutation": hard.longest_refutation, "bits": hard.bits,
+                "stars": hard.stars, "own_moves": hard.own_moves, "routine": hard.routine,
+                "tries": hard.tries, "longest_refutation": hard.longest_refutation, "bits": hard.bits(),
             }),
         );
         object.extend(judged(&mined.judgement, &mined.answer));

@@ -348,7 +348,8 @@ fn computed(part: &PuzzlePart) -> Say {
         .with("moves", own_moves(part).max(computed.own_moves as usize))
         .with("tries", computed.tries)
         .with("longest", computed.longest_refutation)
-        .with("ways", ways(computed.bits))
+        .with("routine", computed.routine)
+        .with("ways", ways(computed.choice / 100))
 }
 
 /// As large as the board may come to be while it is played on.

@@ -68,7 +68,7 @@ impl Choice<'_> {
         if self.beside {
             fresh.extend(self.draw(own, Some(left)));
             // In rising difficulty, whosever they are.
-            let hard = |part: &PuzzlePart| (part.difficulty, part.solved.computed.bits);
+            let hard = |part: &PuzzlePart| (part.difficulty, part.solved.computed.choice);
             fresh.sort_by_key(|part| hard(part));
         } else {
             // As they were asked for, which is their order in the pages too.

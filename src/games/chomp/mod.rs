@@ -67,7 +67,7 @@ impl Game for Chomp {
         // Where every move is the only one, little is left of the bar; so we begin with many bars.
         &[
             Recipe {
-                stars: (1, 2),
+                stars: (2, 2),
                 starts: &["2x5", "3x4", "3x5", "4x4", "5x5"],
                 hand: Hand::Blind,
                 when: When::After(1, 4),

@@ -130,9 +130,9 @@ impl Game for Pipopipette {
             },
             Recipe {
                 stars: (3, 3),
-                starts: &["2x3", "3x3"],
+                starts: &["2x2", "2x3", "3x3"],
                 hand: Hand::Thumb(4),
-                when: When::Choice(7, 9),
+                when: When::Choice(5, 8),
                 aim: Aim::Best,
                 nodes: 100_000,
             },

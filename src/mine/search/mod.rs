@@ -152,7 +152,7 @@ impl Mining<'_> {
         self.spare(&mut found, &mut met)?;
         found.sort_by_key(|candidate| {
             let hard = candidate.difficulty;
-            (hard.stars, hard.bits, candidate.attempt)
+            (hard.stars, hard.choice, candidate.attempt)
         });
         Ok(found)
     }

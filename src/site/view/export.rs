@@ -224,9 +224,10 @@ pub struct ExportDifficulty {
     pub stars: u8,
     pub computed_stars: u8,
     pub own_moves: u32,
+    pub routine: u32,
     pub tries: u32,
     pub longest_refutation: u32,
-    pub bits: u32,
+    pub bits: f64,
 }
 
 /// A wrong first move.
