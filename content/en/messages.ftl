@@ -465,6 +465,7 @@ table-exercise-more = { $count ->
 }
 table-exercise-all = You have found them all!
 ui-table-new = New game
+ui-pairs-taken = pairs
 ui-table-share = Copy the link
 ui-table-record = Copy the game
 ui-table-review = Review the game

@@ -465,6 +465,7 @@ table-exercise-more = { $count ->
 }
 table-exercise-all = Vous les avez toutes trouvées !
 ui-table-new = Nouvelle partie
+ui-pairs-taken = paires
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
 ui-table-review = Analyser la partie
