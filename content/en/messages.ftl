@@ -1092,6 +1092,7 @@ tag-which-box-first = which box first
 
 ## Making a sheet of one's own
 ui-make = Make your sheet
+ui-make-lead = Or tick the puzzles that you want, and it is laid out for you.
 ui-make-of = { $game }: make your sheet
 ui-make-description = Choose puzzles of { $game } and print them, with the answers on a page of their own.
 ui-make-without = Choosing puzzles needs JavaScript. These sheets are ready, with their answers apart.

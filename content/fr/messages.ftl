@@ -1106,6 +1106,7 @@ table-new-stars = { $count ->
 
 ## Préparer sa feuille
 ui-make = Préparer sa feuille
+ui-make-lead = Ou cochez les problèmes voulus : la mise en page se fait toute seule.
 ui-make-of = { $game } : préparer sa feuille
 ui-make-description = Choisissez des problèmes de { $game } et imprimez-les, avec les réponses sur une page à part.
 ui-make-without = Pour choisir les problèmes, il faut JavaScript. Voici des feuilles toutes prêtes, avec leurs réponses à part.
