@@ -188,12 +188,19 @@ fn whoever_asks_nothing_is_shown_where_to_begin() {
     let Some(tab) = tab("the search") else { return };
     tab.open(&SITE.join("fr/search.html"));
     let links = tab.eval(
-        "[...document.querySelectorAll('.suggested a')].map(a => a.getAttribute('href')).sort()",
+        "[...document.querySelectorAll('.suggested h3 a, .suggested .doors a')].map(a => a.getAttribute('href')).sort()",
     );
     let mut wanted = RULES.to_vec();
     wanted.push("print.html");
     wanted.sort_unstable();
     assert_eq!(links, json!(wanted));
+    // Below each game what there is to read of it, and nothing of another.
+    let read = tab.eval(
+        "[...document.querySelectorAll('.suggested [data-of]')].filter(list => list.querySelector('a')).length",
+    );
+    assert_eq!(read, RULES.len());
+    let glossary = "document.querySelector('.suggested [data-of=Pipopipette] a[href=\"pipopipette-glossary.html\"]')";
+    assert_eq!(tab.eval(&format!("!!{glossary}")), true);
     tab.click("document.querySelector('[data-ask]')");
     tab.until(
         "the rules",

@@ -465,6 +465,7 @@ table-exercise-more = { $count ->
 }
 table-exercise-all = You have found them all!
 ui-table-new = New game
+ui-pairs-taken = pairs
 ui-table-share = Copy the link
 ui-table-record = Copy the game
 ui-table-review = Review the game
@@ -842,7 +843,7 @@ ui-answers-at = Answers:
 ui-print = To print
 ui-print-description = Sheets of puzzles with their answers apart, empty boards, and the rules on one page.
 ui-booklet = Booklet
-ui-booklet-order = The pages are in the order needed for folding, the last beside the first. Print on both sides of the paper, flipped on the short edge, and fold the pile in half.
+ui-booklet-order = On paper the pages come in the order needed for folding, the last beside the first. Print on both sides of the paper, flipped on the short edge, and fold the pile in half.
 ui-booklet-title = Puzzle booklet
 ui-booklet-text = New puzzles alongside ours, from easy to hard, with the rules of each game in brief: { $count } small pages. Print them on both sides of the paper, flipped on the short edge, and fold the pile in half.
 ui-print-hint = This page is made for paper: print it as it is.
@@ -1091,6 +1092,7 @@ tag-which-box-first = which box first
 
 ## Making a sheet of one's own
 ui-make = Make your sheet
+ui-make-lead = Or tick the puzzles that you want, and it is laid out for you.
 ui-make-of = { $game }: make your sheet
 ui-make-description = Choose puzzles of { $game } and print them, with the answers on a page of their own.
 ui-make-without = Choosing puzzles needs JavaScript. These sheets are ready, with their answers apart.

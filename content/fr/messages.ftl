@@ -336,7 +336,7 @@ dualite-pair = Les deux cercles de départ : { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
-game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne en alignant cinq pierres, ou en prenant cinq paires : on prend une paire en l’enfermant entre deux de ses pierres (● × 2 : Noir en a pris deux).
+game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne par cinq pierres alignées, ou par cinq paires prises, chacune enfermée entre deux pierres (● × 2 : Noir en a pris deux).
 game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
 game-ninuki-rules = À tour de rôle, on pose une pierre sur une intersection vide ; Bleu joue les noires. Deux pierres adverses côte à côte, pas une de plus, sont prises quand la pierre que vous posez et une autre des vôtres les encadrent en ligne droite ; se glisser entre deux pierres adverses est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser l’alignement, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois est libre si une pierre de plus en fait un quatre dont les deux bouts sont libres).
 ninuki-board = Un plateau de { $size } × { $size } intersections.
@@ -465,6 +465,7 @@ table-exercise-more = { $count ->
 }
 table-exercise-all = Vous les avez toutes trouvées !
 ui-table-new = Nouvelle partie
+ui-pairs-taken = paires
 ui-table-share = Copier le lien
 ui-table-record = Copier la partie
 ui-table-review = Analyser la partie
@@ -842,7 +843,7 @@ ui-answers-at = Réponses :
 ui-print = À imprimer
 ui-print-description = Des feuilles de problèmes avec les réponses à part, des grilles vierges, les règles en une page.
 ui-booklet = Livret
-ui-booklet-order = Les pages sont ici dans l’ordre du pliage, la dernière à côté de la première. Imprimez recto verso, en retournant sur le bord court, puis pliez le tout en deux.
+ui-booklet-order = Sur le papier, les pages sont dans l’ordre du pliage, la dernière à côté de la première. Imprimez recto verso, en retournant sur le bord court, puis pliez le tout en deux.
 ui-booklet-title = Livret de problèmes
 ui-booklet-text = Des problèmes inédits à côté des nôtres, du plus facile au plus difficile, avec l’essentiel des règles de chaque jeu : { $count } petites pages. Imprimez-les recto verso, en retournant sur le bord court, puis pliez le tout en deux.
 ui-print-hint = Cette page est faite pour le papier : imprimez-la telle quelle.
@@ -1105,6 +1106,7 @@ table-new-stars = { $count ->
 
 ## Préparer sa feuille
 ui-make = Préparer sa feuille
+ui-make-lead = Ou cochez les problèmes voulus : la mise en page se fait toute seule.
 ui-make-of = { $game } : préparer sa feuille
 ui-make-description = Choisissez des problèmes de { $game } et imprimez-les, avec les réponses sur une page à part.
 ui-make-without = Pour choisir les problèmes, il faut JavaScript. Voici des feuilles toutes prêtes, avec leurs réponses à part.

@@ -10,7 +10,7 @@ import { address } from './take.js';
 const NAMES = ['game', 'stars', 'length', 'tags', 'left'];
 
 function filtering(form) {
-  const elsewhere = one('.elsewhere');
+  const elsewhere = one('.elsewhere'), list = one('.puzzles');
   const here = all('.puzzles > [data-id]').map((item) => ({ ...item.dataset, item, url: one('a', item).getAttribute('href') }));
   const known = new Set(here.map(({ id }) => id));
   const entries = (window.quadrilleList ?? []).filter(([id]) => !known.has(id));
@@ -44,6 +44,8 @@ function filtering(form) {
   }
   function changed() {
     narrow();
+    // Who was far down is at the beginning of what is left.
+    if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
     const parts = NAMES.flatMap((name) => chosen(name).map((value) => `${name}=${encodeURIComponent(value)}`));
     address(parts.length ? `#${parts.join('&')}` : location.pathname + location.search);
   }

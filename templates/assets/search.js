@@ -10,10 +10,10 @@ const LEFT_OUT = new RegExp(`[${[
 ].join('')}]`, 'g');
 const BETWEEN = /[^\p{Alphabetic}\p{N}\p{M}]+/u, BEFORE = /^[^\p{Alphabetic}\p{N}\p{M}]+/u;
 const ALIKE = { œ: 'oe', æ: 'ae', '×': 'x', ς: 'σ' };
-// So many pages are listed, so many parts of each, and so much a word weighs where a title has it, where the title of a
+// So many pages are listed, so many parts of each; so much kinds weigh whose pages are read, and not one among many; so much a word weighs where a title has it, where the title of a
 // part has it, and where a text has it: as a whole, or only as a beginning; and where all of a kind are looked for by it,
 // what is of all games before what is of one.
-const PAGES = 50, PARTS = 3, TITLE = [8, 4], HEADING = [6, 3], TEXT = [3, 1.5], KNOWN = 10, OF_ALL = 1;
+const PAGES = 50, PARTS = 3, READ = 1.5, TITLE = [8, 4], HEADING = [6, 3], TEXT = [3, 1.5], KNOWN = 10, OF_ALL = 1;
 
 const folded = (text) => text.toLowerCase().replace(/[œæ×ς]/g, (sign) => ALIKE[sign]).normalize('NFD').replace(LEFT_OUT, '');
 const parted = (text) => folded(text).split(BETWEEN).filter(Boolean);
@@ -177,6 +177,11 @@ function searching(form, index) {
       input.focus();
       look();
     };
+  }
+  // Before anything is asked: what there is to read of each game, beside its rules.
+  for (const place of all('[data-of]')) {
+    const read = ground.pages.filter(({ game, kind }) => game === place.dataset.of && kind.weight > READ && kind !== ground.kinds[0]);
+    place.append(...read.map(({ href, title }) => element('li', {}, element('a', { href, textContent: title }))));
   }
   // Also what is no address, such as `q=100%`.
   input.value = new URLSearchParams(location.search).get('q') || input.value;
