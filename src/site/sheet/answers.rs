@@ -36,6 +36,7 @@ pub(super) fn answer(
     number: usize,
     options: &SheetOptions,
 ) -> AnswerView {
+    let plies = || part.scene.frames.iter().flat_map(|frame| &frame.plies);
     let texts = shells
         .iter()
         .map(|shell| {
@@ -50,6 +51,7 @@ pub(super) fn answer(
                 },
                 key: later.unwrap_or_else(|| shell.voice().either(&keys)),
                 line: shell.line(&part.solved.line),
+                own: plies().map(|ply| ply.by_solver).collect(),
                 refuted: refuted(shell, part),
             }
         })
