@@ -792,7 +792,7 @@ puzzle-proof-wins = That the key wins is certified: every defence was replayed (
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars
-  } (own moves: { $moves }; wrong first moves: { $tries }; longest refutation, moves of both players: { $longest }; the right moves are one choice in about { $ways }).
+  } (own moves: { $moves }, of which rules of thumb find { $routine }; wrong first moves: { $tries }; longest refutation, moves of both players: { $longest }; in all, as much to weigh as one choice among about { $ways }).
 status-original = Original
 status-reprint = Reprint
 status-reconstruction = Reconstruction

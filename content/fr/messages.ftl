@@ -792,7 +792,7 @@ puzzle-proof-wins = Le gain est certifié : toutes les défenses ont été rejou
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
-  } (vos coups : { $moves } ; faux premiers coups : { $tries } ; plus longue réfutation, coups des deux joueurs : { $longest } ; les bons coups sont un choix sur { $ways } environ).
+  } (vos coups : { $moves }, dont { $routine } qu’une règle simple suffit à trouver ; faux premiers coups : { $tries } ; plus longue réfutation, coups des deux joueurs : { $longest } ; en tout, autant à peser qu’un choix parmi { $ways } environ).
 status-original = Inédit
 status-reprint = Reprise
 status-reconstruction = Reconstitution
