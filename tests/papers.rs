@@ -130,6 +130,27 @@ fn lessons_have_their_boards_beside_their_steps() {
     }
 }
 
+/// A teacher takes a lesson along on one sheet of paper, its boards at their steps.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn a_lesson_is_printed_on_the_two_sides_of_a_sheet() {
+    let Some(tab) = Tab::new("printed lessons") else {
+        return;
+    };
+    let project = Project::empty();
+    for game in ["chomp", "dualite", "morpiae", "ninuki", "pipopipette"] {
+        for code in ["en", "fr"] {
+            tab.open(&SITE.join(format!("{code}/{game}/lesson.html")));
+            let heights = heights(&tab, ".prose .diagram svg.board");
+            assert!(
+                heights.iter().all(|height| *height > 12.0),
+                "{game}: {heights:?}"
+            );
+            assert_eq!(depths(&tab, &project).len(), 2, "{code} {game}");
+        }
+    }
+}
+
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn printed_rules_use_their_pages() {

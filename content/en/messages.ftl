@@ -336,9 +336,9 @@ dualite-pair = The two starting circles: { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
-game-ninuki-rule = Put a stone on an empty crossing. Five in line win, and so do five pairs, each taken by closing it in from both ends (● × 2: Black has taken two).
+game-ninuki-rule = Put a stone on an empty crossing. Five in line win, and so do five pairs, each taken by closing it in from both ends (e.g. ● × 2: two for Black).
 game-ninuki-summary = Five in a row, or five pairs taken: two aims on one board.
-game-ninuki-rules = In turn, put a stone on an empty crossing; Blue plays the black ones. Exactly two enemy stones side by side are captured when your new stone and another of yours flank them in line; moving in between is safe. Five or more of your stones in line win, unless a capture can break the line at once; so do five captured pairs. Making two free threes at once is forbidden unless the move captures (a free three: one more stone makes it four, open at both ends).
+game-ninuki-rules = Black begins; in turn, put a stone on an empty crossing. Exactly two enemy stones side by side are captured when your new stone and another of yours flank them in line; moving in between is safe. Five or more of your stones in line win, unless a capture can break the line at once; so do five captured pairs. Making two free threes at once is forbidden unless the move captures (a free three: one more stone makes it four, open at both ends).
 ninuki-board = A board of { $size } × { $size } points.
 ninuki-x = { $count ->
     [one] Black stone

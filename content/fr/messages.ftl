@@ -336,9 +336,9 @@ dualite-pair = Les deux cercles de départ : { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
-game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne par cinq pierres alignées, ou par cinq paires prises, chacune enfermée entre deux pierres (● × 2 : Noir en a pris deux).
+game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne par cinq pierres alignées, ou par cinq paires prises, chacune enfermée entre deux pierres (ex. ● × 2 : deux pour Noir).
 game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
-game-ninuki-rules = À tour de rôle, on pose une pierre sur une intersection vide ; Bleu joue les noires. Deux pierres adverses côte à côte, pas une de plus, sont prises quand la pierre que vous posez et une autre des vôtres les encadrent en ligne droite ; se glisser entre deux pierres adverses est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser l’alignement, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois est libre si une pierre de plus en fait un quatre dont les deux bouts sont libres).
+game-ninuki-rules = Noir commence ; à tour de rôle, on pose une pierre sur une intersection vide. Deux pierres adverses côte à côte, pas une de plus, sont prises quand la pierre que vous posez et une autre des vôtres les encadrent en ligne droite ; se glisser entre deux pierres adverses est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser l’alignement, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois est libre si une pierre de plus en fait un quatre dont les deux bouts sont libres).
 ninuki-board = Un plateau de { $size } × { $size } intersections.
 ninuki-x = { $count ->
     [one] Pierre noire
