@@ -17,7 +17,10 @@ fn stars_follow_what_was_found_hard_no_less_than_before() {
     let puzzles = site["puzzles"].as_array().unwrap().iter();
     let hard = |puzzle: &serde_json::Value| {
         let hard = &puzzle["difficulty"];
-        (hard["stars"].as_u64().unwrap(), hard["bits"].as_f64().unwrap())
+        (
+            hard["stars"].as_u64().unwrap(),
+            hard["bits"].as_f64().unwrap(),
+        )
     };
     let hard: BTreeMap<&str, (u64, f64)> = puzzles
         .map(|puzzle| (puzzle["id"].as_str().unwrap(), hard(puzzle)))
