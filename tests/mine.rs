@@ -142,13 +142,13 @@ fn keys_are_what_trying_everything_finds() {
     // Games that are over soon are tried to their ends; in Ninuki the five that comes at once, and
     // what one line wins of circles.
     for (game, stars, plies, seeds) in [
-        ("chomp", 1, 99, 12),
         ("chomp", 2, 99, 12),
+        ("chomp", 3, 99, 12),
         ("dualite", 1, 99, 6),
         ("dualite", 2, 99, 6),
         ("pipopipette", 1, 99, 12),
-        ("ninuki", 2, 1, 12),
-        ("ninuki", 3, 3, 1),
+        ("ninuki", 1, 1, 12),
+        ("ninuki", 2, 3, 1),
         ("morpiae", 1, 1, 12),
         ("morpiae", 2, 99, 6),
     ] {

@@ -358,7 +358,7 @@ fn what_cannot_be_had_is_refused_with_what_can() {
         "mine-options",
         "quadrille-census dualite --problems",
     );
-    refused(&["ninuki", "--stars", "1"], "mine-options", "levels");
+    refused(&["ninuki", "--stars", "4"], "mine-options", "levels");
     refused(
         &["dualite", "--against", "nowhere"],
         "unreadable",

@@ -126,7 +126,7 @@ fn sheets_of_new_puzzles_that_cannot_be_are_refused() {
         (&["--mine", "--pages", "8"], "--booklet"),
         (&["--new", "monday:2"], "--game"),
         (&["--new", "monday", "--game", "chomp"], "monday:2"),
-        (&["--new", "monday:1", "--game", "ninuki"], "levels"),
+        (&["--new", "monday:4", "--game", "ninuki"], "levels"),
         (&["--mine", "--game", "chess"], "unknown game"),
         (&["--mine", "--ids", "chomp-2x2"], "cannot be used with"),
     ] {

@@ -15,8 +15,11 @@ const ROUTINE: f64 = 0.25;
 /// much of what comes then follows.
 const LATER: f64 = 0.7;
 
-/// Nobody weighs more moves than these one by one.
-const WEIGHED: usize = 20;
+/// Log₂ of a number of moves from 1, in hundredths. Nobody weighs more than twenty one by one.
+const BITS: [u16; 20] = [
+    0, 100, 158, 200, 232, 258, 281, 300, 317, 332, 346, 358, 370, 381, 391, 400, 409, 417, 425,
+    432,
+];
 
 /// The most hundredths of a bit that have one, two, three and four stars. Chosen, like the three numbers
 /// above, with forty pairs of puzzles in view of which one was found harder (tests/facts/harder.toml).
@@ -73,7 +76,7 @@ impl Difficulty {
             .iter()
             .filter(|judged| !judgement.keys.contains(&judged.mv));
         let lengths = tries.clone().map(|judged| judged.line.len() as u32 - 1);
-        let hundredths = (choice.bits * 100.0).round() as u32;
+        let hundredths = choice.hundredths.round() as u32;
         let passed = BANDS.iter().filter(|most| hundredths > **most);
         Difficulty {
             stars: 1 + passed.count() as u8,
@@ -88,7 +91,7 @@ impl Difficulty {
 
 /// What is added up along the main line.
 struct Choice {
-    bits: f64,
+    hundredths: f64,
     /// What the next choice weighs.
     weight: f64,
     routine: u32,
@@ -97,7 +100,7 @@ struct Choice {
 impl Default for Choice {
     fn default() -> Choice {
         Choice {
-            bits: 0.0,
+            hundredths: 0.0,
             weight: 1.0,
             routine: 0,
         }
@@ -106,6 +109,8 @@ impl Default for Choice {
 
 impl Choice {
     /// One of these moves is to be found.
+    #[inline(never)]
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn own(&mut self, board: &dyn Board, right: &[String]) {
         let routine = is_routine(board, right);
         self.routine += u32::from(routine);
@@ -114,9 +119,11 @@ impl Choice {
     }
 
     /// The moves of one side are to be looked at.
+    #[inline(never)]
+    #[cfg_attr(quadrille_page, optimize(size))]
     fn add(&mut self, board: &dyn Board, share: f64) {
-        let moves = board.moves().len().clamp(1, WEIGHED) as f64;
-        self.bits += self.weight * share * moves.log2();
+        let moves = board.moves().len().clamp(1, BITS.len());
+        self.hundredths += self.weight * share * f64::from(BITS[moves - 1]);
     }
 }
 
