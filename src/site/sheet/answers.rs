@@ -36,7 +36,6 @@ pub(super) fn answer(
     number: usize,
     options: &SheetOptions,
 ) -> AnswerView {
-    let plies = || part.scene.frames.iter().flat_map(|frame| &frame.plies);
     let texts = shells
         .iter()
         .map(|shell| {
@@ -51,7 +50,6 @@ pub(super) fn answer(
                 },
                 key: later.unwrap_or_else(|| shell.voice().either(&keys)),
                 line: shell.line(&part.solved.line),
-                own: plies().map(|ply| ply.by_solver).collect(),
                 refuted: refuted(shell, part),
             }
         })

@@ -201,8 +201,6 @@ pub struct AnswerText {
     pub title: String,
     pub key: String,
     pub line: Vec<String>,
-    /// Which of its moves are the solver's.
-    pub own: Vec<bool>,
     /// Wrong first moves by what refutes them.
     pub refuted: Vec<RefutedView>,
     /// How it is known, in a word or two.
