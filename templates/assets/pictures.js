@@ -25,9 +25,11 @@ function open(html, title, close) {
   sheet?.remove();
   sheet = element('dialog', { className: 'how', ariaLabel: title });
   const pictures = new DOMParser().parseFromString(html, 'text/html').body.childNodes;
-  sheet.append(...pictures, key(close, 'line', () => sheet.close()));
+  sheet.append(element('h2', { textContent: title }), ...pictures, key(close, 'line', () => sheet.close()));
   // Beside it is outside of it.
   sheet.onclick = ({ target }) => target === sheet && sheet.close();
   document.body.append(sheet);
   sheet.showModal();
+  // The focus is on the key below: what comes first is shown first.
+  sheet.scrollTop = 0;
 }
