@@ -792,7 +792,10 @@ puzzle-proof-wins = That the key wins is certified: every defence was replayed (
 computed-difficulty = Computed difficulty: { $stars ->
     [one] 1 star
    *[other] { $stars } stars
-  } (own moves: { $moves }, of which rules of thumb find { $routine }; wrong first moves: { $tries }; longest refutation, moves of both players: { $longest }; in all, as much to weigh as one choice among about { $ways }).
+  }. Your moves: { $moves } (found by a rule of thumb: { $routine }). Wrong first moves: { $tries }; longest refutation, both players’ moves counted: { $longest }. All in all, { $ways ->
+    [one] there is hardly any choice
+   *[other] there is as much to weigh as in one choice among about { $ways } moves
+  }.
 status-original = Original
 status-reprint = Reprint
 status-reconstruction = Reconstruction

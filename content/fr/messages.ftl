@@ -792,7 +792,10 @@ puzzle-proof-wins = Le gain est certifié : toutes les défenses ont été rejou
 computed-difficulty = Difficulté calculée : { $stars ->
     [one] { $stars } étoile
    *[other] { $stars } étoiles
-  } (vos coups : { $moves }, dont { $routine } qu’une règle simple suffit à trouver ; faux premiers coups : { $tries } ; plus longue réfutation, coups des deux joueurs : { $longest } ; en tout, autant à peser qu’un choix parmi { $ways } environ).
+  }. Vos coups : { $moves } (trouvés par une règle simple : { $routine }). Mauvais premiers coups : { $tries } ; plus longue réfutation, en comptant les coups des deux joueurs : { $longest }. En tout, { $ways ->
+    [one] il n’y a presque pas de choix
+   *[other] il y a autant à peser que dans un seul choix entre { $ways } coups environ
+  }.
 status-original = Inédit
 status-reprint = Reprise
 status-reconstruction = Reconstitution
