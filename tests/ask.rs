@@ -248,7 +248,7 @@ fn a_question_takes_its_own_fields_and_refuses_those_of_others() {
         "position": "2x2", "rules": {}, "line": [], "limit": {"nodes": 90_000}, "stipulation": "win",
         "key": "2,2", "answer": "2,2 1,2 2,1 1,1", "duals": false, "within": "2x2", "share": 2,
         "strength": "club", "seed": 1, "certificate": "AAAA", "stated": {}, "brush": "eaten",
-        "place": "2,2", "stars": 1, "from": 0,
+        "place": "2,2", "stars": 2, "from": 0,
     });
     let values = values.as_object().unwrap();
     for (word, taken) in TAKEN {

@@ -65,7 +65,7 @@ fn ninuki_is_read_back_from_paper() {
     let columns = ["A", "B", "C", "D", "E", "F", "G", "H", "J"];
     let Some(pdf) = printed(
         &project,
-        &["--game", "ninuki", "--stars", "1-2", "--per-page", "2"],
+        &["--game", "ninuki", "--stars", "1", "--per-page", "2"],
     ) else {
         return;
     };
