@@ -162,12 +162,17 @@ fn games_are_written_in_the_forms_that_are_read() {
                     .filter_map(|form| start.record(Some(form), &line));
                 let written: Vec<String> = written.collect();
                 assert_eq!(written.len(), told, "{slug} {}", start.text());
-                for text in written {
+                for text in &written {
                     assert_eq!(
-                        read(&*engine, &text, &Rules::default()).text(),
+                        read(&*engine, text, &Rules::default()).text(),
                         board.text(),
                         "{text}"
                     );
+                    // It is still the game, and is told again as one.
+                    let (start, line) = engine.read_game(text, &Rules::default()).unwrap();
+                    let forms = engine.records().iter();
+                    let again = forms.filter_map(|form| start.record(Some(form), &line));
+                    assert!(again.eq(written.iter().cloned()), "{text}");
                 }
             }
         }
@@ -190,7 +195,80 @@ fn games_are_written_in_the_forms_that_are_read() {
         ran.err
     );
     let ran = project.run(&["play", "ninuki", "9/9/9/4x4/9/9/9/9/9 o 0-0", "--record"]);
-    assert!(ran.err.contains("can't be told as pente"), "{}", ran.err);
+    assert!(
+        ran.err.contains("can't be told as pente") && ran.err.contains("`--record=sgf`"),
+        "{}",
+        ran.err
+    );
+}
+
+/// A file of any form, and the moves after it, in any form that can tell the game.
+#[test]
+fn a_file_that_is_read_is_written_back_as_the_game_it_was() {
+    const SGF: &str = "(;FF[4]GM[4]RU[Ninuki]SZ[15];B[hh];W[gg];B[jj])";
+    const PSQ: &str = "Piskvorky 15x15, 11:11, 0\n8,8,0\n7,7,0\n10,10,0\n\n\n-1\n";
+    const PENTE: &str = "[Game \"Gomoku Ninuki\"]\n[Result \"*\"]\n\n1. K10 L10 2. K8";
+    const LARGE: &str = "(;FF[4]GM[4]RU[Ninuki]SZ[19];B[jj];W[kj];B[jl])";
+    let project = Project::empty();
+    let mut count = 0;
+    for (slug, written, forms) in [
+        (
+            "ninuki",
+            SGF,
+            &[("sgf", SGF), ("psq", PSQ), ("points", "h8g9j6")][..],
+        ),
+        ("ninuki", PSQ, &[("sgf", SGF), ("psq", PSQ)]),
+        ("ninuki", "h8g9j6", &[("sgf", SGF), ("points", "h8g9j6")]),
+        (
+            "ninuki",
+            "K10 L10\nK8\n",
+            &[("sgf", LARGE), ("pente", PENTE)],
+        ),
+        ("ninuki", PENTE, &[("", PENTE), ("pente", PENTE)]),
+        (
+            "pipopipette",
+            "2x3 P1(h,0,0) P2(v,1,0) P1(v,0,0) P2(h,1,0) P1(v,0,1) P1(h,2,2)",
+            &[(
+                "openspiel",
+                "2x3 P1(h,0,0) P2(v,1,0) P1(v,0,0) P2(h,1,0) P1(v,0,1) P1(h,2,2)",
+            )],
+        ),
+        (
+            "pipopipette",
+            "2x2 h 0 1 v 1 0",
+            &[("", "2x2 P1(h,0,1) P2(v,1,0)")],
+        ),
+        ("morpiae", "(0,2)-(0,6)\n", &[("lines", "(0,2)-(0,6)")]),
+    ] {
+        project.write("game", written);
+        for (form, expected) in forms {
+            let record = match *form {
+                "" => "--record".to_owned(),
+                form => format!("--record={form}"),
+            };
+            let ran = project.run(&["play", slug, "@game", &record]);
+            let told = (ran.code, ran.out.trim_end());
+            assert_eq!(told, (0, expected.trim_end()), "{written}: {}", ran.err);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 14);
+    // It goes on from its last move, and a move that can't be played is counted from there.
+    project.write("game", SGF);
+    let ran = project.run(&["play", "ninuki", "@game", "E5", "--record=sgf"]);
+    assert_eq!(ran.out.trim(), format!("{};W[ek])", &SGF[..SGF.len() - 1]));
+    let ran = project.run(&["play", "ninuki", "@game", "E5", "H8", "--record=sgf"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("move 2: "), "{}", ran.err);
+    // What a form has no way to say names those that have one.
+    let ran = project.run(&["play", "ninuki", "@game", "--record=pente"]);
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err
+            .contains("`--record=psq`, `--record=sgf`, `--record=points`"),
+        "{}",
+        ran.err
+    );
 }
 
 /// Five files of each form, and what they come to, by another program: tests/facts/records.py.

@@ -46,6 +46,14 @@ impl Where {
         rules(engine, &self.rules)
     }
 
+    /// Where the game begins, and the moves since; of a position alone, no moves.
+    pub fn game(&self, engine: &dyn Engine) -> Result<(Box<dyn Board>, Vec<String>), Diagnostic> {
+        let rules = self.rules(engine)?;
+        let given = Given::read(&self.position, engine)?;
+        let read = engine.read_game(given.text(), &rules);
+        read.map_err(|fault| given.told(fault))
+    }
+
     pub fn board(&self, engine: &dyn Engine) -> Result<Box<dyn Board>, Diagnostic> {
         let rules = self.rules(engine)?;
         let given = Given::read(&self.position, engine)?;

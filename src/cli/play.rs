@@ -37,7 +37,6 @@ impl Play {
     pub fn run(&self, project: &Project) -> Result<(), Diagnostic> {
         let engines = project.games_here(&self.at.game)?;
         let engine = self.at.engine(&engines)?;
-        let board = self.at.board(engine)?;
         let refused = |Unplayable { index, fault, .. }: Unplayable| {
             Diagnostic::failure(
                 Code::IllegalMove,
@@ -45,15 +44,24 @@ impl Play {
             )
             .maybe_hint(fault.hint)
         };
+        if let Some(form) = &self.record {
+            let (start, mut line) = self.at.game(engine)?;
+            let so_far = line.len();
+            line.extend_from_slice(&self.line);
+            // Refused moves are told as ever, counted from the first that is given here.
+            protocol::played(&*start, &line).map_err(|unplayable| {
+                refused(Unplayable {
+                    index: unplayable.index - so_far,
+                    ..unplayable
+                })
+            })?;
+            say(&recorded(engine, &*start, &line, form)?);
+            return Ok(());
+        }
+        let board = self.at.board(engine)?;
         if self.json {
             let object = protocol::played(&*board, &self.line).map_err(refused)?;
             say_json(&Json::Object(object).to_string());
-            return Ok(());
-        }
-        if let Some(form) = &self.record {
-            // Refused moves are told as ever.
-            protocol::played(&*board, &self.line).map_err(refused)?;
-            say(&self.recorded(engine, &*board, form)?);
             return Ok(());
         }
         say(&board.drawing());
@@ -76,39 +84,41 @@ impl Play {
         }
         Ok(())
     }
+}
 
-    /// The game in a form of other programs; the usual one where none is named.
-    fn recorded(
-        &self,
-        engine: &dyn Engine,
-        board: &dyn Board,
-        form: &str,
-    ) -> Result<String, Diagnostic> {
-        let forms = engine.records();
-        let none = |message: String| Diagnostic::failure(Code::NoRecord, message);
-        if forms.is_empty() {
-            return Err(
-                none("other programs have no record for this game".into()).hint(
-                    "a game of Morpiae without passes, or one of Ninuki from the empty 19×19 board",
-                ),
-            );
-        }
-        if !form.is_empty() && !forms.contains(&form) {
-            let told = none(format!(
-                "games of {} aren't written as “{form}”",
-                engine.slug()
-            ));
-            return Err(told.hint(format!("one of: {}", forms.join(", "))));
-        }
-        let form = Some(form).filter(|form| !form.is_empty());
-        board.record(form, &self.line).ok_or_else(|| {
-            let told = none(format!(
-                "this game can't be told as {}",
-                form.unwrap_or(forms[0])
-            ));
-            told.hint(
-                "the form knows other boards, other starts or no passes; `--json` tells every game",
-            )
-        })
+/// A game in a form of other programs; the usual one where none is named.
+fn recorded(
+    engine: &dyn Engine,
+    start: &dyn Board,
+    line: &[String],
+    form: &str,
+) -> Result<String, Diagnostic> {
+    let forms = engine.records();
+    let none = |message: String| Diagnostic::failure(Code::NoRecord, message);
+    let Some(usual) = forms.first() else {
+        let told = none("other programs have no record for this game".into());
+        return Err(told.hint("games of Gomoku Ninuki, Pipopipette and Morpiae have one"));
+    };
+    let form = if form.is_empty() { usual } else { form };
+    if !forms.contains(&form) {
+        let told = none(format!(
+            "games of {} aren't written as “{form}”",
+            engine.slug()
+        ));
+        return Err(told.hint(format!("one of: {}", forms.join(", "))));
     }
+    start.record(Some(form), line).ok_or_else(|| {
+        let can = forms
+            .iter()
+            .filter(|form| start.record(Some(form), line).is_some());
+        let can: Vec<_> = can.map(|form| format!("`--record={form}`")).collect();
+        let hint = match can.as_slice() {
+            [] => {
+                "its forms know other boards, other starts or no passes; `--json` tells every game"
+                    .into()
+            }
+            can => format!("it can be told with {}", can.join(", ")),
+        };
+        none(format!("this game can't be told as {form}")).hint(hint)
+    })
 }

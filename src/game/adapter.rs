@@ -23,6 +23,15 @@ use crate::say::Say;
 /// modules are lighter without the answers.
 pub(super) const IN_PAGE: bool = cfg!(quadrille_page);
 
+/// Some editors begin a file with a mark of its encoding.
+fn unmarked<T>(text: &str, read: impl FnOnce(&str) -> Result<T, Fault>) -> Result<T, Fault> {
+    let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
+    read(bare).map_err(|fault| {
+        let is_in_text = fault.field.is_none();
+        fault.shifted(usize::from(is_in_text && bare.len() < text.len()))
+    })
+}
+
 /// A game and its solver behind the text interface.
 #[derive(Clone)]
 pub struct Adapter<G: Game> {
@@ -73,17 +82,27 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
         self.game.games_in(text)
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault> {
-        // Some editors begin a file with a mark of its encoding.
-        let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let position = self.game.read(bare, fields, rules).map_err(|fault| {
-            let is_in_text = fault.field.is_none();
-            fault.shifted(usize::from(is_in_text && bare.len() < text.len()))
-        })?;
+        let position = unmarked(text, |bare| self.game.read(bare, fields, rules))?;
         Ok(Box::new(Seat {
             adapter: self.clone(),
             position,
             rules: rules.clone(),
         }))
+    }
+    fn read_game(&self, text: &str, rules: &Rules) -> Result<(Box<dyn Board>, Vec<String>), Fault> {
+        if IN_PAGE {
+            return Ok((self.read(text, &Fields::new(), rules)?, Vec::new()));
+        }
+        let (start, line) = unmarked(text, |bare| self.game.read_game(bare, rules))?;
+        let seat = Seat {
+            adapter: self.clone(),
+            position: start,
+            rules: rules.clone(),
+        };
+        Ok((
+            Box::new(seat),
+            line.iter().map(ToString::to_string).collect(),
+        ))
     }
     fn show(&self, mv: &str) -> Say {
         self.game.show(mv)

@@ -70,6 +70,15 @@ pub trait Engine: Sync + Send {
     /// Where and why the text is not a position of this game.
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault>;
 
+    /// Reads a text that may tell a whole game: where it begins, and the moves since; of a position alone, no
+    /// moves.
+    ///
+    /// # Errors
+    /// As [`read`](Engine::read), which says where they lead.
+    fn read_game(&self, text: &str, rules: &Rules) -> Result<(Box<dyn Board>, Vec<String>), Fault> {
+        Ok((self.read(text, &Fields::new(), rules)?, Vec::new()))
+    }
+
     /// Whether a text is written as another program writes games, and read as such.
     fn is_record(&self, _text: &str) -> bool {
         false

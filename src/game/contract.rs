@@ -13,6 +13,9 @@ use std::ops::Range;
 /// A position turned or mirrored, and the moves of a line with it.
 pub type Turned<P> = (P, Vec<<P as Position>::Move>);
 
+/// Where a game begins, and its moves.
+pub type Course<P> = (P, Vec<<P as Position>::Move>);
+
 /// A game by its rules.
 pub trait Game: Clone + Sync + Send + 'static {
     /// Its positions.
@@ -54,6 +57,15 @@ pub trait Game: Clone + Sync + Send + 'static {
     /// # Errors
     /// Where the text breaks the notation or the rules, what was found and what was expected.
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Self::Position, Fault>;
+
+    /// Reads a text that may tell a whole game: where it begins, and the moves since.
+    ///
+    /// # Errors
+    /// As [`read`](Game::read), which says where they lead.
+    fn read_game(&self, text: &str, rules: &Rules) -> Result<Course<Self::Position>, Fault> {
+        let position = self.read(text, &Fields::new(), rules)?;
+        Ok((position, Vec::new()))
+    }
 
     /// Why a text names no legal move of this position. Asked only of texts that name none.
     fn refusal(&self, position: &Self::Position, text: &str) -> Fault;

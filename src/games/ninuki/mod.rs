@@ -24,7 +24,7 @@ pub use board::{Colour, Options, Point, Position};
 pub use solver::Threats;
 
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
+use crate::game::contract::{Course, Fields, Game, RuleOption, Rules, Turned};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
@@ -82,8 +82,17 @@ impl Game for Ninuki {
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Position, Fault> {
         match records::is_record(text) {
-            true => records::read(text, fields, options(rules)),
+            true => Ok(records::read(text, fields, options(rules))?.end),
             false => notation::read(text, fields, options(rules)),
+        }
+    }
+    fn read_game(&self, text: &str, rules: &Rules) -> Result<Course<Position>, Fault> {
+        let fields = Fields::new();
+        match records::is_record(text) {
+            true => {
+                records::read(text, &fields, options(rules)).map(|game| (game.start, game.line))
+            }
+            false => Ok((notation::read(text, &fields, options(rules))?, Vec::new())),
         }
     }
     fn refusal(&self, position: &Position, text: &str) -> Fault {

@@ -27,7 +27,7 @@ pub use rules::{Edge, Player, Position, Size};
 pub use solver::Exact;
 
 use crate::game::adapter::{Adapter, NewSolver};
-use crate::game::contract::{Fields, Game, Rules, Turned};
+use crate::game::contract::{Course, Fields, Game, Rules, Turned};
 use crate::game::position::Fault;
 use crate::game::question::{Finding, Memory};
 use crate::game::recipe::{Aim, Hand, Recipe, When};
@@ -55,6 +55,9 @@ impl Game for Pipopipette {
     }
     fn read(&self, text: &str, fields: &Fields, _rules: &Rules) -> Result<Position, Fault> {
         records::read(text, fields)
+    }
+    fn read_game(&self, text: &str, _rules: &Rules) -> Result<Course<Position>, Fault> {
+        records::read_game(text)
     }
     fn refusal(&self, position: &Position, text: &str) -> Fault {
         notation::refusal(position, text)

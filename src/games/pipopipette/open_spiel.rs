@@ -26,10 +26,24 @@ pub fn is_list(text: &str) -> bool {
 /// The position after the moves.
 ///
 /// # Errors
-/// What is no line of the board, a line drawn twice, a player whose turn it isn't.
+/// As [`moves`].
 #[cfg_attr(quadrille_page, optimize(size))]
 pub fn read(size: Size, text: &str) -> Result<Position, Fault> {
+    let moves = moves(size, text)?.into_iter();
+    let empty = Position::empty(size);
+    let mut position = moves.fold(empty, |here, edge| here.play(edge).position);
+    position.story.is_told = true;
+    Ok(position)
+}
+
+/// The moves from the empty board.
+///
+/// # Errors
+/// What is no line of the board, a line drawn twice, a player whose turn it isn't.
+#[cfg_attr(quadrille_page, optimize(size))]
+pub fn moves(size: Size, text: &str) -> Result<Vec<Edge>, Fault> {
     let mut position = Position::empty(size);
+    let mut moves = Vec::new();
     let words = words(text);
     let mut words = words.iter().peekable();
     let mut number = 0;
@@ -94,9 +108,9 @@ pub fn read(size: Size, text: &str) -> Result<Position, Fault> {
             .hint("whoever closes a box draws again"));
         }
         position = position.play(edge).position;
+        moves.push(edge);
     }
-    position.story.is_told = true;
-    Ok(position)
+    Ok(moves)
 }
 
 /// A game from the empty board, its size before it; none from any other position.

@@ -5,7 +5,7 @@ use super::drawing::read_drawing;
 use super::notation::{FORMS, read_dot, read_edge, read_fields, read_lines, read_size, refusal};
 use super::open_spiel;
 use super::rules::{Position, Size};
-use crate::game::contract::Fields;
+use crate::game::contract::{Course, Fields};
 use crate::game::position::Fault;
 
 pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
@@ -23,6 +23,19 @@ pub fn read(text: &str, fields: &Fields) -> Result<Position, Fault> {
         read_foreign(line).map_err(|fault| fault.shifted(leading))
     };
     read_fields(position?, fields, text.trim_end().chars().count())
+}
+
+/// A list of moves as the game it tells, anything else as a position.
+pub fn read_game(text: &str) -> Result<Course<Position>, Fault> {
+    let position = read(text, &Fields::new())?;
+    let told = text.trim().split_once(char::is_whitespace);
+    match told.filter(|(_, moves)| open_spiel::is_list(moves)) {
+        Some((_, moves)) => {
+            let size = position.size;
+            Ok((Position::empty(size), open_spiel::moves(size, moves)?))
+        }
+        None => Ok((position, Vec::new())),
+    }
 }
 
 /// A board's size and moves after it, or moves without a board, over however many lines.

@@ -10,7 +10,7 @@ mod written;
 
 use std::ops::Range;
 
-use super::board::{Options, Position};
+use super::board::{Options, Point, Position};
 use super::notation::known;
 use crate::game::contract::Fields;
 use crate::game::many;
@@ -64,9 +64,16 @@ pub fn each(text: &str) -> Vec<Range<usize>> {
     }
 }
 
-/// The position after a game; the record says itself what fields would say.
+/// A game that the rules allow.
+pub struct Allowed {
+    pub start: Position,
+    pub line: Vec<Point>,
+    pub end: Position,
+}
+
+/// A game, played by the rules; the record says itself what fields would say.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, Fault> {
+pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Allowed, Fault> {
     known(fields)?;
     if let Some(name) = fields.keys().next() {
         let message = format!("a record says itself what the field “{name}” would say");
@@ -74,7 +81,7 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
     }
     let leading = text.chars().count() - text.trim_start().chars().count();
     let body = text.trim();
-    let position = match kind(text) {
+    let game = match kind(text) {
         Some(Kind::Piskvork) => {
             piskvork::read(body).and_then(|game| replayed::replay(&game, options))
         }
@@ -82,5 +89,5 @@ pub fn read(text: &str, fields: &Fields, options: Options) -> Result<Position, F
         Some(Kind::Listed) => listed::read(body).and_then(|game| replayed::replay(&game, options)),
         Some(Kind::Tagged) | None => tagged::read(body, options),
     };
-    position.map_err(|fault| fault.shifted(leading))
+    game.map_err(|fault| fault.shifted(leading))
 }

@@ -2,6 +2,7 @@
 
 use super::super::board::{Colour, Options, Point, Position};
 use super::super::notation::{judged, refusal, size_of};
+use super::Allowed;
 use crate::game::position::{Fault, Position as _};
 
 /// More moves than this no game has: 361 points, and those that are taken anew once more.
@@ -63,13 +64,13 @@ pub fn board(size: u32, at: usize) -> Result<u8, Fault> {
     })
 }
 
-/// The position after the game.
+/// The game, played from its first move to its last.
 ///
 /// # Errors
 /// A board that isn't played on here, a stone on another, a move that the rules refuse, a colour that isn't to
 /// move, a pair that is taken in a game that takes none.
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn replay(game: &Game, options: Options) -> Result<Position, Fault> {
+pub fn replay(game: &Game, options: Options) -> Result<Allowed, Fault> {
     let size = board(game.size.0, game.size.1)?;
     let mut position = Position::empty(size, options);
     for &(at, point, colour) in &game.stones {
@@ -82,6 +83,7 @@ pub fn replay(game: &Game, options: Options) -> Result<Position, Fault> {
     if !game.stones.is_empty() {
         position = judged(position)?;
     }
+    let start = position;
     for (index, &(at, point, colour)) in game.moves.iter().enumerate() {
         let number = index + 1;
         if let Some(colour) = colour
@@ -116,7 +118,12 @@ pub fn replay(game: &Game, options: Options) -> Result<Position, Fault> {
             .hint("as far as the move before, the game is the same in Gomoku Ninuki"));
         }
     }
-    Ok(position)
+    let line = game.moves.iter().map(|&(_, point, _)| point).collect();
+    Ok(Allowed {
+        start,
+        line,
+        end: position,
+    })
 }
 
 fn name(colour: Colour) -> &'static str {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::super::board::{MOST, Options, Position};
 use super::super::notation::refusal;
+use super::Allowed;
 use crate::game::many::cut;
 use crate::game::position::{Fault, Outcome, Position as _, named};
 
@@ -25,7 +26,7 @@ pub fn each(text: &str) -> Vec<Range<usize>> {
     })
 }
 
-/// The position after a game from the empty board.
+/// A game from the empty board.
 ///
 /// ```text
 /// [Player 1 Name "Ann"]
@@ -35,9 +36,10 @@ pub fn each(text: &str) -> Vec<Range<usize>> {
 /// 1. K10 L10 2. K8 M11
 /// ```
 #[cfg_attr(quadrille_page, optimize(size))]
-pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
-    let mut position = Position::empty(MOST, options);
-    let (mut at, mut played, mut claimed) = (0, 0, None::<(usize, String)>);
+pub fn read(text: &str, options: Options) -> Result<Allowed, Fault> {
+    let start = Position::empty(MOST, options);
+    let (mut position, mut moves) = (start, Vec::new());
+    let (mut at, mut claimed) = (0, None::<(usize, String)>);
     let mut claim = |at: usize, result: &str| match &claimed {
         Some((_, earlier)) if earlier != result => Err(Fault::new(
             at,
@@ -72,8 +74,8 @@ pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
                 continue;
             }
             if let Some(number) = word.strip_suffix('.') {
-                let expected = played / 2 + 1;
-                if played % 2 == 1 || number.parse() != Ok(expected) {
+                let expected = moves.len() / 2 + 1;
+                if moves.len() % 2 == 1 || number.parse() != Ok(expected) {
                     let message = format!("move number {number} stands where {expected} is due");
                     return Err(Fault::new(here, message));
                 }
@@ -81,14 +83,14 @@ pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
             }
             let point = named(&position, word).ok_or_else(|| {
                 let fault = refusal(&position, word);
-                let message = format!("move {}: {}", played + 1, fault.message);
+                let message = format!("move {}: {}", moves.len() + 1, fault.message);
                 Fault {
                     message,
                     ..fault.shifted(here)
                 }
             })?;
             position = position.play(point).position;
-            played += 1;
+            moves.push(point);
         }
     }
     if let Some((at, claimed)) = claimed {
@@ -100,7 +102,11 @@ pub fn read(text: &str, options: Options) -> Result<Position, Fault> {
             ));
         }
     }
-    Ok(position)
+    Ok(Allowed {
+        start,
+        line: moves,
+        end: position,
+    })
 }
 
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
