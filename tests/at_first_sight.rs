@@ -108,7 +108,7 @@ pub const PLAIN: [&str; 5] = [
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn board_task_and_message_are_on_the_first_screen() {
-    on_the_first_screen(6);
+    on_the_first_screen(12);
 }
 
 #[test]

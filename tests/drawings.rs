@@ -1,6 +1,6 @@
 //! What holds of every game's pictures: marks, edges, the same bytes twice.
 
-use crate::shared::{for_all_games, random_positions, read, starts};
+use crate::shared::{for_all_games, read, some_positions, starts};
 use quadrille::draw::{Alternative, Figure, Form, Point, Role, Style, to_svg};
 use quadrille::game::contract::{Fields, Rules};
 use quadrille::game::marks::Marks;
@@ -73,7 +73,7 @@ fn places_of(moves: &[String]) -> Vec<String> {
 fn every_mark_is_drawn() {
     for_all_games(|engine, rules| {
         let mut drawn = 0;
-        for text in random_positions(engine, rules, 2, 12) {
+        for text in some_positions(engine, rules, 12) {
             let board = read(engine, &text, rules);
             let plain = board.draw(&Marks::default()).unwrap();
             // A start names two places, not one.
@@ -139,7 +139,7 @@ fn a_picture_is_the_same_twice_and_names_its_position() {
         description: "A board",
     };
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 1, 13) {
+        for text in some_positions(engine, rules, 13) {
             let board = read(engine, &text, rules);
             let marks = Marks {
                 playable: true,
@@ -174,7 +174,7 @@ fn a_picture_is_the_same_twice_and_names_its_position() {
 #[test]
 fn a_picture_stays_within_its_edges() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 1, 14) {
+        for text in some_positions(engine, rules, 14) {
             let board = read(engine, &text, rules);
             let marks = Marks {
                 playable: true,
@@ -310,7 +310,7 @@ fn rings_wobble_by_two_hundredths_and_run_past_their_start() {
 #[test]
 fn every_position_is_described_and_every_move_shown() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 2, 15) {
+        for text in some_positions(engine, rules, 15) {
             let board = read(engine, &text, rules);
             assert!(!board.describe().is_empty(), "{} {text}", engine.slug());
             for mv in board.moves() {
@@ -392,8 +392,7 @@ fn every_mark_is_where_the_coordinates_say() {
         if ["heap", "ladder", "noughts"].contains(&engine.slug()) {
             return;
         }
-        let mut boards = starts(engine, rules);
-        boards.extend(random_positions(engine, rules, 2, 16));
+        let mut boards = some_positions(engine, rules, 16);
         let blanks = engine.blanks().iter().map(|blank| blank.position);
         let readable = |text: &&str| engine.read(text, &Fields::new(), rules).is_ok();
         boards.extend(blanks.filter(readable).map(str::to_owned));

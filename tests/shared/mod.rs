@@ -146,6 +146,19 @@ pub fn random_positions(
         .collect()
 }
 
+/// The most positions that each combination of rules gives to a test of pictures.
+const PICTURED: usize = 48;
+
+/// The starts, and positions of one random game from each: every so many of them, the last ones too.
+pub fn some_positions(engine: &dyn Engine, rules: &Rules, seed: u64) -> Vec<String> {
+    let played = random_positions(engine, rules, 1, seed);
+    let step = played.len().div_ceil(PICTURED).max(1);
+    let some = played.into_iter().rev().step_by(step);
+    let starts = starts(engine, rules).into_iter();
+    let starts = starts.map(|start| read(engine, &start, rules).text());
+    starts.chain(some).collect()
+}
+
 /// Whether the bytes prove the answer: they pass the checker, and of every move they show
 /// exactly what the answer says it is worth.
 pub fn holds(board: &dyn Board, answer: &Answer, certificate: &[u8]) -> bool {
