@@ -51,7 +51,7 @@ export function live(desk, words, engine, hooks) {
     if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
     // Who began is 0, and writes in the ink that the first board says.
     const seat = (own) => (own ? 0 : 1);
-    self.board = Object.assign(answer, { played: moves, rules, turn: seat(answer.own), turns: answer.by.map(seat) });
+    self.board = Object.assign(answer, { played: moves, rules, mover: answer.turn, turn: seat(answer.own), turns: answer.by.map(seat) });
     first = answer.own ? answer.pen : other(answer.pen);
     draw();
     return answer;

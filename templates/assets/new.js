@@ -73,6 +73,7 @@ async function make(seed, count = 0) {
     if (mine === turn) quit(said('new-lost'), 'R');
   }
 }
+function asks() { return words.asked[puzzle.stipulation]; }
 function quit(text, ink) {
   wanted = null;
   controls();
@@ -92,12 +93,15 @@ function begin(found) {
   isOver = false;
   isClean = true;
   tried.textContent = '';
-  heading.textContent = words.asked[puzzle.stipulation];
+  heading.textContent = asks();
   shown.hidden = false;
   shown.textContent = stars(level());
   shown.setAttribute('aria-label', one('.hidden', levels.find((known) => known.checked).parentNode).textContent);
   address(hash);
   show((board) => {
+    // Whose turn it is, where the board doesn't show it.
+    const turn = board.mover?.id.slice(words.game.length + 1);
+    heading.textContent = joined(turn in words.say && said(turn), asks());
     puzzle.others = board.moves.length - puzzle.keys.length;
     box.classList.add(`turn-${own()}`);
     box.classList.remove(`turn-${live.ink(1)}`);
