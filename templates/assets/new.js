@@ -184,7 +184,7 @@ async function play(move) {
   lost = moves.length - 1;
   isClean = false;
   tried.append(element('span', { className: 'try', textContent: `${named(move)} ✕` }));
-  const wrong = (...more) => tell(joined(said('wrong', { move: named(move) }), ...more), live.ink(1));
+  const wrong = (...more) => tell(joined(said('wrong', { move: named(move) }), ...more), 'W');
   const better = () => wrong(said('new-better'), said('new-try'));
   show((board) => {
     live.mark(place(move), 'no');
