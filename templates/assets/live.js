@@ -143,7 +143,8 @@ export function live(desk, words, engine, hooks) {
     const place = grid.at(name);
     if (!place) return;
     const ring = Math.min(0.42, Math.max(place.width, place.height) / 2);
-    grid.circle(place, kind !== 'may' ? ring : grid.unit === 1 ? 0.16 : 0.1, kind);
+    if (kind === 'may') grid.dot(place);
+    else grid.circle(place, ring, kind);
   }
   // --- Pointing ---
   // A pair is chosen place by place; another move of several places by any of them.
