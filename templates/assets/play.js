@@ -135,7 +135,8 @@ function aside({ cx, cy, width }) {
 }
 // Only the last turn bears numbers; of a line that is walked, every step.
 function marks() {
-  const from = lost >= 0 ? lost : line.length ? start : Math.max(0, trail.length - 2), met = new Set();
+  const own = trail.findLastIndex((step) => step.own);
+  const from = lost >= 0 ? lost : line.length ? start : Math.max(0, Math.min(trail.length - 2, own)), met = new Set();
   const wrong = lost >= 0 && places[place(trail[lost].move)];
   signs.textContent = '';
   for (let n = trail.length - 1; n >= from; n--) {
@@ -377,7 +378,7 @@ function refute({ move: index, next }, move) {
     follow(trail.length, at());
     walk(1);
     const theirs = name(line[0].move), isTold = line[0].own || why.includes(theirs);
-    tell(joined(wrong, !isTold && fill(say.answer, { move: told(line[0].move) }), why, line.length > 1 && say.line), 'W');
+    tell(joined(wrong, why, !isTold && fill(say.answer, { move: told(line[0].move) }), line.length > 1 && say.line), 'W');
   });
 }
 // Back to where the error was made, or the line began.
