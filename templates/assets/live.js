@@ -35,7 +35,7 @@ export function live(desk, words, engine, hooks) {
   let values = null, asked = 0, first = 'B', half = null;
   /** @type {Live} */
   const self = {
-    board: null, said, named, worded, ways, pill, ink, number, isGood, victor, outcome, show, worth, mark, point,
+    board: null, said, named, worded, ways, pill, ink, number, isGood, victor, outcome, show, worth, mark, playable, point,
     forget() {
       values = null;
       if (self.board) marks();
@@ -145,6 +145,13 @@ export function live(desk, words, engine, hooks) {
     const ring = Math.min(0.42, Math.max(place.width, place.height) / 2);
     if (kind === 'may') grid.dot(place);
     else grid.circle(place, ring, kind);
+  }
+  // Dots where one may play, unless that is plain to see: every place that looks the same is legal.
+  function playable() {
+    const { moves, places } = self.board, all = places.flat(), legal = new Set(moves.map(({ place }) => place));
+    const may = all.filter(({ name }) => legal.has(name)), looks = new Set(may.map(({ holds }) => holds));
+    if (may.length > all.length / 2 || all.every(({ name, holds }) => legal.has(name) || !looks.has(holds))) return;
+    for (const { name } of may) mark(name, 'may');
   }
   // --- Pointing ---
   // A pair is chosen place by place; another move of several places by any of them.

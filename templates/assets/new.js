@@ -143,15 +143,8 @@ function ask(text) {
     return reply((move) => show(() => ask(`${text} ${said('reply', { move: named(move) })}`)));
   }
   right = moves.length ? solve(board, text) : Promise.resolve(puzzle.keys);
-  playable(board);
+  live.playable();
   tell(joined(text, moves.length && said('new-turn')), moves.length ? 'G' : own());
-}
-// Dots where one may play, unless that is plain to see: every place that looks the same is legal.
-function playable({ moves, places }) {
-  const all = places.flat(), legal = new Set(moves.map(({ place }) => place)), may = all.filter(({ name }) => legal.has(name));
-  const looks = new Set(may.map(({ holds }) => holds));
-  if (may.length > all.length / 2 || all.every(({ name, holds }) => legal.has(name) || !looks.has(holds))) return;
-  for (const { name } of may) live.mark(name, 'may');
 }
 async function solve(board, text) {
   try {

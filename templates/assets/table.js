@@ -242,7 +242,12 @@ function next(before = '') {
   const what = !isLast() ? said(person() ? 'earlier' : 'earlier-other')
     : person() ? prompted(board, at || before) : said(byLink() ? 'link-theirs' : 'thinking');
   tell(joined(before, what), live.ink(board.turn));
-  if (!isLast() || person() || byLink()) return analyse();
+  if (!isLast() || person() || byLink()) {
+    analyse();
+    // Who begins to learn sees where the rules let one play.
+    if (isLast() && person() && alone() && game.level === 'beginner' && !analysis.checked) live.playable();
+    return;
+  }
   score.children[board.turn].classList.add('think');
   answer(board);
 }

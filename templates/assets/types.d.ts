@@ -123,6 +123,8 @@ interface Live extends Speech {
   drop(): void;
   /** A dot or a ring on a place. */
   mark(place: string, kind: string): void;
+  /** Dots where one may play, unless that is plain to see. */
+  playable(): void;
   /** As if one had pointed at a place where a move goes. */
   point(place: string): void;
   pill(value: Value): string;
