@@ -553,8 +553,8 @@ table-review-more = { $count ->
 table-review-clean = No mistake in this game: that is proved.
 table-review-rest = The other moves lost nothing.
 table-review-open = { $count ->
-    [one] One move is not settled (?).
-   *[other] { $count } moves are not settled (?).
+    [one] One move can’t be judged (?): from there the engine doesn’t see to the end.
+   *[other] { $count } moves can’t be judged (?): from there the engine doesn’t see to the end.
 }
 table-back = Taken back.
 table-anew = A new game. “Take it back” brings back the one you left.

@@ -553,8 +553,8 @@ table-review-more = { $count ->
 table-review-clean = Aucune faute dans cette partie : c’est prouvé.
 table-review-rest = Les autres coups n’ont rien perdu.
 table-review-open = { $count ->
-    [one] Un coup n’est pas tranché (?).
-   *[other] { $count } coups ne sont pas tranchés (?).
+    [one] Un coup reste sans avis (?) : de là, le moteur ne voit pas jusqu’au bout.
+   *[other] { $count } coups restent sans avis (?) : de là, le moteur ne voit pas jusqu’au bout.
 }
 table-back = Coup repris.
 table-anew = Nouvelle partie. « Reprendre » ramène celle que vous avez laissée.
