@@ -135,9 +135,8 @@ function aside({ cx, cy, width }) {
 }
 // Only the last turn bears numbers; of a line that is walked, every step.
 function marks() {
-  const own = trail.findLastIndex((step) => step.own);
+  const own = trail.findLastIndex((step) => step.own), wrong = lost >= 0 && places[place(trail[lost].move)];
   const from = lost >= 0 ? lost : line.length ? start : Math.max(0, Math.min(trail.length - 2, own)), met = new Set();
-  const wrong = lost >= 0 && places[place(trail[lost].move)];
   signs.textContent = '';
   for (let n = trail.length - 1; n >= from; n--) {
     const target = place(trail[n].move);
