@@ -195,7 +195,7 @@ fn a_forbidden_point_is_found_on_the_board() {
         // An allowed point is none, and is not played.
         let allowed = read("ninuki", position).moves().remove(0);
         point(&allowed);
-        tab.until("no", &format!("{say}.className === 'say R'"));
+        tab.until("no", &format!("{say}.className === 'say W'"));
         assert!(
             tab.text(&format!("{say}.textContent"))
                 .contains("est permis")

@@ -118,11 +118,9 @@ fn a_wrong_first_move_is_refuted_in_words_and_undone_and_the_right_one_solves() 
                 "{id}: {last}"
             );
             assert_eq!(rest.ends_with(&player.text("play-line")), line.len() > 1);
-            // It is the opponent's remark, in the opponent's ink.
-            let pen = tab.text("JSON.parse(document.getElementById('tree').textContent).you");
-            let other = if pen == "B" { "R" } else { "B" };
-            let speaks = format!("document.querySelector('.say').classList.contains('{other}')");
-            assert!(tab.is(&speaks), "{id}: {last}");
+            // What is wrong has a look of its own: no player's ink.
+            let speaks = "document.querySelector('.say').classList.contains('W')";
+            assert!(tab.is(speaks), "{id}: {last}");
             // Then what follows, move by move, with each move announced.
             let told: Vec<String> = line.iter().map(|mv| player.heard(mv)).collect();
             assert_eq!(player.walk(), told, "{id}");

@@ -235,28 +235,28 @@ pipopipette-red = { $count ->
   }
 pipopipette-double-cross = Double-cross: one line closes two boxes.
 pipopipette-takes-last = { $boxes ->
-    [one] Takes the last box.
-   *[other] Takes all { $boxes } boxes that are left, which ends the game.
+    [one] It takes the last box.
+   *[other] It takes all { $boxes } boxes that are left, which ends the game.
   }
-pipopipette-takes-all = Takes the last boxes of the chain too, and gives up control: the same player has to move next.
+pipopipette-takes-all = It takes the last boxes of the chain too, and gives up control: the same player has to move next.
 pipopipette-takes-free = { $boxes ->
-    [one] Takes a box.
-   *[other] Takes a box; { $boxes } are on offer in all.
+    [one] It takes a box.
+   *[other] It takes a box; { $boxes } are on offer in all.
   }
 pipopipette-double-deals = { $boxes ->
-    [2] Double-deals: gives two boxes away to keep control.
-   *[other] Double-deals: gives { $boxes } boxes away to keep control.
+    [2] It double-deals: it gives two boxes away to keep control.
+   *[other] It double-deals: it gives { $boxes } boxes away to keep control.
   }
 pipopipette-leaves = { $boxes ->
-    [one] Leaves a box to the opponent.
-   *[other] Leaves { $boxes } boxes to the opponent.
+    [one] It leaves a box to the opponent.
+   *[other] It leaves { $boxes } boxes to the opponent.
   }
 pipopipette-safe = A safe line: no box gets its third side.
-pipopipette-hands-one = Hands over a single box.
+pipopipette-hands-one = It hands over a single box.
 pipopipette-hard-hearted = Hard-hearted handout: two boxes, opened in the middle, so that they can’t be given back.
 pipopipette-half-hearted = Half-hearted handout: two boxes, opened at the end, so that the opponent may give them back.
-pipopipette-opens-chain = Opens a chain of { $boxes }.
-pipopipette-opens-loop = Opens a loop of { $boxes }.
+pipopipette-opens-chain = It opens a chain of { $boxes }.
+pipopipette-opens-loop = It opens a loop of { $boxes }.
 pipopipette-sacrifice = At least one safe line was left: giving boxes away changes who will run out of safe lines first.
 pipopipette-then-you-open = After that, the same player will have to open the first long chain or loop, of { $boxes } boxes.
 pipopipette-graph = Each open box is a coin, each open line a string; a bar is the ground. Chains and loops: { $parts }.
@@ -352,15 +352,15 @@ ninuki-x-to-move = Black is to move.
 ninuki-o-to-move = White is to move.
 ninuki-pairs = Pairs taken: { $x } by Black, { $o } by White.
 ninuki-takes = { $pairs ->
-    [one] Takes the pair { $points }.
-   *[other] Takes { $pairs } pairs: { $points }.
+    [one] It takes the pair { $points }.
+   *[other] It takes { $pairs } pairs: { $points }.
   }
-ninuki-five = Makes five in a row.
-ninuki-five-breakable = Makes five in a row, which a capture may break.
-ninuki-four = Makes a four.
-ninuki-open-four = Makes an open four.
-ninuki-two-fours = Makes two fours at once.
-ninuki-three = Makes a free three.
+ninuki-five = It makes five in a row.
+ninuki-five-breakable = It makes five in a row, which a capture may break.
+ninuki-four = It makes a four.
+ninuki-open-four = It makes an open four.
+ninuki-two-fours = It makes two fours at once.
+ninuki-three = It makes a free three.
 
 ## Morpiae
 game-morpiae = Morpiae
@@ -553,8 +553,8 @@ table-review-more = { $count ->
 table-review-clean = No mistake in this game: that is proved.
 table-review-rest = The other moves lost nothing.
 table-review-open = { $count ->
-    [one] One move is not settled (?).
-   *[other] { $count } moves are not settled (?).
+    [one] One move can’t be judged (?): from there the engine doesn’t see to the end.
+   *[other] { $count } moves can’t be judged (?): from there the engine doesn’t see to the end.
 }
 table-back = Taken back.
 table-anew = A new game. “Take it back” brings back the one you left.
@@ -1099,7 +1099,7 @@ ui-make-lead = Or tick the puzzles that you want, and it is laid out for you.
 ui-make-of = { $game }: make your sheet
 ui-make-description = Choose puzzles of { $game } and print them, with the answers on a page of their own.
 ui-make-without = Choosing puzzles needs JavaScript. These sheets are ready, with their answers apart.
-ui-make-text = Tick puzzles and print: the sheet is laid out below. This page’s address remembers your choice; keep it or send it.
+ui-make-text = Tick puzzles and print: the sheet grows as you tick. This page’s address remembers your choice; keep it or send it.
 ui-make-all = Tick all
 ui-make-none = Untick all
 ui-make-layout = Layout

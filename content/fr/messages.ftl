@@ -262,28 +262,28 @@ pipopipette-red = { $count ->
   }
 pipopipette-double-cross = Coup double-cross : une seule ligne ferme deux cases.
 pipopipette-takes-last = { $boxes ->
-    [one] Prend la dernière case.
-   *[other] Prend les { $boxes } cases qui restent : après quoi, la partie est finie.
+    [one] Il prend la dernière case.
+   *[other] Il prend les { $boxes } cases qui restent : après quoi, la partie est finie.
   }
-pipopipette-takes-all = Prend aussi les dernières cases de la chaîne et abandonne le contrôle : le même joueur doit rejouer.
+pipopipette-takes-all = Il prend aussi les dernières cases de la chaîne et abandonne le contrôle : le même joueur doit rejouer.
 pipopipette-takes-free = { $boxes ->
-    [one] Prend une case.
-   *[other] Prend une case, sur { $boxes } qui sont offertes.
+    [one] Il prend une case.
+   *[other] Il prend une case, sur { $boxes } qui sont offertes.
   }
 pipopipette-double-deals = { $boxes ->
-    [2] Coup double-dealing : donne deux cases pour garder le contrôle.
-   *[other] Coup double-dealing : donne { $boxes } cases pour garder le contrôle.
+    [2] Coup double-dealing : il donne deux cases pour garder le contrôle.
+   *[other] Coup double-dealing : il donne { $boxes } cases pour garder le contrôle.
   }
 pipopipette-leaves = { $boxes ->
-    [one] Laisse une case à l’adversaire.
-   *[other] Laisse { $boxes } cases à l’adversaire.
+    [one] Il laisse une case à l’adversaire.
+   *[other] Il laisse { $boxes } cases à l’adversaire.
   }
 pipopipette-safe = Un coup sûr : aucune case n’y gagne son troisième côté.
-pipopipette-hands-one = Donne une seule case.
+pipopipette-hands-one = Il donne une seule case.
 pipopipette-hard-hearted = Cadeau franc : deux cases ouvertes par le milieu, que l’adversaire ne peut pas rendre.
 pipopipette-half-hearted = Cadeau refusable : deux cases ouvertes par le bout, que l’adversaire peut rendre.
-pipopipette-opens-chain = Ouvre une chaîne de { $boxes } cases.
-pipopipette-opens-loop = Ouvre une boucle de { $boxes } cases.
+pipopipette-opens-chain = Il ouvre une chaîne de { $boxes } cases.
+pipopipette-opens-loop = Il ouvre une boucle de { $boxes } cases.
 pipopipette-sacrifice = Il restait au moins un coup sûr : donner des cases change celui qui, le premier, n’en aura plus.
 pipopipette-then-you-open = Ensuite, c’est celui qui a joué ce coup qui devra ouvrir la première chaîne longue ou boucle, de { $boxes } cases.
 pipopipette-graph = Chaque case ouverte est une pièce de monnaie, chaque ligne libre une ficelle ; une barre figure le sol. Chaînes et boucles : { $parts }.
@@ -352,15 +352,15 @@ ninuki-x-to-move = C’est à Noir de jouer.
 ninuki-o-to-move = C’est à Blanc de jouer.
 ninuki-pairs = Paires prises : { $x } par Noir, { $o } par Blanc.
 ninuki-takes = { $pairs ->
-    [one] Prend la paire { $points }.
-   *[other] Prend { $pairs } paires : { $points }.
+    [one] Il prend la paire { $points }.
+   *[other] Il prend { $pairs } paires : { $points }.
   }
-ninuki-five = Aligne cinq pierres.
-ninuki-five-breakable = Aligne cinq pierres, qu’une prise peut encore casser.
-ninuki-four = Fait un quatre.
-ninuki-open-four = Fait un quatre libre.
-ninuki-two-fours = Fait deux quatre à la fois.
-ninuki-three = Fait un trois libre.
+ninuki-five = Il aligne cinq pierres.
+ninuki-five-breakable = Il aligne cinq pierres, qu’une prise peut encore casser.
+ninuki-four = Il fait un quatre.
+ninuki-open-four = Il fait un quatre libre.
+ninuki-two-fours = Il fait deux quatre à la fois.
+ninuki-three = Il fait un trois libre.
 
 ## Morpiae
 game-morpiae = Morpiae
@@ -553,8 +553,8 @@ table-review-more = { $count ->
 table-review-clean = Aucune faute dans cette partie : c’est prouvé.
 table-review-rest = Les autres coups n’ont rien perdu.
 table-review-open = { $count ->
-    [one] Un coup n’est pas tranché (?).
-   *[other] { $count } coups ne sont pas tranchés (?).
+    [one] Un coup reste sans avis (?) : de là, le moteur ne voit pas jusqu’au bout.
+   *[other] { $count } coups restent sans avis (?) : de là, le moteur ne voit pas jusqu’au bout.
 }
 table-back = Coup repris.
 table-anew = Nouvelle partie. « Reprendre » ramène celle que vous avez laissée.
@@ -1113,7 +1113,7 @@ ui-make-lead = Ou cochez les problèmes voulus : la mise en page se fait toute s
 ui-make-of = { $game } : préparer sa feuille
 ui-make-description = Choisissez des problèmes de { $game } et imprimez-les, avec les réponses sur une page à part.
 ui-make-without = Pour choisir les problèmes, il faut JavaScript. Voici des feuilles toutes prêtes, avec leurs réponses à part.
-ui-make-text = Cochez des problèmes et imprimez : la feuille se prépare ci-dessous. L’adresse de cette page retient votre choix ; gardez-la ou envoyez-la.
+ui-make-text = Cochez des problèmes et imprimez : la feuille se compose à mesure. L’adresse de cette page retient votre choix ; gardez-la ou envoyez-la.
 ui-make-all = Tout cocher
 ui-make-none = Tout décocher
 ui-make-layout = Mise en page

@@ -1,5 +1,6 @@
 // On wide screens the pictures of a passage share one place beside it (text.css): the one whose text is being read is
-// in front. They are numbered, and any of them comes when its number is pressed or when something in it has the focus.
+// in front. They are numbered, there and beside the text that speaks of each; any of them comes when its number is
+// pressed, when one points at its text, or when something in it has the focus.
 import { all, element, key, one, put } from './dom.js';
 
 // A picture is held together with the text before it, and its turn comes at the text after it; the last one may have
@@ -8,6 +9,11 @@ function turn(figure) {
   const held = figure.closest('.with') ?? figure, next = held.nextElementSibling;
   const text = next?.matches('.with') ? next.lastElementChild : next;
   return text ?? (held === figure ? figure.previousElementSibling : held.lastElementChild);
+}
+// What speaks of a picture: the text of its turn, or what stands before several at once.
+function spoken(figure) {
+  const text = turn(figure);
+  return text?.matches('.diagram') ? figure.previousElementSibling : text;
 }
 // Where the text is long enough for all of them they stand one under the other, and none is hidden.
 function stacked(passage, figures) {
@@ -23,7 +29,10 @@ function shared(passage) {
   const figures = all(':scope > .diagram, :scope > .with > .diagram', passage), turns = figures.map(turn);
   if (figures.length < 2 || stacked(passage, figures)) return null;
   let due = 0;
-  function show(figure) { for (const other of figures) other.classList.toggle('now', other === figure); }
+  function show(figure) {
+    for (const other of figures) other.classList.toggle('now', other === figure);
+    all('.chip', passage).forEach((chip) => chip.classList.toggle('shown', +chip.dataset.number === figures.indexOf(figure) + 1));
+  }
   for (const figure of figures) {
     const keys = figures.map((other, n) => key(n + 1, 'bare', () => {
       show(other);
@@ -32,10 +41,22 @@ function shared(passage) {
     put(keys[figures.indexOf(figure)], { 'aria-current': true });
     (one('.tried-by', figure) ?? figure).append(element('span', { className: 'places' }, ...keys));
   }
+  // Beside what speaks of a picture stands its number, and pointing at either brings it.
+  figures.forEach((figure, n) => {
+    const text = spoken(figure);
+    if (!text) return;
+    const chip = element('span', { className: 'chip', onclick: () => show(figure) });
+    put(chip, { 'aria-hidden': true, 'data-number': n + 1 });
+    text.classList.add('spoken');
+    (one(':scope > .chips', text) ?? text.appendChild(element('span', { className: 'chips' }))).append(chip);
+    chip.onpointerenter = chip.onclick;
+    if (figures.filter((other) => spoken(other) === text).length === 1) text.onpointerenter = chip.onclick;
+  });
   passage.addEventListener('focusin', ({ target }) => {
     const figure = target.closest('.diagram');
     if (figures.includes(figure)) show(figure);
   });
+  all('.chip', passage)[0]?.classList.add('shown');
   // The line that is read goes down the window with the page, so that it gets to the end of the last passage.
   return (line) => {
     const next = Math.max(0, turns.findLastIndex((node) => node.getBoundingClientRect().top < line));

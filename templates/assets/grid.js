@@ -101,7 +101,8 @@ export function lay(box, label, chosen, lines = () => []) {
     const [[x, width], [y, height]] = [range(near, 'x', 'width'), range(near, 'y', 'height')];
     return { part: 3 * row(place) + column(place), x, y, width, height };
   }
-  function dot(place) { circle(place, self.unit === 1 ? 0.14 : 0.09, 'may'); }
+  // On a line smaller than the dots that it joins.
+  function dot(place) { circle(place, self.unit === 1 ? 0.14 : self.unit === 3 ? 0.035 : 0.09, 'may'); }
   function draft(lines, place, keys) {
     const ends = {}, far = ([x, y]) => Math.hypot(x - place.cx, y - place.cy);
     self.signs.textContent = keys.textContent = '';

@@ -35,7 +35,7 @@ export function live(desk, words, engine, hooks) {
   let values = null, asked = 0, first = 'B', half = null;
   /** @type {Live} */
   const self = {
-    board: null, said, named, worded, ways, pill, ink, number, isGood, victor, outcome, show, worth, mark, point,
+    board: null, said, named, worded, ways, pill, ink, number, isGood, victor, outcome, show, worth, mark, playable, point,
     forget() {
       values = null;
       if (self.board) marks();
@@ -51,7 +51,7 @@ export function live(desk, words, engine, hooks) {
     if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error);
     // Who began is 0, and writes in the ink that the first board says.
     const seat = (own) => (own ? 0 : 1);
-    self.board = Object.assign(answer, { played: moves, rules, turn: seat(answer.own), turns: answer.by.map(seat) });
+    self.board = Object.assign(answer, { played: moves, rules, mover: answer.turn, turn: seat(answer.own), turns: answer.by.map(seat) });
     first = answer.own ? answer.pen : other(answer.pen);
     draw();
     return answer;
@@ -143,7 +143,15 @@ export function live(desk, words, engine, hooks) {
     const place = grid.at(name);
     if (!place) return;
     const ring = Math.min(0.42, Math.max(place.width, place.height) / 2);
-    grid.circle(place, kind !== 'may' ? ring : grid.unit === 1 ? 0.16 : 0.1, kind);
+    if (kind === 'may') grid.dot(place);
+    else grid.circle(place, ring, kind);
+  }
+  // Dots where one may play, unless that is plain to see: every place that looks the same is legal.
+  function playable() {
+    const { moves, places } = self.board, all = places.flat(), legal = new Set(moves.map(({ place }) => place));
+    const may = all.filter(({ name }) => legal.has(name)), looks = new Set(may.map(({ holds }) => holds));
+    if (may.length > all.length / 2 || all.every(({ name, holds }) => legal.has(name) || !looks.has(holds))) return;
+    for (const { name } of may) mark(name, 'may');
   }
   // --- Pointing ---
   // A pair is chosen place by place; another move of several places by any of them.

@@ -38,7 +38,7 @@ function liven(words, figure, patch, doors, position, engine, spoken, isWorth) {
   }
   function play(move) {
     if (!isAnswered && !right.includes(move)) {
-      return tell(said(aim === 'barred' ? 'exercise-allowed' : 'exercise-wrong', { move: named(move) }), 'R');
+      return tell(said(aim === 'barred' ? 'exercise-allowed' : 'exercise-wrong', { move: named(move) }), 'W');
     }
     engine.stop();
     moves.push(move);
@@ -61,7 +61,7 @@ function liven(words, figure, patch, doors, position, engine, spoken, isWorth) {
   }
   function refused(name) {
     tick();
-    tell(said('exercise-not', { place: named(name) }), 'R');
+    tell(said('exercise-not', { place: named(name) }), 'W');
   }
   function answered(text) {
     isAnswered = true;

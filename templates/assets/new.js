@@ -73,6 +73,7 @@ async function make(seed, count = 0) {
     if (mine === turn) quit(said('new-lost'), 'R');
   }
 }
+function asks() { return words.asked[puzzle.stipulation]; }
 function quit(text, ink) {
   wanted = null;
   controls();
@@ -92,12 +93,15 @@ function begin(found) {
   isOver = false;
   isClean = true;
   tried.textContent = '';
-  heading.textContent = words.asked[puzzle.stipulation];
+  heading.textContent = asks();
   shown.hidden = false;
   shown.textContent = stars(level());
   shown.setAttribute('aria-label', one('.hidden', levels.find((known) => known.checked).parentNode).textContent);
   address(hash);
   show((board) => {
+    // Whose turn it is, where the board doesn't show it.
+    const turn = board.mover?.id.slice(words.game.length + 1);
+    heading.textContent = joined(turn in words.say && said(turn), asks());
     puzzle.others = board.moves.length - puzzle.keys.length;
     box.classList.add(`turn-${own()}`);
     box.classList.remove(`turn-${live.ink(1)}`);
@@ -139,15 +143,8 @@ function ask(text) {
     return reply((move) => show(() => ask(`${text} ${said('reply', { move: named(move) })}`)));
   }
   right = moves.length ? solve(board, text) : Promise.resolve(puzzle.keys);
-  playable(board);
+  live.playable();
   tell(joined(text, moves.length && said('new-turn')), moves.length ? 'G' : own());
-}
-// Dots where one may play, unless that is plain to see: every place that looks the same is legal.
-function playable({ moves, places }) {
-  const all = places.flat(), legal = new Set(moves.map(({ place }) => place)), may = all.filter(({ name }) => legal.has(name));
-  const looks = new Set(may.map(({ holds }) => holds));
-  if (may.length > all.length / 2 || all.every(({ name, holds }) => legal.has(name) || !looks.has(holds))) return;
-  for (const { name } of may) live.mark(name, 'may');
 }
 async function solve(board, text) {
   try {
@@ -180,7 +177,7 @@ async function play(move) {
   lost = moves.length - 1;
   isClean = false;
   tried.append(element('span', { className: 'try', textContent: `${named(move)} ✕` }));
-  const wrong = (...more) => tell(joined(said('wrong', { move: named(move) }), ...more), live.ink(1));
+  const wrong = (...more) => tell(joined(said('wrong', { move: named(move) }), ...more), 'W');
   const better = () => wrong(said('new-better'), said('new-try'));
   show((board) => {
     live.mark(place(move), 'no');

@@ -135,8 +135,8 @@ function aside({ cx, cy, width }) {
 }
 // Only the last turn bears numbers; of a line that is walked, every step.
 function marks() {
-  const from = lost >= 0 ? lost : line.length ? start : Math.max(0, trail.length - 2), met = new Set();
-  const wrong = lost >= 0 && places[place(trail[lost].move)];
+  const own = trail.findLastIndex((step) => step.own), wrong = lost >= 0 && places[place(trail[lost].move)];
+  const from = lost >= 0 ? lost : line.length ? start : Math.max(0, Math.min(trail.length - 2, own)), met = new Set();
   signs.textContent = '';
   for (let n = trail.length - 1; n >= from; n--) {
     const target = place(trail[n].move);
@@ -367,17 +367,17 @@ function refute({ move: index, next }, move) {
     marks();
     offer(states[at()]);
     if (spot) cross(spot);
-    return tell(`${said} ${say.again}`, OTHER);
+    return tell(`${said} ${say.again}`, 'W');
   }
   lost = trail.length;
   step({ move: index, next });
-  tell(said, OTHER);
+  tell(said, 'W');
   if (!states[at()].choices.length) return;
   later(() => {
     follow(trail.length, at());
     walk(1);
     const theirs = name(line[0].move), isTold = line[0].own || why.includes(theirs);
-    tell(joined(wrong, !isTold && fill(say.answer, { move: told(line[0].move) }), why, line.length > 1 && say.line), OTHER);
+    tell(joined(wrong, why, !isTold && fill(say.answer, { move: told(line[0].move) }), line.length > 1 && say.line), 'W');
   });
 }
 // Back to where the error was made, or the line began.
@@ -411,9 +411,9 @@ function ahead() {
 }
 function explored(choice) {
   if (!choice) return;
-  if (choice.next < 0) return tell(`${fill(say.wrong, { move: told(choice.move) })} ${trail.length ? say.other : say.free}`, OTHER);
+  if (choice.next < 0) return tell(`${fill(say.wrong, { move: told(choice.move) })} ${trail.length ? say.other : say.free}`, 'W');
   step(choice);
-  tell(told(choice.move), [WRONG, THEIRS].includes(choice.worth) ? OTHER : 'G');
+  tell(told(choice.move), choice.worth === WRONG ? 'W' : choice.worth === THEIRS ? OTHER : 'G');
 }
 function undo() {
   stop();

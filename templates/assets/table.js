@@ -118,6 +118,12 @@ function seats() {
     // On paper both are told.
     put(node, { 'data-side': sided() ? ink : undefined });
   }
+  for (const side of score.children) stoned(side);
+}
+// The colour of their stones, where it isn't that of the ink, for those who don't see them.
+function stoned(side) {
+  const stone = one('[data-stone]', side);
+  if (stone) stone.textContent = said(side.className.includes('R') ? 'red' : 'blue');
 }
 // --- The board ---
 // The board after `at` moves; then what comes next.
@@ -166,6 +172,7 @@ function count(board) {
   for (const seat of [0, 1]) {
     const side = score.children[seat], isOn = !board.result && board.turn === seat;
     side.className = live.ink(seat);
+    stoned(side);
     one('b', side).textContent = board.score ? live.number(board.score[seat]) : '';
     side.classList.toggle('on', isOn);
     // Four sit at the table: which of the two it is.
@@ -235,7 +242,12 @@ function next(before = '') {
   const what = !isLast() ? said(person() ? 'earlier' : 'earlier-other')
     : person() ? prompted(board, at || before) : said(byLink() ? 'link-theirs' : 'thinking');
   tell(joined(before, what), live.ink(board.turn));
-  if (!isLast() || person() || byLink()) return analyse();
+  if (!isLast() || person() || byLink()) {
+    analyse();
+    // Who begins to learn sees where the rules let one play.
+    if (isLast() && person() && alone() && game.level === 'beginner' && !analysis.checked) live.playable();
+    return;
+  }
   score.children[board.turn].classList.add('think');
   answer(board);
 }

@@ -66,7 +66,7 @@ interface Board {
   svg: string; position: string; own: boolean; pen: 'B' | 'R'; by: boolean[]; pending?: boolean; score?: number[];
   result: Result | null; moves: Move[]; illegal: Record<string, string>;
   places: { name: string; holds: string; at: [number, number, number, number] }[][];
-  played: string[]; rules: Record<string, string>; turn: number; turns: number[];
+  played: string[]; rules: Record<string, string>; turn: number; turns: number[]; mover?: { id: string } | null;
 }
 
 /** Questions and answers are those of `quadrille ask`. */
@@ -102,7 +102,10 @@ interface Hooks {
 }
 interface Worth { move: string; value: Value; best: boolean }
 interface Live extends Speech {
-  /** What the engine said last; turn is 0 if whoever began is to move, else 1, turns says the same of each move so far. */
+  /**
+   * What the engine said last; turn is 0 if whoever began is to move, else 1, turns says the same of each move so far,
+   * mover in words, where the board doesn't show it.
+   */
   board: Board | null;
   /**
    * Draws the board after the moves: what the engine said, nothing if another was asked for in the meantime. Its
@@ -120,6 +123,8 @@ interface Live extends Speech {
   drop(): void;
   /** A dot or a ring on a place. */
   mark(place: string, kind: string): void;
+  /** Dots where one may play, unless that is plain to see. */
+  playable(): void;
   /** As if one had pointed at a place where a move goes. */
   point(place: string): void;
   pill(value: Value): string;
