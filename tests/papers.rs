@@ -138,15 +138,17 @@ fn a_lesson_is_printed_on_the_two_sides_of_a_sheet() {
         return;
     };
     let project = Project::empty();
-    for game in ["chomp", "dualite", "morpiae", "ninuki", "pipopipette"] {
+    let games = ["chomp", "dualite", "morpiae", "ninuki", "pipopipette"];
+    let lessons = games.map(|game| format!("{game}/lesson"));
+    for lesson in lessons.into_iter().chain(["what-is-a-proof".into()]) {
         for code in ["en", "fr"] {
-            tab.open(&SITE.join(format!("{code}/{game}/lesson.html")));
+            tab.open(&SITE.join(format!("{code}/{lesson}.html")));
             let heights = heights(&tab, ".prose .diagram svg.board");
             assert!(
                 heights.iter().all(|height| *height > 12.0),
-                "{game}: {heights:?}"
+                "{lesson}: {heights:?}"
             );
-            assert_eq!(depths(&tab, &project).len(), 2, "{code} {game}");
+            assert_eq!(depths(&tab, &project).len(), 2, "{code} {lesson}");
         }
     }
 }
