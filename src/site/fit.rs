@@ -19,6 +19,10 @@ const WORD: f32 = 4.0;
 /// The width of a numbered line: room for a move; and of the column of them at a board's right.
 const MOVE: f32 = 24.0;
 const ASIDE: f32 = 19.0;
+/// Boards of one game on a page are drawn to one scale, unless one of them may be wider so many times.
+const HALVED: f32 = 2.0;
+/// The text beside the board has to make it wider so many times, since above it one reads better.
+const GAIN: f32 = 1.15;
 /// An address under its QR code.
 const ADDRESS: f32 = 9.0;
 
@@ -98,6 +102,19 @@ impl Fit {
     pub fn is_enough(&self) -> bool {
         self.width >= self.least
     }
+
+    /// Drawn to this scale, where a board beside it has to be so small; unless it would be less than half as
+    /// wide as it may be.
+    pub fn alike(self, scale: f32) -> Fit {
+        match scale < self.square && self.square <= HALVED * scale {
+            false => self,
+            true => Fit {
+                square: scale,
+                width: self.width * scale / self.square,
+                ..self
+            },
+        }
+    }
 }
 
 /// The best way to fit the puzzle in: the first figure whose stones come out wide enough, else
@@ -169,10 +186,9 @@ fn one(place: Place, words: &Words, number: usize, figure: &Figure) -> Fit {
             continue;
         }
         let beside = made(place.width - column - GAP, free, Beside::Text(width));
-        // The text above the board reads better where that costs next to nothing.
         let gain = match best.beside {
             Beside::Text(_) => 0.999,
-            _ => 1.05,
+            _ => GAIN,
         };
         if beside.square > best.square * gain {
             best = beside;

@@ -38,8 +38,14 @@ export function paged(form) {
     }
     return groups;
   }
+  // Boards of one game on a page are drawn to one scale, as the program has them, unless one may be twice as wide.
+  function alike(puzzle, { puzzles, size, first }, games) {
+    const [which, own, beside] = layout(puzzle, size, first, games), others = puzzles.filter(({ game }) => game === puzzle.game);
+    const scale = Math.min(...others.map((other) => layout(other, size, first, games)[1]));
+    return [which, own > 2 * scale ? own : scale, beside];
+  }
   function fitted(puzzle, number, group, games) {
-    const cell = puzzle.cell.cloneNode(true), [which, scale, beside] = layout(puzzle, group.size, group.first, games);
+    const cell = puzzle.cell.cloneNode(true), [which, scale, beside] = alike(puzzle, group, games);
     const board = puzzle.boards[which].cloneNode(true), [, , wide, high] = viewBox(board);
     put(board, { width: `${wide * scale}mm`, height: `${high * scale}mm` });
     one('.board', cell).replaceWith(board);

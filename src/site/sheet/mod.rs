@@ -6,6 +6,7 @@ mod asked;
 mod layout;
 mod options;
 
+use super::fit::Fit;
 use super::shell::Shell;
 use super::view::sheet::{AnswerView, Content, FoldView, PageView, RulesView, SheetView};
 use super::{booklet, puzzle};
@@ -156,13 +157,19 @@ fn laid(
         before += chunk.len();
         roomier += usize::from(per_page < options.per_page && before < asked.len());
         let first = pages.is_empty();
+        let each = chunk.iter().enumerate();
+        let fits = each.map(|(index, asked)| asked.fit(layout.place(per_page, index, first)));
+        let fits: Vec<Fit> = fits.collect();
         let mut cells = Vec::new();
-        for (index, asked) in chunk.iter().enumerate() {
-            let fit = asked.fit(layout.place(per_page, index, first));
+        for (asked, fit) in chunk.iter().zip(&fits) {
             if !fit.is_enough() {
                 tight.push((asked.part.id.clone(), fit.width));
             }
-            cells.push(cell(shells, asked, fit, options));
+            // One scale for the boards of a game; `make-pages.js` does the same.
+            let beside = chunk.iter().zip(&fits);
+            let of_game = beside.filter(|(other, _)| other.part.game == asked.part.game);
+            let scale = of_game.map(|(_, fit)| fit.square).fold(f32::MAX, f32::min);
+            cells.push(cell(shells, asked, fit.alike(scale), options));
         }
         let folded = folded.iter().skip(before - cells.len()).take(cells.len());
         pages.push(page(Content::Puzzles {
