@@ -1,6 +1,8 @@
 //! Whose ink: the last move, what is owned and what has won are the mover's, on every board.
 
+use crate::chromium::Tab;
 use crate::shared::{engine, for_all_games, random_positions, read};
+use crate::site::SITE;
 use quadrille::draw::{Alternative, Figure, Pen, Role, Style, to_svg};
 use quadrille::game::board::Board;
 use quadrille::game::contract::Rules;
@@ -204,4 +206,54 @@ fn typed_owners_are_numbers_and_letters_are_still_read() {
         let board = read(&*circles, &format!("{typed}played:{moves}"), &rules);
         assert_eq!(board.text(), thirteen);
     }
+}
+
+/// Classes of pages and of what boards are made of share a name now and then: a rule for a page's stones that says
+/// no more than `.stone` moves those of every board on it.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn no_style_of_a_page_moves_what_is_drawn_on_its_board() {
+    let Some(tab) = Tab::new("what styles move") else {
+        return;
+    };
+    let look = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/draw/look.rs"));
+    let look = look.unwrap();
+    let classes: Vec<&str> = look
+        .lines()
+        .filter(|line| line.trim_start().starts_with("Role::"))
+        .filter_map(|line| line.split('"').nth(1))
+        .collect();
+    assert!(
+        classes.contains(&"stone") && classes.len() > 30,
+        "{classes:?}"
+    );
+    let mut boards = 0;
+    for game in ["dualite", "chomp", "pipopipette", "ninuki", "morpiae"] {
+        for page in [
+            "index", "puzzles", "play", "new", "compose", "make", "card", "sheet",
+        ] {
+            tab.open(&SITE.join(format!("en/{game}/{page}.html")));
+            // Inside whatever board there is, and where scripts lay one.
+            let moved = tab.eval(&format!(
+                "(() => {{
+                    const places = [...document.querySelectorAll('svg.board, [data-board], .desk')], moved = [];
+                    for (const place of places) for (const name of {classes:?}) {{
+                        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+                        svg.setAttribute('class', 'board');
+                        svg.innerHTML = `<g class=\"${{name}}\"><circle r=\"1\"/></g>`;
+                        if (place.matches('svg')) place.after(svg); else place.append(svg);
+                        for (const node of svg.querySelectorAll('*')) {{
+                            const {{ translate, rotate, scale, transform }} = getComputedStyle(node);
+                            if ([translate, rotate, scale, transform].some((value) => value !== 'none')) moved.push(name);
+                        }}
+                        svg.remove();
+                    }}
+                    return [places.length, moved];
+                }})()"
+            ));
+            boards += moved[0].as_u64().unwrap();
+            assert_eq!(moved[1], serde_json::json!([]), "{game}/{page}");
+        }
+    }
+    assert!(boards > 40, "{boards}");
 }
