@@ -233,18 +233,18 @@ fn no_style_of_a_page_moves_what_is_drawn_on_its_board() {
             "index", "puzzles", "play", "new", "compose", "make", "card", "sheet",
         ] {
             tab.open(&SITE.join(format!("en/{game}/{page}.html")));
-            // Inside whatever board there is, and where scripts lay one.
+            // Beside the first boards that there are, and where scripts lay one.
             let moved = tab.eval(&format!(
                 "(() => {{
-                    const places = [...document.querySelectorAll('svg.board, [data-board], .desk')], moved = [];
-                    for (const place of places) for (const name of {classes:?}) {{
+                    const places = [...document.querySelectorAll('svg.board, .desk')].slice(0, 3), moved = [];
+                    for (const place of places) {{
                         const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
                         svg.setAttribute('class', 'board');
-                        svg.innerHTML = `<g class=\"${{name}}\"><circle r=\"1\"/></g>`;
+                        svg.innerHTML = {classes:?}.map((name) => `<g class=\"${{name}}\"><circle r=\"1\"/></g>`).join('');
                         if (place.matches('svg')) place.after(svg); else place.append(svg);
                         for (const node of svg.querySelectorAll('*')) {{
                             const {{ translate, rotate, scale, transform }} = getComputedStyle(node);
-                            if ([translate, rotate, scale, transform].some((value) => value !== 'none')) moved.push(name);
+                            if ([translate, rotate, scale, transform].some((value) => value !== 'none')) moved.push(node.outerHTML);
                         }}
                         svg.remove();
                     }}

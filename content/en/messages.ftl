@@ -188,7 +188,7 @@ counted-plot = { $number ->
 
 ## How a claim was proved
 how-certified = certified
-how-wins = the wins are certified, that there are no others is computed
+how-wins = the wins are certified; that there are no others is computed
 how-exhaustive = every case examined
 how-argued = an argument
 how-tabled = computed, table
