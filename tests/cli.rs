@@ -286,7 +286,7 @@ fn where_the_wins_alone_were_replayed_scripts_and_sheets_are_told_so() {
     ]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let answers = std::fs::read_to_string(folder.path().join("sheet-answers.html")).unwrap();
-    assert!(answers.contains("the wins are certified, that there are no others is computed"));
+    assert!(answers.contains("the wins are certified; that there are no others is computed"));
     assert!(!answers.contains("(certified)"));
 }
 

@@ -113,7 +113,7 @@ fn print(answer: &Answer, project: &Project) {
             format!("Proof:   certified ({visited} positions replayed, {bytes} bytes)")
         }
         Known::Wins { visited, .. } => format!(
-            "Proof:   the wins are certified ({visited} positions replayed, {bytes} bytes), that there are no others is computed"
+            "Proof:   the wins are certified ({visited} positions replayed, {bytes} bytes); that there are no others is computed"
         ),
         Known::Searched { .. } => "Proof:   computed (too large to be replayed)".into(),
         Known::Exhaustive { .. } => "Proof:   every case examined".into(),
