@@ -153,7 +153,7 @@ fn boards_with_few_circles_that_fit_the_traps_and_the_first_problem() {
     page_says(&[
         "four boards with three circles, ours among them",
         "six if other answers may win as well",
-        "sixteen boards with four circles can be won in exactly four moves",
+        "sixteen boards with four circles have a single first move that wins in exactly four",
     ]);
 }
 
@@ -165,7 +165,7 @@ fn boards_with_more_circles_that_fit_the_first_problem() {
     let (sound, strict) = problems(5, 3, 4);
     assert_eq!((sound, strict.len()), (186, 6));
     assert!(strict.contains(&"..#./..#./..o./..oo d1".to_owned()));
-    page_says(&["where 186 boards fit", "one of the six"]);
+    page_says(&["186 boards fit", "only six of them, ours included"]);
 }
 
 /// Where a cell goes when the grid is turned or mirrored: column and row.
