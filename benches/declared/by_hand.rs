@@ -102,10 +102,46 @@ impl Domineering {
 pub struct Fours {
     pub nodes: u64,
     lines: Vec<u16>,
+    /// What each turn of the board makes of its lower half and of its upper one.
+    turns: Vec<[[u16; 256]; 2]>,
     known: Bounds,
 }
 
 impl Fours {
+    /// One that takes positions that are the same turned for one.
+    pub fn turned() -> Fours {
+        let places: [fn((u32, u32)) -> (u32, u32); 7] = [
+            |(x, y)| (3 - x, y),
+            |(x, y)| (x, 3 - y),
+            |(x, y)| (3 - x, 3 - y),
+            |(x, y)| (y, x),
+            |(x, y)| (3 - y, x),
+            |(x, y)| (y, 3 - x),
+            |(x, y)| (3 - y, 3 - x),
+        ];
+        let image = |to: fn((u32, u32)) -> (u32, u32), set: u16| {
+            let set = (0..16).filter(|place| set >> place & 1 == 1);
+            set.fold(0_u16, |all, place| {
+                let (x, y) = to((place % 4, place / 4));
+                all | 1 << (4 * y + x)
+            })
+        };
+        let half = |to, shift: u32| std::array::from_fn(|set| image(to, (set as u16) << shift));
+        Fours {
+            turns: places.map(|to| [half(to, 0), half(to, 8)]).to_vec(),
+            ..Fours::new()
+        }
+    }
+
+    fn key(&self, own: u16, other: u16) -> u64 {
+        let key = |own: u16, other: u16| u64::from(own) << 16 | u64::from(other);
+        let turned = self.turns.iter().map(|[low, high]| {
+            let set = |set: u16| low[usize::from(set & 255)] | high[usize::from(set >> 8)];
+            key(set(own), set(other))
+        });
+        turned.fold(key(own, other), u64::min)
+    }
+
     pub fn new() -> Fours {
         let line = |from: u32, step: u32| (0..4).fold(0_u16, |all, n| all | 1 << (from + n * step));
         let rows = (0..4).map(|y| line(4 * y, 1));
@@ -116,12 +152,13 @@ impl Fours {
                 .chain(columns)
                 .chain([line(0, 5), line(3, 3)])
                 .collect(),
+            turns: Vec::new(),
             known: Bounds::default(),
         }
     }
 
     pub fn value(&mut self, own: u16, other: u16, mut alpha: i32, mut beta: i32) -> i32 {
-        let key = u64::from(own) << 16 | u64::from(other);
+        let key = self.key(own, other);
         if let Some(known) = self.known.narrowed(key, &mut alpha, &mut beta) {
             return known;
         }

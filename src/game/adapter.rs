@@ -41,6 +41,17 @@ pub struct Adapter<G: Game> {
     pub solver: NewSolver<G::Position>,
 }
 
+impl<G: Drawn + Spoken + Opponent> Adapter<G> {
+    /// A position of the game, under these rules.
+    fn seat(&self, position: G::Position, rules: &Rules) -> Box<dyn Board> {
+        Box::new(Seat {
+            adapter: self.clone(),
+            position,
+            rules: rules.clone(),
+        })
+    }
+}
+
 impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
     fn slug(&self) -> &'static str {
         self.game.slug()
@@ -83,26 +94,15 @@ impl<G: Drawn + Spoken + Opponent> Engine for Adapter<G> {
     }
     fn read(&self, text: &str, fields: &Fields, rules: &Rules) -> Result<Box<dyn Board>, Fault> {
         let position = unmarked(text, |bare| self.game.read(bare, fields, rules))?;
-        Ok(Box::new(Seat {
-            adapter: self.clone(),
-            position,
-            rules: rules.clone(),
-        }))
+        Ok(self.seat(position, rules))
     }
     fn read_game(&self, text: &str, rules: &Rules) -> Result<(Box<dyn Board>, Vec<String>), Fault> {
         if IN_PAGE {
             return Ok((self.read(text, &Fields::new(), rules)?, Vec::new()));
         }
         let (start, line) = unmarked(text, |bare| self.game.read_game(bare, rules))?;
-        let seat = Seat {
-            adapter: self.clone(),
-            position: start,
-            rules: rules.clone(),
-        };
-        Ok((
-            Box::new(seat),
-            line.iter().map(ToString::to_string).collect(),
-        ))
+        let line = line.iter().map(ToString::to_string).collect();
+        Ok((self.seat(start, rules), line))
     }
     fn show(&self, mv: &str) -> Say {
         self.game.show(mv)

@@ -1,33 +1,39 @@
 //! Texts for as long as the program runs: what a game's own source says in place, a game that comes
 //! from a file says so. The same text is kept once, however often the file is read again.
 
-use std::collections::HashSet;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
 use super::contract::RuleOption;
 use super::drawn::{Blank, Brush};
+use super::memo::Multiply;
 use super::recipe::Recipe;
 
-static TEXTS: Mutex<Option<HashSet<&'static str>>> = Mutex::new(None);
-static LISTS: Mutex<Option<HashSet<&'static [&'static str]>>> = Mutex::new(None);
-static OPTIONS: Mutex<Option<HashSet<&'static [RuleOption]>>> = Mutex::new(None);
-static BLANKS: Mutex<Option<HashSet<&'static [Blank]>>> = Mutex::new(None);
-static BRUSHES: Mutex<Option<HashSet<&'static [Brush]>>> = Mutex::new(None);
-static RECIPES: Mutex<Option<HashSet<&'static [Recipe]>>> = Mutex::new(None);
+/// What is kept, each with its hash: there are hundreds, and one after the other is quick enough.
+type Kept<T> = Mutex<Vec<(u64, &'static T)>>;
+
+static TEXTS: Kept<str> = Mutex::new(Vec::new());
+static LISTS: Kept<[&'static str]> = Mutex::new(Vec::new());
+static OPTIONS: Kept<[RuleOption]> = Mutex::new(Vec::new());
+static BLANKS: Kept<[Blank]> = Mutex::new(Vec::new());
+static BRUSHES: Kept<[Brush]> = Mutex::new(Vec::new());
+static RECIPES: Kept<[Recipe]> = Mutex::new(Vec::new());
 
 fn kept<T: ?Sized + Hash + Eq>(
-    known: &Mutex<Option<HashSet<&'static T>>>,
+    known: &Kept<T>,
     wanted: &T,
     make: impl FnOnce() -> Box<T>,
 ) -> &'static T {
+    let mut hasher = Multiply::default();
+    wanted.hash(&mut hasher);
+    let hash = hasher.finish();
     let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = known.get_or_insert_default();
-    if let Some(kept) = known.get(wanted) {
+    let mut alike = known.iter().filter(|(other, _)| *other == hash);
+    if let Some((_, kept)) = alike.find(|(_, kept)| *kept == wanted) {
         return kept;
     }
     let kept: &'static T = Box::leak(make());
-    known.insert(kept);
+    known.push((hash, kept));
     kept
 }
 

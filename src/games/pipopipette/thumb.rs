@@ -340,8 +340,8 @@ fn table(survey: &Survey) -> Table {
     ];
     debug_assert_eq!(heads.len(), ids.len());
     let row = |(rule, (wrong, most, smallest)): (&Rule, &(u64, i32, Option<Ending>))| {
-        // In hundredths of a per cent, so that no float is printed.
-        let share = wrong * 10_000 / survey.endings;
+        // In hundredths of a per cent, rounded, and no float is printed.
+        let share = (wrong * 20_000 + survey.endings) / (2 * survey.endings);
         let smallest = smallest.map_or(Say::new("table-none"), |ending| {
             let parts: Vec<Part> = ending.parts().collect();
             Say::new("code").with("text", names(&parts))

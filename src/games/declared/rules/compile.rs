@@ -298,15 +298,10 @@ pub fn compile(law: &Law, board: &Board, chosen: &[usize], start: State<Wide>) -
             let names: Vec<String> = places.map(|place| board.name(place)).collect();
             (names.join("+"), placing.sign)
         });
-        group.of = [0, 1].map(|player| {
-            let may = |ways: &[Way<Wide>]| ways.iter().any(|way| way.by >> player & 1 == 1);
-            let all = (0..).zip(&group.placings);
-            let own = all.filter(|(_, placing)| may(&placing.ways));
-            own.map(|(index, _)| index).collect()
-        });
     }
     // Moves of one place come first, whatever the order of their kinds.
     groups.sort_by_key(|group| group.places > 1);
+    let groups: Vec<Group<Wide>> = groups.into_iter().map(Group::listed).collect();
     let ends = law.ends.iter().filter(|end| is_on(&end.only));
     let ends: Vec<_> = ends
         .map(|end| {

@@ -1,6 +1,7 @@
 //! Positions as a search remembers them: some bits that say all that matters.
 
 use std::hash::Hash;
+use std::ops::{BitOr, Shl};
 
 use super::mask::{Mask, Wide};
 use super::state::State;
@@ -12,21 +13,27 @@ pub trait Key<M>: Copy + Ord + Hash {
 }
 
 /// Signs, last move and turn side by side, as many bits as the board needs.
-fn packed(state: &State<u64>, table: &Table<u64>) -> u128 {
+fn packed<K>(state: &State<u64>, table: &Table<u64>) -> K
+where
+    K: From<u64> + BitOr<Output = K> + Shl<u32, Output = K>,
+{
     let places = table.places as u32;
     let [low, high] = state.planes;
-    let (mut key, mut width) = (u128::from(low), places);
+    let (mut key, mut width) = (K::from(low), places);
     if table.is_blind {
-        key |= u128::from(high);
+        key = key | K::from(high);
     } else {
-        key |= u128::from(high) << width;
+        key = key | K::from(high) << width;
         width += places;
     }
     if table.has_last {
-        key |= u128::from(state.last) << width;
+        key = key | K::from(state.last) << width;
         width += places;
     }
-    key | u128::from(state.turn) << width
+    match table.has_turn {
+        true => key | K::from(u64::from(state.turn)) << width,
+        false => key,
+    }
 }
 
 /// How many bits that takes.
@@ -37,7 +44,7 @@ pub fn width(table: &Table<Wide>) -> usize {
 
 impl Key<u64> for u64 {
     fn of(state: &State<u64>, table: &Table<u64>) -> u64 {
-        packed(state, table) as u64
+        packed(state, table)
     }
 }
 

@@ -14,6 +14,7 @@ mod law;
 mod lot;
 mod mask;
 mod names;
+mod narrow;
 mod notation;
 mod parts;
 mod patterns;
@@ -28,7 +29,6 @@ mod symmetry;
 mod table;
 mod words;
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::sheet::Sheet;
@@ -36,6 +36,7 @@ use super::{Declaration, Grid, Signs};
 use crate::game::adapter::{Adapter, NewSolver};
 use crate::game::contract::{Fields, Game, RuleOption, Rules, Turned};
 use crate::game::intern;
+use crate::game::memo::Map;
 use crate::game::position::{Fault, Position, named};
 use crate::game::recipe::Recipe;
 use crate::paper::declared::{RulesTable, Told};
@@ -61,7 +62,7 @@ struct Known {
     /// What the usual board begins with, if it isn't empty.
     start: Option<Sheet>,
     /// The rules laid over boards that were asked for.
-    laid: Mutex<HashMap<Asked, Arc<Laid>>>,
+    laid: Mutex<Map<Asked, Arc<Laid>>>,
 }
 
 struct File {
@@ -134,7 +135,7 @@ pub fn engine(
         law: Arc::new(law),
         signs,
         start,
-        laid: Mutex::new(HashMap::new()),
+        laid: Mutex::new(Map::default()),
     };
     Ok(Adapter {
         game: Ruled(Arc::new(known)),

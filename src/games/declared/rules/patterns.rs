@@ -12,11 +12,32 @@ pub struct Pattern<M> {
     pub places: M,
 }
 
-impl<M: Mask> Pattern<M> {
-    /// Whether it is there, where these are the places of each sign, and all of them.
-    fn holds(&self, signs: &[M; 3], filled: M) -> bool {
-        let mut asked = signs.iter().zip(self.signs);
-        filled.covers(self.places) && asked.all(|(there, asked)| there.covers(asked))
+/// The same as it is asked for: what has to be on each plane.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Asked<M> {
+    /// The places whose sign is asked for.
+    signs: M,
+    /// Those of them that are on each plane.
+    planes: [M; 2],
+    /// All its places.
+    places: M,
+}
+
+impl<M: Mask> Asked<M> {
+    fn of(pattern: &Pattern<M>) -> Asked<M> {
+        let [one, two, three] = pattern.signs;
+        Asked {
+            signs: one | two | three,
+            planes: [one | three, two | three],
+            places: pattern.places,
+        }
+    }
+
+    /// Whether it is there.
+    #[inline]
+    fn is_in(&self, state: &State<M>) -> bool {
+        let [low, high] = state.planes;
+        [low & self.signs, high & self.signs] == self.planes && (low | high).covers(self.places)
     }
 }
 
@@ -24,52 +45,60 @@ impl<M: Mask> Pattern<M> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Patterns<M> {
     pub all: Vec<Pattern<M>>,
-    through: Vec<Vec<u16>>,
+    /// Those through the first place, those through the second, and so on.
+    through: Vec<Asked<M>>,
+    /// Where those of each place begin, and where the last end.
+    firsts: Vec<usize>,
 }
 
 impl<M: Mask> Patterns<M> {
     pub fn new(mut all: Vec<Pattern<M>>, places: usize) -> Patterns<M> {
         all.sort_unstable();
         all.dedup();
-        let mut through = vec![Vec::new(); places];
-        for (index, pattern) in all.iter().enumerate() {
-            for place in pattern.places.places() {
-                through[place].push(index as u16);
-            }
+        let (mut through, mut firsts) = (Vec::new(), vec![0]);
+        for place in 0..places {
+            let here = all.iter().filter(|pattern| pattern.places.has(place));
+            through.extend(here.map(Asked::of));
+            firsts.push(through.len());
         }
-        Patterns { all, through }
+        Patterns {
+            all,
+            through,
+            firsts,
+        }
+    }
+
+    fn through(&self, place: usize) -> &[Asked<M>] {
+        &self.through[self.firsts[place]..self.firsts[place + 1]]
     }
 
     /// Whether one of them is there; where `new` is what was just drawn and none was there before,
     /// only those that go through it are looked at.
+    #[inline]
     pub fn any(&self, state: &State<M>, new: Option<M>) -> bool {
-        let (signs, filled) = (state.signs(), state.filled());
-        let holds = |pattern: &Pattern<M>| pattern.holds(&signs, filled);
+        let is_in = |asked: &Asked<M>| asked.is_in(state);
         match new {
-            None => self.all.iter().any(holds),
-            Some(new) => new.places().any(|place| {
-                let mut through = self.through[place].iter();
-                through.any(|index| holds(&self.all[usize::from(*index)]))
-            }),
+            None => self.all.iter().map(Asked::of).any(|asked| is_in(&asked)),
+            Some(new) => new
+                .places()
+                .any(|place| self.through(place).iter().any(is_in)),
         }
     }
 
     /// How many are there that go through what was just drawn.
     pub fn completed(&self, state: &State<M>, new: M) -> i32 {
-        let (signs, filled) = (state.signs(), state.filled());
-        let holds = |pattern: &Pattern<M>| pattern.holds(&signs, filled);
         let mut places = new.places();
-        match (places.next(), places.next()) {
+        let count = match (places.next(), places.next()) {
             (Some(place), None) => {
-                let through = self.through[place].iter();
-                through
-                    .filter(|index| holds(&self.all[usize::from(**index)]))
-                    .count() as i32
+                let through = self.through(place).iter();
+                through.filter(|asked| asked.is_in(state)).count()
             }
             _ => {
                 let here = self.all.iter().filter(|pattern| pattern.places.meets(new));
-                here.filter(|pattern| holds(pattern)).count() as i32
+                here.filter(|pattern| Asked::of(pattern).is_in(state))
+                    .count()
             }
-        }
+        };
+        count as i32
     }
 }

@@ -1,6 +1,5 @@
 //! Positions of a game whose rules are declared, behind the contract of all games.
 
-use std::collections::HashSet;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
@@ -12,6 +11,7 @@ use super::names::Paper;
 use super::state::State;
 use super::symmetry::{self, Symmetry};
 use super::table::{Placing, Table, Turn};
+use crate::game::memo::Set;
 use crate::game::position::{End, Outcome, Position, Step};
 use crate::games::declared::sheet::{self, EMPTY, Place, Sheet};
 
@@ -259,7 +259,7 @@ impl Position for Situation {
             };
             moves.sort_by_key(|mv| (mv.turn.group, several(mv), mv.sign));
             // What two kinds allow is one move.
-            let mut seen = HashSet::new();
+            let mut seen = Set::default();
             moves.retain(|mv| seen.insert((mv.at, mv.count, mv.sign)));
         }
         moves
@@ -271,7 +271,7 @@ impl Position for Situation {
             return Vec::new();
         }
         let named = |mv: &Move| (mv.at, mv.count, mv.sign);
-        let mut seen: HashSet<_> = self.moves().iter().map(named).collect();
+        let mut seen: Set<_> = self.moves().iter().map(named).collect();
         let mut barred = Vec::new();
         self.laid.table.each_barred(&self.state, &mut |turn| {
             let mv = self.name_of(turn);

@@ -9,7 +9,7 @@ use super::mask::{Mask, Wide};
 use super::position::{Laid, Situation};
 use super::state::State;
 use super::symmetry::Symmetry;
-use super::table::{After, Table};
+use super::table::{After, Table, Turn};
 use crate::game::memo::Bounded;
 use crate::game::position::Outcome;
 use crate::game::solver::{Solver, Spent};
@@ -57,10 +57,10 @@ fn over(outcome: Outcome) -> i32 {
 /// The search on a board of one width, with keys of one width.
 struct Search<M, K> {
     table: Table<M>,
-    /// Symmetries that leave the players what they are.
+    /// Symmetries that leave the players what they are, the identity left out.
     turns: Vec<Turned<M>>,
-    /// One that exchanges them: it is always the first player's turn then.
-    swap: Option<Turned<M>>,
+    /// Those that exchange them: it is always the first player's turn then.
+    swaps: Vec<Turned<M>>,
     memory: Bounded<K, (i16, i16)>,
     /// How often each placing has been enough, by who drew it: moves that were are tried first
     /// (Schaeffer, "The History Heuristic", 1983).
@@ -82,6 +82,15 @@ struct Tried<M> {
     /// How many replies there are, where that matters.
     replies: u32,
     after: After<M>,
+}
+
+/// The moves of a position that were looked at.
+struct Listed<M> {
+    /// Those that don't end the game.
+    moves: Vec<Tried<M>>,
+    /// The best that the others do.
+    best: i32,
+    seen: u64,
 }
 
 /// A symmetry with what it makes of every few places at once.
@@ -117,6 +126,7 @@ impl<M: Mask> Turned<M> {
         turned
     }
 
+    #[cfg_attr(not(quadrille_page), inline(always))]
     fn state(&self, state: &State<M>) -> State<M> {
         let mut turned = State {
             planes: state.planes.map(|plane| self.set(plane)),
@@ -140,8 +150,7 @@ impl<M: Mask> Turned<M> {
 
 impl<M: Mask, K: Key<M>> Search<M, K> {
     fn new(laid: &Laid, table: Table<M>, budget: u64) -> Search<M, K> {
-        let mut turns: Vec<Turned<M>> = Vec::new();
-        let mut swap: Option<Turned<M>> = None;
+        let (mut turns, mut swaps) = (Vec::new(), Vec::new());
         let mut seen = Vec::new();
         for symmetry in laid.symmetries().iter().skip(1) {
             // Where nobody asks for signs, one that exchanges them alone changes nothing.
@@ -158,8 +167,7 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
             let turned = Turned::new(symmetry, signs, table.places);
             match turned.swaps {
                 false => turns.push(turned),
-                // One is enough: the others are this one and a symmetry that doesn't swap.
-                true => swap = swap.or(Some(turned)),
+                true => swaps.push(turned),
             }
         }
         let mut firsts = vec![0];
@@ -174,7 +182,7 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
             counts: table.points.is_some(),
             table,
             turns,
-            swap,
+            swaps,
             memory: Bounded::new(budget),
             nodes: 0,
             budget,
@@ -186,19 +194,21 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         if self.table.is_blind {
             state.planes = [state.filled(), M::default()];
         }
-        if let Some(swap) = self.swap.as_ref().filter(|_| state.turn == 1) {
-            state = swap.state(&state);
-        }
-        let state = &state;
-        let key = K::of(state, &self.table);
+        let is_own = state.turn == 0 || self.swaps.is_empty();
+        let (own, mut turns) = match is_own {
+            true => (Some(K::of(&state, &self.table)), &self.turns[..]),
+            false => (None, &self.swaps[..]),
+        };
         if left < FEW {
-            return key;
+            turns = &turns[..usize::from(!is_own)];
         }
-        let turned = self
-            .turns
+        let turned = turns
             .iter()
-            .map(|turn| K::of(&turn.state(state), &self.table));
-        turned.fold(key, K::min)
+            .map(|turn| K::of(&turn.state(&state), &self.table));
+        turned
+            .chain(own)
+            .min()
+            .unwrap_or_else(|| K::of(&state, &self.table))
     }
 
     /// The worth of a position that a move led to, for whoever made it.
@@ -226,32 +236,54 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         Ok(self.before(after, found))
     }
 
-    /// The moves that don't end the game, the best that those do which end it, and how many there were
-    /// until one was enough.
-    fn listed(&mut self, state: &State<M>, enough: i32) -> (Vec<Tried<M>>, i32, u64) {
-        let mut moves = self.lists.pop().unwrap_or_default();
-        let (mut best, mut seen) = (-BEYOND, 0);
-        let table = &self.table;
-        let enough_so_far = &self.enough[usize::from(state.turn)];
-        table.each(state, &mut |turn, drawn, new| {
-            let after = table.after(drawn, new);
-            match table.finished(&after.state, Some(new)) {
-                Some((outcome, _)) => best = best.max(self.before(&after, over(outcome))),
-                None => {
-                    let placing = self.firsts[usize::from(turn.group)];
-                    let placing = placing + usize::from(turn.placings[0]);
-                    moves.push(Tried {
-                        often: enough_so_far[placing],
-                        placing,
-                        replies: 0,
-                        after,
-                    });
+    /// The moves, until one that ends the game is enough.
+    fn listed(&mut self, state: &State<M>, enough: i32) -> Listed<M> {
+        let mut listed = Listed {
+            moves: self.lists.pop().unwrap_or_default(),
+            best: -BEYOND,
+            seen: 0,
+        };
+        // Most games have moves of one placing alone: what is made of each stays out of memory. A page
+        // does without, and loads less.
+        if !cfg!(quadrille_page) {
+            for single in self.table.singles(state) {
+                self.list(state, single, &mut listed);
+                if listed.best >= enough {
+                    return listed;
                 }
             }
-            seen += 1;
-            best >= enough
+        }
+        let mut see = |turn, drawn, new| {
+            self.list(state, (turn, drawn, new), &mut listed);
+            listed.best >= enough
+        };
+        match cfg!(quadrille_page) {
+            true => self.table.each(state, &mut see),
+            false => self.table.several(state, &mut see),
+        };
+        listed
+    }
+
+    #[cfg_attr(not(quadrille_page), inline(always))]
+    fn list(
+        &self,
+        state: &State<M>,
+        (turn, drawn, new): (Turn, State<M>, M),
+        listed: &mut Listed<M>,
+    ) {
+        let after = self.table.after(drawn, new);
+        listed.seen += 1;
+        if let Some((outcome, _)) = self.table.finished(&after.state, Some(new)) {
+            listed.best = listed.best.max(self.before(&after, over(outcome)));
+            return;
+        }
+        let placing = self.firsts[usize::from(turn.group)] + usize::from(turn.placings[0]);
+        listed.moves.push(Tried {
+            often: self.enough[usize::from(state.turn)][placing],
+            placing,
+            replies: 0,
+            after,
         });
-        (moves, best, seen)
     }
 
     /// The worth of a position that no pattern and no chain has ended, if it lies between the
@@ -274,7 +306,11 @@ impl<M: Mask, K: Key<M>> Search<M, K> {
         // Nothing is better than to win by the next move.
         let most = if self.counts { BEYOND } else { END - 1 };
         let enough = beta.min(most);
-        let (mut moves, mut best, seen) = self.listed(state, enough);
+        let Listed {
+            mut moves,
+            mut best,
+            seen,
+        } = self.listed(state, enough);
         // A large board has as many moves as places: what is looked at are positions after them.
         self.nodes += 1 + seen;
         if self.nodes > self.budget {

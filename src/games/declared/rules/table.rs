@@ -1,13 +1,12 @@
 //! The rules on one board, as sets of places: which moves there are, what they complete, how the
 //! game ends.
 
-use std::collections::HashSet;
-
 use smallvec::SmallVec;
 
 use super::mask::Mask;
-use super::patterns::{Pattern, Patterns};
+use super::patterns::Patterns;
 use super::state::State;
+use crate::game::memo::Set;
 use crate::game::position::Outcome;
 
 /// What has to be so for a move, at one place or run.
@@ -57,8 +56,56 @@ pub struct Group<M> {
     /// Whether some of them are made later than at first, and at first.
     pub when: [bool; 2],
     pub placings: Vec<Placing<M>>,
-    /// Which of them each player may make some time.
-    pub of: [Vec<u16>; 2],
+    /// Those that each player may make some time.
+    pub of: [Vec<Own<M>>; 2],
+}
+
+/// A placing as a player's search meets it: all that is looked at, when nothing else decides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Own<M> {
+    /// Its number in the group.
+    pub index: u16,
+    sign: u8,
+    over: u8,
+    /// But at first the player may always draw so, if there is room.
+    is_free: bool,
+    places: M,
+    rest: M,
+}
+
+impl<M: Mask> Own<M> {
+    /// Nothing where the player never draws so.
+    pub fn of(index: u16, placing: &Placing<M>, player: u8) -> Option<Own<M>> {
+        let mut ways = placing.ways.iter().filter(|way| way.by >> player & 1 == 1);
+        let first = ways.next()?;
+        let is_free = |way: &Way<M>| !way.first && way.clauses.is_empty();
+        Some(Own {
+            index,
+            sign: placing.sign,
+            over: placing.over,
+            is_free: is_free(first) || ways.any(is_free),
+            places: placing.places,
+            rest: placing.rest,
+        })
+    }
+
+    /// What is drawn here.
+    #[inline]
+    fn drawn(&self, state: &State<M>) -> M {
+        self.places | self.rest.without(state.filled())
+    }
+}
+
+impl<M: Mask> Group<M> {
+    /// The same with the list of each player's placings.
+    pub fn listed(mut self) -> Group<M> {
+        self.of = [0, 1].map(|player| {
+            let all = (0..).zip(&self.placings);
+            all.filter_map(|(index, placing)| Own::of(index, placing, player))
+                .collect()
+        });
+        self
+    }
 }
 
 /// What the placing draws here.
@@ -124,6 +171,7 @@ pub struct After<M> {
 }
 
 /// What is asked of a position when moves are looked for, found out once.
+#[derive(Clone, Copy)]
 struct Here<M> {
     /// The places at each stage: 0 is empty.
     stages: [M; 4],
@@ -151,14 +199,22 @@ impl<M: Mask> Here<M> {
         there != clause.is_not
     }
 
+    fn has_room(&self, own: &Own<M>) -> bool {
+        self.stages[usize::from(own.over)].covers(own.places)
+    }
+
     #[inline]
-    fn may(&self, placing: &Placing<M>) -> bool {
-        self.stages[usize::from(placing.over)].covers(placing.places)
-            && placing.ways.iter().any(|way| {
-                way.by >> self.turn & 1 == 1
-                    && way.first == self.is_first
-                    && way.clauses.iter().all(|clause| self.is_so(clause))
-            })
+    fn may(&self, own: &Own<M>, all: &Group<M>) -> bool {
+        self.has_room(own) && (own.is_free && !self.is_first || self.has_way(own, all))
+    }
+
+    fn has_way(&self, own: &Own<M>, all: &Group<M>) -> bool {
+        let mut ways = all.placings[usize::from(own.index)].ways.iter();
+        ways.any(|way| {
+            way.by >> self.turn & 1 == 1
+                && way.first == self.is_first
+                && way.clauses.iter().all(|clause| self.is_so(clause))
+        })
     }
 }
 
@@ -177,45 +233,54 @@ impl<M: Mask> Table<M> {
         self.has_first && state.planes == self.start.planes
     }
 
-    /// Every legal move with the signs it leaves and what it draws, each once, until `see` says
-    /// that it has seen enough.
-    pub fn each(&self, state: &State<M>, see: &mut dyn FnMut(Turn, State<M>, M) -> bool) -> bool {
+    /// Legal moves of one placing each, with the signs that they leave and what they draw.
+    #[inline]
+    pub fn singles(&self, state: &State<M>) -> impl Iterator<Item = (Turn, State<M>, M)> {
+        let (state, is_first) = (*state, self.is_first(state));
+        let here = self.here(&state, is_first);
+        let is_now = |all: &&Group<M>| all.places == 1 && all.when[usize::from(is_first)];
+        // There is one group of them at most, and it comes first.
+        let all = self.groups.first().filter(is_now);
+        let of = all.map_or(&[][..], |all| &all.of[usize::from(state.turn)]);
+        let may = move |own: &&Own<M>| all.is_some_and(|all| here.may(own, all));
+        of.iter().filter(may).map(move |own| {
+            let (mut after, new) = (state, own.drawn(&state));
+            after.draw(own.sign, new);
+            let turn = Turn {
+                group: 0,
+                count: 1,
+                placings: [own.index, 0, 0],
+            };
+            (turn, after, new)
+        })
+    }
+
+    /// The same of moves of several placings, each once, until `see` says that it has seen enough.
+    pub fn several(
+        &self,
+        state: &State<M>,
+        see: &mut dyn FnMut(Turn, State<M>, M) -> bool,
+    ) -> bool {
         let is_first = self.is_first(state);
-        let here = self.here(state, is_first);
-        for (group, all) in self.groups.iter().enumerate() {
-            if !all.when[usize::from(is_first)] {
-                continue;
-            }
-            if all.places > 1 {
-                let mut several = Several {
-                    table: self,
-                    group,
-                    is_first,
-                    seen: HashSet::new(),
-                };
-                if several.each(state, M::default(), &mut Vec::new(), see) {
-                    return true;
-                }
-                continue;
-            }
-            for index in &all.of[usize::from(state.turn)] {
-                let placing = &all.placings[usize::from(*index)];
-                if !here.may(placing) {
-                    continue;
-                }
-                let (mut after, new) = (*state, drawn(placing, state));
-                after.draw(placing.sign, new);
-                let turn = Turn {
-                    group: group as u8,
-                    count: 1,
-                    placings: [*index, 0, 0],
-                };
-                if see(turn, after, new) {
-                    return true;
-                }
-            }
-        }
-        false
+        let mut groups = self.groups.iter().enumerate();
+        groups.any(|(group, all)| {
+            let mut several = Several {
+                table: self,
+                group,
+                is_first,
+                seen: Set::default(),
+            };
+            all.places > 1
+                && all.when[usize::from(is_first)]
+                && several.each(state, M::default(), &mut Vec::new(), see)
+        })
+    }
+
+    /// Every legal move, until `see` says that it has seen enough.
+    pub fn each(&self, state: &State<M>, see: &mut dyn FnMut(Turn, State<M>, M) -> bool) -> bool {
+        self.singles(state)
+            .any(|(turn, after, new)| see(turn, after, new))
+            || self.several(state, see)
     }
 
     /// Single places on which a condition alone forbids to draw.
@@ -225,15 +290,14 @@ impl<M: Mask> Table<M> {
             if all.places > 1 || !all.when[usize::from(here.is_first)] {
                 continue;
             }
-            for index in &all.of[usize::from(state.turn)] {
-                let placing = &all.placings[usize::from(*index)];
+            for own in &all.of[usize::from(state.turn)] {
+                let placing = &all.placings[usize::from(own.index)];
                 let is_one = placing.named.is_none() && placing.places.count() == 1;
-                let has_room = here.stages[usize::from(placing.over)].covers(placing.places);
-                if is_one && has_room && !here.may(placing) {
+                if is_one && here.has_room(own) && !here.may(own, all) {
                     see(Turn {
                         group: group as u8,
                         count: 1,
-                        placings: [*index, 0, 0],
+                        placings: [own.index, 0, 0],
                     });
                 }
             }
@@ -245,7 +309,7 @@ impl<M: Mask> Table<M> {
     }
 
     /// The position after signs were drawn: points are counted, and the turn passes.
-    #[inline]
+    #[cfg_attr(not(quadrille_page), inline(always))]
     pub fn after(&self, mut state: State<M>, new: M) -> After<M> {
         let points = match &self.points {
             Some((patterns, _)) => patterns.completed(&state, new),
@@ -282,6 +346,7 @@ impl<M: Mask> Table<M> {
 
     /// How the game is over for whoever is to move, and by what; `new` as in [`Patterns::any`].
     /// Nothing is asked here about moves.
+    #[cfg_attr(not(quadrille_page), inline(always))]
     pub fn finished(&self, state: &State<M>, new: Option<M>) -> Option<(Outcome, &'static str)> {
         let mut ends = self.ends.iter();
         let (winner, by) = ends.find_map(|(when, winner)| match when {
@@ -370,7 +435,7 @@ struct Several<'a, M> {
     table: &'a Table<M>,
     group: usize,
     is_first: bool,
-    seen: HashSet<[u16; 3]>,
+    seen: Set<[u16; 3]>,
 }
 
 impl<M: Mask> Several<'_, M> {
@@ -398,15 +463,13 @@ impl<M: Mask> Several<'_, M> {
             return see(turn, *state, new);
         }
         let here = self.table.here(state, self.is_first);
-        for index in &group.of[usize::from(state.turn)] {
-            let placing = &group.placings[usize::from(*index)];
-            if !here.may(placing) {
+        for own in &group.of[usize::from(state.turn)] {
+            if !here.may(own, group) {
                 continue;
             }
-            let mut after = *state;
-            let places = drawn(placing, state);
-            after.draw(placing.sign, places);
-            chosen.push(*index);
+            let (mut after, places) = (*state, own.drawn(state));
+            after.draw(own.sign, places);
+            chosen.push(own.index);
             let enough = self.each(&after, new | places, chosen, see);
             chosen.pop();
             if enough {
@@ -431,70 +494,5 @@ impl<M: Mask> Table<M> {
             }
         }
         inks
-    }
-
-    /// The same rules with sets of another width, if the board has room in it.
-    pub fn narrow<N: Mask>(&self) -> Option<Table<N>> {
-        if self.places > N::PLACES {
-            return None;
-        }
-        let set = |set: M| N::of(set.places());
-        let pattern = |pattern: &Pattern<M>| Pattern {
-            signs: pattern.signs.map(set),
-            places: set(pattern.places),
-        };
-        let patterns = |patterns: &Patterns<M>| {
-            Patterns::new(patterns.all.iter().map(pattern).collect(), self.places)
-        };
-        let clause = |clause: &Clause<M>| Clause {
-            around: set(clause.around),
-            what: clause.what,
-            edge: clause.edge,
-            every: clause.every,
-            is_not: clause.is_not,
-        };
-        let way = |way: &Way<M>| Way {
-            by: way.by,
-            first: way.first,
-            clauses: way.clauses.iter().map(clause).collect(),
-        };
-        let placing = |placing: &Placing<M>| Placing {
-            sign: placing.sign,
-            over: placing.over,
-            places: set(placing.places),
-            rest: set(placing.rest),
-            named: placing.named,
-            ways: placing.ways.iter().map(way).collect(),
-        };
-        let group = |group: &Group<M>| Group {
-            places: group.places,
-            when: group.when,
-            placings: group.placings.iter().map(placing).collect(),
-            of: group.of.clone(),
-        };
-        let end = |(when, winner): &(When<M>, Winner)| {
-            let when = match when {
-                When::Pattern(all, by) => When::Pattern(patterns(all), by),
-                When::Joins(sign, sides) => When::Joins(*sign, sides.map(set)),
-                When::NoMove => When::NoMove,
-            };
-            (when, *winner)
-        };
-        Some(Table {
-            places: self.places,
-            board: set(self.board),
-            start: self.start.narrow(),
-            has_turn: self.has_turn,
-            has_last: self.has_last,
-            has_first: self.has_first,
-            is_blind: self.is_blind,
-            groups: self.groups.iter().map(group).collect(),
-            ends: self.ends.iter().map(end).collect(),
-            points: self
-                .points
-                .as_ref()
-                .map(|(all, again)| (patterns(all), *again)),
-            near: self.near.iter().map(|near| set(*near)).collect(),
-        })
     }
 }
