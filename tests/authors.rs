@@ -142,7 +142,7 @@ fn the_page_of_commands_has_every_option_of_every_command() {
             }
             for option in words.filter(|word| word.starts_with('-') && word.len() > 1) {
                 let has = |text: &str| {
-                    [" ", ",", "["]
+                    [" ", ",", "[", "`"]
                         .iter()
                         .any(|after| text.contains(&format!("{option}{after}")))
                 };

@@ -230,6 +230,9 @@ fn answers_come_with_refutations_and_a_strip_of_keys() {
     let expected = [("1", "d2"), ("2", "(2, 2)")];
     let expected = expected.map(|(number, key)| (number.to_owned(), key.to_owned()));
     assert_eq!(keys, expected);
+    // Each board shows its key, and none of the sheet does.
+    assert_eq!(answers.inside_class("good").len(), 2);
+    assert_eq!(read(&project, "sheet.html").inside_class("good").len(), 0);
     let refuted = answers.inside_class("refuted");
     assert!(refuted[0].text().contains("c1 →"), "{}", refuted[0].text());
     let code = |html: &Html| {

@@ -123,6 +123,8 @@ pub struct Scene {
     pub frames: Vec<Frame>,
     /// The position cut down to what matters, for paper that is too small for all of it.
     pub parts: Vec<Part>,
+    /// The position with its keys marked, cut down like the smallest part, for the answers of a sheet.
+    pub answer: Figure,
     /// Wrong first moves and how they are refuted.
     pub tries: Vec<Try>,
     /// The position, sentence by sentence, as one would dictate it.

@@ -9,6 +9,7 @@ use super::edition::Edition;
 use super::puzzle_part::{Frame, Ply, PuzzlePart, Scene, Second, Try};
 use super::store::Store;
 use super::version;
+use crate::draw::Figure;
 use crate::game::answer::Judged;
 use crate::game::board::{Board, Engine, find};
 use crate::game::contract::Rules;
@@ -119,6 +120,7 @@ fn drawn(part: &PuzzlePart, engines: &[Box<dyn Engine>]) -> Option<Scene> {
     Some(Scene {
         frames: sketch.frames(&judgement.line),
         parts: sketch.parts(&judgement.keys, &judgement.line),
+        answer: sketch.answer(&judgement.keys, &judgement.line),
         tries: sketch.tries(&judgement.keys),
         dictated: board.dictate(),
         second: second(engine, &*board, part),
@@ -192,6 +194,22 @@ impl Sketch<'_> {
         parts
             .filter_map(|margin| self.board.part(&places, margin))
             .collect()
+    }
+
+    /// The board with its keys marked; of one that is cut down, the part with the key drawn.
+    fn answer(&self, keys: &[String], line: &[String]) -> Figure {
+        let after = keys.first().map(std::slice::from_ref);
+        let after = after.and_then(|key| line::after(self.board, key).ok());
+        let places: Vec<String> = keys.iter().chain(line).cloned().collect();
+        if let Some(part) = after.and_then(|after| after.part(&places, 1)) {
+            return part.figure;
+        }
+        let marks = Marks {
+            within: Some(self.board.text()),
+            good: keys.to_vec(),
+            ..Marks::default()
+        };
+        self.board.draw(&marks).unwrap_or_default()
     }
 
     /// The wrong first moves, each with what refutes it.

@@ -60,23 +60,66 @@ fn markdown(mut program: Command) -> String {
     let (own, all) = shared(&help(&program));
     // What the program takes without a command.
     let own = own.split_once("\nOptions:\n").map_or("", |(_, own)| own);
-    text + &format!(
-        "## Everywhere\n\n```text\n{all}\n\n{}\n```\n",
-        own.trim_end()
-    )
+    text + "## Everywhere\n\n" + &entries(all.lines().chain(own.lines()))
 }
 
 fn section(command: &Command, name: &str, text: &mut String) {
     let (own, _) = shared(&help(command));
-    *text += &format!("## `{name}`\n\n```text\n{}\n```\n\n", own.trim_end());
+    *text += &format!("## `{name}`\n\n");
+    for block in own.trim_end().split("\n\n") {
+        *text += &told(block);
+    }
     let below = command.get_subcommands();
     for command in below.filter(|command| command.get_name() != "help") {
         section(command, &format!("{name} {}", command.get_name()), text);
     }
 }
 
+/// A paragraph of a help, as a page has it: whatever its width, nothing stands under something else.
+fn told(block: &str) -> String {
+    if let Some(usage) = block.strip_prefix("Usage: ") {
+        return format!("```text\n{usage}\n```\n\n");
+    }
+    match block.split_once(":\n") {
+        Some(("Example" | "Examples", lines)) => {
+            let lines: Vec<&str> = lines.lines().map(str::trim).collect();
+            format!("```sh\n{}\n```\n\n", lines.join("\n"))
+        }
+        Some((head, lines)) if lines.starts_with("  ") => {
+            // `--help` is what all have, and stands with that.
+            let own = lines.lines().filter(|line| !line.contains("-h, --help"));
+            match entries(own) {
+                own if own.is_empty() => own,
+                own => format!("{head}:\n\n{own}\n"),
+            }
+        }
+        _ => format!("{}\n\n", plain(block)),
+    }
+}
+
+/// Options with what is said of them: `  -o, --output <FILE>  The file …`.
+fn entries<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let lines = lines.map(str::trim).filter(|line| !line.is_empty());
+    let entry = |line: &str| match line.split_once("  ") {
+        Some((name, said)) => format!("- `{name}`: {}\n", plain(said.trim())),
+        None => format!("- `{line}`\n"),
+    };
+    lines.map(entry).collect()
+}
+
+/// A text in which nothing is a sign of Markdown but what stands between two of its own.
+fn plain(text: &str) -> String {
+    let escaped = |(index, part): (usize, &str)| match index % 2 {
+        0 => part.replace('<', "\\<").replace('*', "\\*"),
+        _ => part.to_owned(),
+    };
+    let parts: Vec<String> = text.split('`').enumerate().map(escaped).collect();
+    parts.join("`")
+}
+
+/// On one line each, however long.
 fn help(command: &Command) -> String {
-    let mut sized = command.clone().term_width(100);
+    let mut sized = command.clone().term_width(0);
     sized.render_help().to_string()
 }
 

@@ -61,11 +61,9 @@ pub(super) fn answer(
     }
 }
 
-/// The board beside an answer: enough to see which puzzle is answered.
+/// The board beside an answer, with the key on it.
 pub(super) fn reminder(shell: &Shell, part: &PuzzlePart, number: usize) -> String {
-    let whole = &part.scene.frames[0].figure;
-    let part_of = part.scene.parts.last().map(|cut| &cut.figure);
-    let figure = part_of.unwrap_or(whole);
+    let figure = &part.scene.answer;
     let square = REMINDER / figure.width.max(figure.height);
     let title = part.title.get(shell.language);
     printed(figure, square, &format!("a{number}"), title, "")
