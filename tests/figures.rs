@@ -122,7 +122,7 @@ fn what_a_larger_board_would_take_is_reckoned_from_smaller_ones() {
         ),
         (
             (large * times / 1e9).round(),
-            "fourteen thousand million",
+            "some fourteen billion",
             "quatorze milliards",
         ),
     ];
