@@ -98,6 +98,9 @@ impl Domineering {
     }
 }
 
+/// Where a column and a row of the board go.
+type Turn = fn((u32, u32)) -> (u32, u32);
+
 /// Four in line on four by four, in turn; a full board is a draw.
 pub struct Fours {
     pub nodes: u64,
@@ -110,7 +113,7 @@ pub struct Fours {
 impl Fours {
     /// One that takes positions that are the same turned for one.
     pub fn turned() -> Fours {
-        let places: [fn((u32, u32)) -> (u32, u32); 7] = [
+        let places: [Turn; 7] = [
             |(x, y)| (3 - x, y),
             |(x, y)| (x, 3 - y),
             |(x, y)| (3 - x, 3 - y),
@@ -119,7 +122,7 @@ impl Fours {
             |(x, y)| (y, 3 - x),
             |(x, y)| (3 - y, 3 - x),
         ];
-        let image = |to: fn((u32, u32)) -> (u32, u32), set: u16| {
+        let image = |to: Turn, set: u16| {
             let set = (0..16).filter(|place| set >> place & 1 == 1);
             set.fold(0_u16, |all, place| {
                 let (x, y) = to((place % 4, place / 4));
