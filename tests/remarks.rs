@@ -82,6 +82,14 @@ fn every_note_of_the_collection_names_a_wrong_move_and_what_to_remember() {
     let home = std::path::Path::new(crate::project::HOME);
     let lock = std::fs::read_to_string(home.join("quadrille.lock")).unwrap();
     let lock: toml::Table = lock.parse().unwrap();
+    // How what is to be remembered begins.
+    let morals = ["en", "fr"].map(|code| {
+        let style = std::fs::read_to_string(home.join(format!("content/{code}/style.toml")));
+        let style: toml::Table = style.unwrap().parse().unwrap();
+        let morals = style["notes"]["lesson"].as_array().unwrap().clone();
+        assert!(!morals.is_empty());
+        (code, morals)
+    });
     let puzzles = crate::project::files(&home.join("puzzles"));
     assert!(puzzles.len() >= 150);
     for (name, bytes) in puzzles {
@@ -89,10 +97,11 @@ fn every_note_of_the_collection_names_a_wrong_move_and_what_to_remember() {
         // What the solver found to be wrong, each with what refutes it.
         let found = &lock["puzzle"][file["id"].as_str().unwrap()];
         let wrong = found["refutations"].as_table().unwrap();
-        for (code, morals) in [("en", &["Remember"][..]), ("fr", &["À retenir", "Retenez"])] {
-            let note = file["note"][code].as_str().unwrap();
+        for (code, morals) in &morals {
+            let note = file["note"][*code].as_str().unwrap();
             let said = read_out(note);
-            assert!(morals.iter().any(|moral| said.contains(moral)), "{name}");
+            let mut morals = morals.iter().map(|moral| moral.as_str().unwrap());
+            assert!(morals.any(|moral| said.contains(moral)), "{name}");
             // A bite stands in brackets: (4, 1) or (4 ; 1).
             let said = said.replace(" ; ", ",").replace(", ", ",");
             let word = |sign: char| sign.is_alphanumeric() || sign == '-';
