@@ -22,7 +22,7 @@ use crate::site::{self, Means, Templates, address};
 
 #[derive(Args)]
 pub struct Build {
-    /// The folder to write; it is replaced as a whole
+    /// The folder to write, in the project's own unless its path is absolute; it is replaced as a whole
     #[arg(
         short,
         long,
@@ -65,7 +65,7 @@ impl Build {
         let is_usual = !self.fresh && !self.publish && !self.pdf;
         let before = is_usual.then(|| Before::of(project, &out));
         if let Some(made) = before.as_ref().and_then(|before| before.stands(&store)) {
-            self.tell(project, made.told, (0, 0));
+            self.tell(project, &out, made.told, (0, 0));
             return diagnostics;
         }
         match self.made(project, &out, &store, &mut diagnostics) {
@@ -76,7 +76,7 @@ impl Build {
                 if let Some(before) = before.filter(|_| diagnostics.is_empty()) {
                     before.keep(&store, edition.images.keys(), told);
                 }
-                self.tell(project, told, store.counts());
+                self.tell(project, &out, told, store.counts());
             }
         }
         diagnostics
@@ -135,6 +135,7 @@ impl Build {
     fn tell(
         &self,
         project: &Project,
+        out: &Path,
         [pages, puzzles, claims]: [usize; 3],
         (reused, made): (u64, u64),
     ) {
@@ -143,7 +144,7 @@ impl Build {
         }
         say(&format!(
             "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
-            shown(&self.output)
+            shown(out)
         ));
         if project.telling.is_verbose() {
             say(&format!("{made} results worked out, {reused} replayed"));

@@ -198,9 +198,12 @@ pub fn secret() -> Option<String> {
         .filter(|secret| !secret.is_empty())
 }
 
-/// A path below the project, unless it is absolute.
-pub fn below(root: &Path, path: &Path) -> PathBuf {
-    root.join(path)
+/// A path below the project, unless it is absolute, as one would name it from here.
+pub fn below(root: &Path, path: impl AsRef<Path>) -> PathBuf {
+    match root == Path::new(".") {
+        true => path.as_ref().to_owned(),
+        false => root.join(path),
+    }
 }
 
 /// The nearest folder from here upward that holds a project, as it is named from here.

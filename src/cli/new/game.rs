@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use tera::{Context, Tera};
 
 use super::first;
-use super::laying::{below, write};
+use super::laying::write;
 use super::pattern::{Chosen, Pattern};
 use super::terminal::asked;
 use super::titles::{self, Titles};
@@ -16,7 +16,7 @@ use crate::cli::desk::new_file::NewFile;
 use crate::cli::desk::pose::Pose;
 use crate::cli::init::model;
 use crate::cli::output::{say, shown};
-use crate::cli::project::Project;
+use crate::cli::project::{Project, below};
 use crate::content::puzzle::is_plain;
 use crate::content::{Config, GameFile, library};
 use crate::diag::{Code, Diagnostic, Source};

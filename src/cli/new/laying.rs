@@ -1,18 +1,10 @@
 //! Where a new file goes, and that it gets there.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::diag::{Code, Diagnostic};
 use crate::keep;
-
-/// A file of the project, as one would name it from here.
-pub fn below(root: &Path, name: &str) -> PathBuf {
-    match root == Path::new(".") {
-        true => PathBuf::from(name),
-        false => root.join(name),
-    }
-}
 
 pub fn write(path: &Path, text: &str) -> Result<(), Diagnostic> {
     let made = path.parent().map_or(Ok(()), fs::create_dir_all);

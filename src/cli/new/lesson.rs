@@ -5,11 +5,10 @@ use std::path::Path;
 
 use tera::{Context, Tera};
 
-use super::laying::below;
 use crate::cli::desk;
 use crate::cli::desk::mined::voices;
 use crate::cli::init::{model, quotable};
-use crate::cli::project::Project;
+use crate::cli::project::{Project, below};
 use crate::content::Config;
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::find;

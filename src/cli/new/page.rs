@@ -2,10 +2,10 @@
 
 use clap::Args;
 
-use super::laying::{below, write};
+use super::laying::write;
 use super::lesson;
 use crate::cli::output::{say, shown};
-use crate::cli::project::Project;
+use crate::cli::project::{Project, below};
 use crate::content::Config;
 use crate::content::puzzle::is_plain;
 use crate::diag::{Code, Diagnostic};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::laying::{below, write};
+use super::laying::write;
 use super::terminal::asked;
 use super::titles::{self, SUCH, Titles};
 use super::trying::{Asked, Unsound, Wanted};
@@ -14,7 +14,7 @@ use crate::cli::desk::pose::Pose;
 use crate::cli::desk::trial::{self, Tried};
 use crate::cli::output::{say, shown};
 use crate::cli::place::{Where, rule};
-use crate::cli::project::Project;
+use crate::cli::project::{Project, below};
 use crate::content::{Config, library};
 use crate::diag::{Code, Diagnostic};
 use crate::game::board::find;
