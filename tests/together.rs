@@ -205,7 +205,7 @@ fn a_review_marks_the_move_that_lost_the_win_and_no_other() {
     let lost = said("en", lost.with("first", "1"));
     let rest = table.say("table-review-rest");
     assert_eq!(reviewed(&table), format!("{lost} {rest}"));
-    assert_eq!(signs(&table.tab), ["✓→✕", "", ""]);
+    assert_eq!(signs(&table.tab), ["win lost", "", ""]);
     // It leads to the board before the move, where the corner is best.
     let sign = "document.querySelector('[data-moves] .sign')";
     assert_eq!(
@@ -221,7 +221,7 @@ fn a_review_marks_the_move_that_lost_the_win_and_no_other() {
     let best = "document.querySelector('.lines .best').textContent";
     assert!(table.tab.text(best).contains("(2, 2)"));
     // What was found stays while one looks around, and goes when somebody plays on.
-    assert_eq!(signs(&table.tab), ["✓→✕", "", ""]);
+    assert_eq!(signs(&table.tab), ["win lost", "", ""]);
     table.tab.click(&table.place("2,2"));
     table
         .tab
@@ -336,7 +336,7 @@ fn the_record_of_a_game_goes_on_paper_without_the_buttons() {
         sides[1].as_str(),
         result.as_str(),
         "(1, 2)",
-        "✓→✕",
+        "win lost",
     ];
     for there in there {
         assert!(text.contains(there), "{there}: {text}");

@@ -542,6 +542,9 @@ table-link-lost = This link is damaged: its board can’t be read. Ask for the l
 table-review-win-loss = { $winner }, move { $first }: the win is lost.
 table-review-win-draw = { $winner }, move { $first }: the win becomes a draw.
 table-review-draw-loss = { $winner }, move { $first }: the draw is lost.
+table-review-sign-win-loss = win lost
+table-review-sign-win-draw = only a draw
+table-review-sign-draw-loss = draw lost
 table-review-points = { $count ->
     [one] { $winner }, move { $first }: { $count } point given away.
    *[other] { $winner }, move { $first }: { $count } points given away.
@@ -752,8 +755,14 @@ stipulation-margin =
     }
 stipulation-who-wins = Who wins?
 solution-key = { $count ->
-    [one] { $key }. It wins after { $plies } moves in all, { $moves } of them yours.
-   *[other] { $key }: each of them wins; the quickest takes { $plies } moves in all.
+    [one] { $key }. It wins { $plies ->
+        [one] at once.
+       *[other] after { $plies } moves in all, { $moves } of them yours.
+      }
+   *[other] { $key }: each of them wins{ $plies ->
+        [one] {""} at once.
+       *[other] ; the quickest takes { $plies } moves in all.
+      }
   }
 frame-own = { $number }. You: { $move }
 frame-other = { $number }. Opponent: { $move }
@@ -772,6 +781,7 @@ try-loses-key = { $plies ->
 try-slow = It wins too, but only after { $plies } moves in all.
 try-parried = { $answer } parries the threat.
 try-parried-key = Your opponent can parry that.
+try-not-at-once = It doesn’t win at once.
 try-less = It gains less.
 lost-by-four = the opponent has four in a line
 lost-by-line = a row is complete
@@ -1271,6 +1281,8 @@ compose-task-win = Win
 compose-task-best = Find the best move
 compose-task-margin = Get … points ahead
 compose-task-capture = Win … points with one move
+table-compose-ready-dualite = Choose what is asked, then judge the puzzle.
+table-compose-ready-chomp = Choose what is asked, then judge the puzzle.
 table-compose-over = The game is over here: there is nothing left to ask.
 table-compose-refused = That can’t go here.
 table-compose-refused-chomp = The board has no such square.

@@ -542,6 +542,9 @@ table-link-lost = Ce lien est abîmé : son plateau est illisible. Demandez qu�
 table-review-win-loss = { $winner }, coup { $first } : le gain est perdu.
 table-review-win-draw = { $winner }, coup { $first } : le gain devient une nulle.
 table-review-draw-loss = { $winner }, coup { $first } : la nulle est perdue.
+table-review-sign-win-loss = gain perdu
+table-review-sign-win-draw = plus que nulle
+table-review-sign-draw-loss = nulle perdue
 table-review-points = { $count ->
     [one] { $winner }, coup { $first } : { $count } point donné.
    *[other] { $winner }, coup { $first } : { $count } points donnés.
@@ -752,8 +755,14 @@ stipulation-margin =
     }
 stipulation-who-wins = Qui gagne ?
 solution-key = { $count ->
-    [one] { $key }. La partie est gagnée après { $plies } coups en tout, dont { $moves } à vous.
-   *[other] { $key } : chacun de ces coups gagne ; le plus rapide en { $plies } coups en tout.
+    [one] { $key }. La partie est gagnée { $plies ->
+        [one] aussitôt.
+       *[other] après { $plies } coups en tout, dont { $moves } à vous.
+      }
+   *[other] { $key } : chacun de ces coups gagne{ $plies ->
+        [one] {""} aussitôt.
+       *[other] {" "}; le plus rapide en { $plies } coups en tout.
+      }
   }
 frame-own = { $number }. Vous : { $move }
 frame-other = { $number }. L’adversaire : { $move }
@@ -772,6 +781,7 @@ try-loses-key = { $plies ->
 try-slow = Il gagne aussi, mais seulement après { $plies } coups en tout.
 try-parried = { $answer } pare la menace.
 try-parried-key = L’adversaire peut parer.
+try-not-at-once = Il ne gagne pas tout de suite.
 try-less = Il rapporte moins.
 lost-by-four = l’adversaire aligne quatre cercles
 lost-by-line = un alignement est complet
@@ -1274,6 +1284,8 @@ compose-task-win = Gagner
 compose-task-best = Trouver le meilleur coup
 compose-task-margin = Prendre … points d’avance
 compose-task-capture = Gagner … points d’un coup
+table-compose-ready-dualite = Choisissez ce qui est demandé, puis faites juger le problème.
+table-compose-ready-chomp = Choisissez ce qui est demandé, puis faites juger le problème.
 table-compose-over = La partie est finie ici : il n’y a plus rien à demander.
 table-compose-refused = Cela ne peut pas se trouver ici.
 table-compose-refused-chomp = La tablette n’a pas ce carreau.

@@ -455,7 +455,11 @@ fn refutation(shell: &Shell, part: &PuzzlePart, wrong: &Try) -> String {
         (Some(Value::Loss(plies)), Some(_)) if wrong.tells_key => Say::new("try-loses-key")
             .with("plies", plies - 1)
             .with("end", end),
-        (None, Some(_)) if wrong.tells_key => Say::new("try-parried-key"),
+        // Where one move has to win, there is nothing to parry: the answer would only be the key.
+        (None, Some(_)) if wrong.tells_key => Say::new(match part.stipulation {
+            Stipulation::WinIn(1) => "try-not-at-once",
+            _ => "try-parried-key",
+        }),
         (Some(Value::Loss(plies)), Some(answer)) => Say::new("try-loses")
             .with("answer", Arg::from(answer))
             .with("plies", plies - 1)

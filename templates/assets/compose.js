@@ -50,7 +50,11 @@ async function show(next, within, then = '') {
   keep();
   tell(then || whose(), 'B');
 }
-function whose() { return said(live.board.result ? 'compose-over' : live.board.pen === 'R' ? 'turn-red' : 'turn-blue'); }
+// Whose turn it is, in games in which anything on the board belongs to somebody.
+function whose() {
+  const turn = words.say['compose-ready'] ? 'compose-ready' : live.board.pen === 'R' ? 'turn-red' : 'turn-blue';
+  return said(live.board.result ? 'compose-over' : turn);
+}
 function keep() {
   address(`${location.pathname}#${parts({ p: position, r: listed(rules()), s: stipulation() })}`);
 }

@@ -95,7 +95,7 @@ function liven(words, figure, patch, doors, position, engine, spoken, isWorth) {
       const known = list?.filter(({ value }) => value.kind !== 'open');
       if (!list) return;
       const best = known.length ? said('best', { value: live.worded(known[0].value) }) : live.worded(list[0].value);
-      tell(joined(best, list.cut && said('cut-values')), 'G');
+      tell(joined(best, known.some(({ value }) => 'plies' in value) && said('legend'), list.cut && said('cut-values')), 'G');
     } catch {
       long(false);
       if (trial.parentNode && isPressed() && !live.board.result) tell(said('open-text'), 'R');

@@ -120,9 +120,8 @@ function number(step, label) {
   shape('circle', { cx, cy, r }, group);
   shape('text', { x: cx, y: cy + r * 0.47, 'font-size': r * 1.35 }, group).textContent = label;
 }
-/** @param {{cx?: number, cy?: number, width: number}} spot */
-function cross({ cx, cy, width }) {
-  const d = width < 1 ? 0.16 : 0.3;
+/** @type {(spot: { cx?: number, cy?: number, width: number }, d?: number) => void} */
+function cross({ cx, cy, width }, d = width < 1 ? 0.16 : 0.3) {
   shape('path', { d: `M${cx - d} ${cy - d}l${2 * d} ${2 * d}m0 ${-2 * d}l${-2 * d} ${2 * d}`, class: 'no' }, signs);
 }
 function ring(target) { grid.circle(target, target.width < 1 ? 0.24 : 0.44, 'yes'); }
@@ -131,7 +130,8 @@ function ring(target) { grid.circle(target, target.width < 1 ? 0.24 : 0.44, 'yes
 function aside({ cx, cy, width }) {
   const off = unit === 1 ? 0.42 : 0.3, isEdge = width < 1, isLevel = width > 0.5;
   if (!isEdge) cross({ cx: cx - off, cy: cy - off, width: 0.5 });
-  else cross({ cx: cx - (isLevel ? 0.4 : 0), cy: cy + (isLevel ? 0 : 0.4), width: 0.5 });
+  // Between the number, in the middle of the line, and the dot at its end.
+  else cross({ cx: cx - (isLevel ? 0.31 : 0), cy: cy + (isLevel ? 0 : 0.31), width: 0.5 }, 0.09);
 }
 // Only the last turn bears numbers; of a line that is walked, every step.
 function marks() {

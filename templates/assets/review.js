@@ -5,7 +5,7 @@ import { element, joined, shared } from './dom.js';
 
 // How many parts of an opponent's patience a position is given, round by round; how many moves are told in words.
 const ROUNDS = [1, 2], TOLD = 4;
-const SIGNS = { loss: '✕', draw: '=', win: '✓' }, OTHER = { loss: 'win', draw: 'draw', win: 'loss' };
+const OTHER = { loss: 'win', draw: 'draw', win: 'loss' };
 const isKnown = (value) => !!value && value.kind !== 'open';
 
 /**
@@ -89,7 +89,7 @@ shared.review = ({ engine, live, find, button, said }, { game, about, before, sh
       return element('span', { className: 'sign open' }, element('span', { 'aria-hidden': 'true', textContent: '?' }),
         element('span', { className: 'hidden', textContent: said('unsettled') }));
     }
-    const title = worded(n, found), textContent = typeof found === 'number' ? `−${live.number(found)}` : found.map((kind) => SIGNS[kind]).join('→');
+    const title = worded(n, found), textContent = typeof found === 'number' ? `−${live.number(found)}` : said(`review-sign-${found.join('-')}`);
     return element('button', { type: 'button', className: 'sign', textContent, title, 'aria-label': title, onclick: () => before(n) });
   }
   function sum() {
