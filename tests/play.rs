@@ -183,7 +183,7 @@ fn a_right_move_keeps_the_value_and_a_wrong_one_loses_it() {
         }
         for choice in &here.choices {
             let name = &tree.moves[choice.mv].name;
-            let rules = format!("{} {:?}", part.game, part.rules);
+            let rules = format!("{} {:?}", part.game, part.solved.rules);
             let known = known.entry(rules).or_default();
             let wins = !wins(&*board.play(name).unwrap().board, known);
             match choice.worth {
