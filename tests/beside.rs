@@ -82,6 +82,32 @@ fn the_board_that_is_read_about_stays_beside_its_text() {
     }
 }
 
+/// Whether they share a place or stand one under the other, and wherever one has got to.
+#[test]
+#[cfg_attr(not(browser), ignore = "no Chromium is installed")]
+fn no_picture_of_a_passage_lies_over_another_that_is_seen() {
+    let Some(tab) = Tab::new("pictures beside each other") else {
+        return;
+    };
+    tab.resize(1280, 800);
+    let over = "(() => {
+        const seen = [...document.querySelectorAll('.passage .diagram')].filter(one => getComputedStyle(one).opacity === '1');
+        const boxes = seen.map(one => one.getBoundingClientRect());
+        return boxes.flatMap((a, n) => boxes.slice(n + 1).filter(b => a.top < b.bottom - 1 && b.top < a.bottom - 1 && a.left < b.right && b.left < a.right)).length;
+    })()";
+    for page in ["dualite-theory", "chomp-theory", "pipopipette-chains"] {
+        tab.open(&site::SITE.join(format!("en/{page}.html")));
+        let height = tab.eval("document.documentElement.scrollHeight");
+        let height = height.as_f64().unwrap() as usize;
+        for down in (0..height).step_by(350) {
+            tab.eval(&format!(
+                "scrollTo(0, {down}); new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+            ));
+            assert_eq!(tab.eval(over), 0, "{page}: {down}");
+        }
+    }
+}
+
 #[test]
 #[cfg_attr(not(browser), ignore = "no Chromium is installed")]
 fn one_key_says_what_the_moves_of_a_diagram_are_worth() {

@@ -20,7 +20,7 @@ fn share(name: &str, share: u64) -> u64 {
 
 #[test]
 fn thousands_of_texts_that_nobody_writes_are_read_or_refused() {
-    read_or_refused(12_000);
+    read_or_refused(30_000);
 }
 
 #[test]

@@ -203,6 +203,8 @@ fn a_review_marks_the_move_that_lost_the_win_and_no_other() {
     let blue = table.say("table-blue");
     let lost = Say::new("table-review-win-loss").with("winner", blue);
     let lost = said("en", lost.with("first", "1"));
+    let better = Say::new("table-review-better").with("move", "(2, 2)".to_owned());
+    let lost = format!("{lost} {}", said("en", better));
     let rest = table.say("table-review-rest");
     assert_eq!(reviewed(&table), format!("{lost} {rest}"));
     assert_eq!(signs(&table.tab), ["win lost", "", ""]);

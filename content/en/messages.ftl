@@ -336,7 +336,7 @@ dualite-pair = The two starting circles: { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
-game-ninuki-rule = Put a stone on an empty crossing. Five in line win, and so do five pairs, each taken by closing it in from both ends (e.g. ● × 2: two for Black).
+game-ninuki-rule = Put a stone on an empty crossing. Five in line win, and so do five pairs, each taken by closing it in from both ends (e.g. ● × 2: two for Black).
 game-ninuki-summary = Five in a row, or five pairs taken: two aims on one board.
 game-ninuki-rules = Black begins; in turn, put a stone on an empty crossing. Exactly two enemy stones side by side are captured when your new stone and another of yours flank them in line; moving in between is safe. Five or more of your stones in line win, unless a capture can break the line at once; so do five captured pairs. Making two free threes at once is forbidden unless the move captures (a free three: one more stone makes it four, open at both ends).
 ninuki-board = A board of { $size } × { $size } points.
@@ -364,7 +364,7 @@ ninuki-three = It makes a free three.
 
 ## Morpiae
 game-morpiae = Morpiae
-game-morpiae-rule = Add a circle that completes five in line, and draw the line. A circle crossed in all four directions is yours; the most circles win.
+game-morpiae-rule = Add a circle that completes five in line, and draw the line. A circle crossed in all four directions is yours; whoever has the most circles wins.
 game-morpiae-summary = Morpion solitaire for two: five circles in a row, and a circle crossed four ways is yours.
 game-morpiae-rules = In turn, add a circle on an empty crossing and draw a straight line through exactly five neighbouring circles, the new one among them: in a row, a column or a diagonal. Two lines of the same direction never share a circle. A circle crossed in all four directions belongs to whoever drew the fourth line. When no line can be drawn any more, whoever has more circles wins.
 morpiae-paper = { $lines ->
@@ -542,6 +542,7 @@ table-link-lost = This link is damaged: its board can’t be read. Ask for the l
 table-review-win-loss = { $winner }, move { $first }: the win is lost.
 table-review-win-draw = { $winner }, move { $first }: the win becomes a draw.
 table-review-draw-loss = { $winner }, move { $first }: the draw is lost.
+table-review-better = Better: { $move }.
 table-review-sign-win-loss = win lost
 table-review-sign-win-draw = only a draw
 table-review-sign-draw-loss = draw lost
@@ -1281,8 +1282,7 @@ compose-task-win = Win
 compose-task-best = Find the best move
 compose-task-margin = Get … points ahead
 compose-task-capture = Win … points with one move
-table-compose-ready-dualite = Choose what is asked, then judge the puzzle.
-table-compose-ready-chomp = Choose what is asked, then judge the puzzle.
+table-compose-ready = Choose what is asked, then judge the puzzle.
 table-compose-over = The game is over here: there is nothing left to ask.
 table-compose-refused = That can’t go here.
 table-compose-refused-chomp = The board has no such square.

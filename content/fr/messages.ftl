@@ -318,7 +318,7 @@ pipopipette-then-they-open = Ensuite, c’est l’autre joueur qui devra ouvrir 
 
 ## Dualité
 game-dualite = Dualité
-game-dualite-rule = Tracez un cercle, ou noircissez-en un blanc, dans une case qui touche la case entre crochets. Celui qui achève quatre cercles alignés de même couleur gagne ; celui qui ne peut plus jouer perd.
+game-dualite-rule = Tracez un cercle, ou noircissez-en un blanc, dans une case voisine de celle entre crochets. Qui en aligne quatre de même couleur gagne ; qui ne peut plus jouer perd.
 game-dualite-summary = Tracez des cercles, noircissez-les : ils ne sont à personne, et quatre alignés font gagner.
 game-dualite-rules = Jouez dans une case qui touche la case entre crochets, la dernière jouée, par un côté ou par un coin : si elle est vide, tracez-y un cercle blanc ; s’il y a un cercle blanc, noircissez-le. On ne joue ni sur un cercle noirci, ni dans la case entre crochets. L’adversaire joue ensuite à côté de votre case. Celui qui achève quatre cercles alignés de même couleur gagne ; celui qui ne peut plus jouer perd.
 dualite-board = Une grille de { $size } sur { $size }.
@@ -336,7 +336,7 @@ dualite-pair = Les deux cercles de départ : { $cells }.
 
 ## Gomoku Ninuki
 game-ninuki = Gomoku Ninuki
-game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne par cinq pierres alignées, ou par cinq paires prises, chacune enfermée entre deux pierres (ex. ● × 2 : deux pour Noir).
+game-ninuki-rule = Posez une pierre sur une intersection vide. On gagne par cinq pierres alignées, ou par cinq paires prises, chacune enfermée entre deux pierres (ex. ● × 2 : deux pour Noir).
 game-ninuki-summary = Cinq pierres alignées, ou cinq paires prises : deux buts sur un même plateau.
 game-ninuki-rules = Noir commence ; à tour de rôle, on pose une pierre sur une intersection vide. Deux pierres adverses côte à côte, pas une de plus, sont prises quand la pierre que vous posez et une autre des vôtres les encadrent en ligne droite ; se glisser entre deux pierres adverses est sans danger. On gagne en alignant cinq pierres ou plus, sauf si une prise peut aussitôt casser l’alignement, ou en prenant cinq paires. Faire deux trois libres à la fois est interdit, sauf en prenant (un trois est libre si une pierre de plus en fait un quatre dont les deux bouts sont libres).
 ninuki-board = Un plateau de { $size } × { $size } intersections.
@@ -542,6 +542,7 @@ table-link-lost = Ce lien est abîmé : son plateau est illisible. Demandez qu�
 table-review-win-loss = { $winner }, coup { $first } : le gain est perdu.
 table-review-win-draw = { $winner }, coup { $first } : le gain devient une nulle.
 table-review-draw-loss = { $winner }, coup { $first } : la nulle est perdue.
+table-review-better = Mieux valait { $move }.
 table-review-sign-win-loss = gain perdu
 table-review-sign-win-draw = plus que nulle
 table-review-sign-draw-loss = nulle perdue
@@ -1284,8 +1285,7 @@ compose-task-win = Gagner
 compose-task-best = Trouver le meilleur coup
 compose-task-margin = Prendre … points d’avance
 compose-task-capture = Gagner … points d’un coup
-table-compose-ready-dualite = Choisissez ce qui est demandé, puis faites juger le problème.
-table-compose-ready-chomp = Choisissez ce qui est demandé, puis faites juger le problème.
+table-compose-ready = Choisissez ce qui est demandé, puis faites juger le problème.
 table-compose-over = La partie est finie ici : il n’y a plus rien à demander.
 table-compose-refused = Cela ne peut pas se trouver ici.
 table-compose-refused-chomp = La tablette n’a pas ce carreau.

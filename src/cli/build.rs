@@ -8,10 +8,10 @@ use clap::Args;
 use super::addresses::Published;
 use super::edition::grown;
 use super::output::{say, shown};
-use super::project::Project;
+use super::project::{Project, below};
+use super::put;
 use super::sheet::OfSite;
 use super::unchanged::Before;
-use super::{project, put};
 use crate::check::edition::Edition;
 use crate::check::replay::Sent;
 use crate::check::store::Store;
@@ -49,7 +49,7 @@ type Made = (ManuallyDrop<Edition>, [usize; 3]);
 impl Build {
     pub fn run(&self, project: &Project) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let out = project::below(&project.root, &self.output);
+        let out = project.root.join(&self.output);
         if let Some(folder) = put::is_within_sources(&project.root, &out) {
             let message = format!(
                 "{} is inside {folder}/, of which the site is made",
@@ -65,7 +65,7 @@ impl Build {
         let is_usual = !self.fresh && !self.publish && !self.pdf;
         let before = is_usual.then(|| Before::of(project, &out));
         if let Some(made) = before.as_ref().and_then(|before| before.stands(&store)) {
-            self.tell(project, &out, made.told, (0, 0));
+            self.tell(project, made.told, (0, 0));
             return diagnostics;
         }
         match self.made(project, &out, &store, &mut diagnostics) {
@@ -76,7 +76,7 @@ impl Build {
                 if let Some(before) = before.filter(|_| diagnostics.is_empty()) {
                     before.keep(&store, edition.images.keys(), told);
                 }
-                self.tell(project, &out, told, store.counts());
+                self.tell(project, told, store.counts());
             }
         }
         diagnostics
@@ -135,7 +135,6 @@ impl Build {
     fn tell(
         &self,
         project: &Project,
-        out: &Path,
         [pages, puzzles, claims]: [usize; 3],
         (reused, made): (u64, u64),
     ) {
@@ -144,7 +143,7 @@ impl Build {
         }
         say(&format!(
             "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
-            shown(out)
+            shown(&below(&project.root, &self.output))
         ));
         if project.telling.is_verbose() {
             say(&format!("{made} results worked out, {reused} replayed"));

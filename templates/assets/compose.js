@@ -50,10 +50,11 @@ async function show(next, within, then = '') {
   keep();
   tell(then || whose(), 'B');
 }
-// Whose turn it is, in games in which anything on the board belongs to somebody.
+// Whose turn it is, where that changes what can be done or who gains.
 function whose() {
-  const turn = words.say['compose-ready'] ? 'compose-ready' : live.board.pen === 'R' ? 'turn-red' : 'turn-blue';
-  return said(live.board.result ? 'compose-over' : turn);
+  if (live.board.result) return said('compose-over');
+  const isOwned = !!live.board.score || every('[data-turns]').length > 0;
+  return said(!isOwned ? 'compose-ready' : live.board.pen === 'R' ? 'turn-red' : 'turn-blue');
 }
 function keep() {
   address(`${location.pathname}#${parts({ p: position, r: listed(rules()), s: stipulation() })}`);

@@ -22,11 +22,16 @@ function lost({ value: best, values }, move, left) {
   return best.kind === value.kind ? 0 : [best.kind, value.kind];
 }
 
+/** A move that would have lost nothing. @type {(answer: any) => string | undefined} */
+function best({ value, values }) {
+  return Object.keys(values).find((move) => values[move].kind === value.kind && values[move].points === value.points);
+}
+
 /** @type {Quadrille['review']} */
-shared.review = ({ engine, live, find, button, said }, { game, about, before, shown }) => {
+shared.review = ({ engine, live, find, button, said, named }, { game, about, before, shown }) => {
   const told = find('[data-reviewed]'), bar = find('progress'), ask = button('review'), name = ask.textContent;
   // What was found, by the moves up to the one that it is about; the moves that are looked at.
-  const known = {};
+  const known = {}, kept = {};
   let moves = null, isOn = false, isStopped = false;
   const key = (n) => JSON.stringify([game().position, game().rules, moves.slice(0, n + 1)]);
   const isOf = () => moves === game().moves;
@@ -62,6 +67,7 @@ shared.review = ({ engine, live, find, button, said }, { game, about, before, sh
         if (!isOf()) return;
         after = answer.value;
         known[key(n)] = lost(answer, moves[n], leftBy(n, next));
+        kept[key(n)] = best(answer);
       } catch { /* the engine let go of it: nothing is known */ }
       shown();
     }
@@ -79,7 +85,9 @@ shared.review = ({ engine, live, find, button, said }, { game, about, before, sh
     return other ? { kind: about(n).seat === about(n + 1).seat ? next.kind : other } : undefined;
   }
   function worded(n, found) {
-    return typeof found === 'number' ? said('review-points', { ...about(n), count: found }) : said(`review-${found.join('-')}`, about(n));
+    const told = typeof found === 'number' ? said('review-points', { ...about(n), count: found }) : said(`review-${found.join('-')}`, about(n));
+    const better = kept[key(n)];
+    return joined(told, better && said('review-better', { move: named(better) }));
   }
   // Beside a move that lost something, a way to the board before it.
   function sign(n) {

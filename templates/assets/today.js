@@ -38,7 +38,9 @@ shared.days = (run) => {
 shared.days(shared.run?.(day) ?? 0);
 try {
   const { lang } = document.documentElement, said = { weekday: 'long', day: 'numeric', month: 'long' };
-  date.firstChild.textContent = now.toLocaleDateString(lang, /** @type {Intl.DateTimeFormatOptions} */ (said));
+  const named = now.toLocaleDateString(lang, /** @type {Intl.DateTimeFormatOptions} */ (said));
+  // In French the first day of a month alone is counted in order.
+  date.firstChild.textContent = lang === 'fr' ? named.replace(/\b1 /, '1er ') : named;
   date.hidden = false;
 } catch { /* a language that the device doesn't know */ }
 // What can't be had leaves the puzzle that is there.

@@ -138,11 +138,14 @@ fn doors(shell: &Shell, boards: &[HomeGameView]) -> Vec<LinkView> {
     let played = second.or(first);
     let mut pictured = boards.iter().filter(|one| one.game.pictures.is_some());
     let pictured = pictured.next().map(|one| (&one.game.rules, &one.game.name));
-    let printed = boards.iter().any(|one| !one.sheets.is_empty());
+    // The easiest of a game: its answers are on a page of their own.
+    let mut printed = boards.iter().filter_map(|one| one.sheets.first());
     let doors = [
         played.map(|(url, name)| door("ui-home-against", url, name)),
         pictured.map(|(url, name)| door("ui-home-learn", url, name)),
-        printed.then(|| door("ui-home-tonight", "print.html", "")),
+        printed
+            .next()
+            .map(|sheet| door("ui-home-tonight", &sheet.url, "")),
     ];
     doors.into_iter().flatten().collect()
 }
