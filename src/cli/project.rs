@@ -202,7 +202,8 @@ pub fn secret() -> Option<String> {
 pub fn below(root: &Path, path: impl AsRef<Path>) -> PathBuf {
     match root == Path::new(".") {
         true => path.as_ref().to_owned(),
-        false => root.join(path),
+        // Without a "." on the way.
+        false => root.join(path).components().collect(),
     }
 }
 

@@ -27,7 +27,7 @@ impl Served {
         let served = Served::begun(project);
         let begun = Instant::now();
         while served.get("/").0 == 503 {
-            assert!(begun.elapsed() < Duration::from_secs(60));
+            assert!(begun.elapsed() < Duration::from_secs(180));
         }
         served
     }
@@ -89,7 +89,7 @@ impl Served {
 
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address()).unwrap();
-        let patience = Some(Duration::from_secs(20));
+        let patience = Some(Duration::from_secs(120));
         stream.set_read_timeout(patience).unwrap();
         stream
     }
@@ -102,7 +102,7 @@ impl Served {
             if wanted(&text) {
                 return text;
             }
-            assert!(begun.elapsed() < Duration::from_secs(20), "{text}");
+            assert!(begun.elapsed() < Duration::from_secs(120), "{text}");
             self.get(&format!("/-/changed?since={}", version(&text)));
         }
     }
