@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::addresses::Published;
 use super::edition::grown;
-use super::output::{say, shown};
+use super::output::{plural, say, shown};
 use super::project::{Project, below};
 use super::put;
 use super::sheet::OfSite;
@@ -142,8 +142,11 @@ impl Build {
             return;
         }
         say(&format!(
-            "{}: {pages} pages, {puzzles} puzzles, {claims} claims proved",
-            shown(&below(&project.root, &self.output))
+            "{}: {}, {}, {} proved",
+            shown(&below(&project.root, &self.output)),
+            plural(pages, "page"),
+            plural(puzzles, "puzzle"),
+            plural(claims, "claim")
         ));
         if project.telling.is_verbose() {
             say(&format!("{made} results worked out, {reused} replayed"));

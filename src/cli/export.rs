@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::output::{say, say_json, shown};
+use super::output::{plural, say, say_json, shown};
 use super::project::Project;
 use super::put::put;
 use crate::diag::{Diagnostic, visible};
@@ -40,10 +40,10 @@ impl Export {
         };
         match put(path, format!("{}\n", visible::json(&text)).as_bytes()) {
             Ok(()) if !project.telling.is_quiet() => say(&format!(
-                "{}: {} pages, {} puzzles",
+                "{}: {}, {}",
                 shown(path),
-                edition.pages.len(),
-                edition.puzzles.len()
+                plural(edition.pages.len(), "page"),
+                plural(edition.puzzles.len(), "puzzle")
             )),
             Ok(()) => {}
             Err(fault) => diagnostics.push(fault),

@@ -21,6 +21,11 @@ pub fn shown(path: &Path) -> String {
     visible::line(&path.to_string_lossy()).into_owned()
 }
 
+/// `1 page`, `2 pages`.
+pub fn plural(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}
+
 static UNWRITTEN: OnceLock<String> = OnceLock::new();
 
 /// Whether output was taken. A reader that has gone away wants no more, which is no fault; a full

@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::output::{say, say_json};
+use super::output::{plural, say, say_json};
 use super::place::Where;
 use super::project::Project;
 use super::words;
@@ -58,7 +58,12 @@ impl Solve {
                 }
             }
             Err(open) => match open.why {
-                Why::NoWinWithin(moves) => say(&format!("No win within {moves} moves.")),
+                Why::NoWinWithin(moves) => {
+                    say(&format!(
+                        "No win within {}.",
+                        plural(moves as usize, "move")
+                    ));
+                }
                 Why::Contradiction(contradiction) => {
                     return Err(
                         Diagnostic::finding(Code::ProgramFault, contradiction.to_string())

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::check::edition::Edition;
+use crate::cli::output::plural;
 use crate::diag::{Diagnostic, exit_code, sorted};
 use crate::game::value;
 use crate::judge::Verdict;
@@ -173,10 +174,6 @@ fn pages(edition: &Edition) -> Vec<String> {
     let mut all = edition.files.clone();
     all.sort();
     all
-}
-
-fn plural(count: usize, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
 fn summary(edition: &Edition, well: bool) -> String {
