@@ -38,7 +38,7 @@ impl NewPage {
             true => format!("lessons/{name}"),
             false => name.to_owned(),
         };
-        let path = |code: &str| below(&project.root, &format!("content/{code}/{name}.md"));
+        let path = |code: &str| below(&project.root, format!("content/{code}/{name}.md"));
         let mut codes = pages.iter().map(|(code, _)| code);
         if let Some(code) = codes.find(|code| path(code).exists()) {
             let message = format!("{} is there already", path(code).display());

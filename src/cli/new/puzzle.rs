@@ -118,7 +118,7 @@ impl Puzzle {
         let name = id.strip_prefix(&format!("{}-", self.game)).unwrap_or(id);
         let path = match &self.output {
             Some(path) => path.clone(),
-            None => below(root, &format!("puzzles/{}/{name}.toml", self.game)),
+            None => below(root, format!("puzzles/{}/{name}.toml", self.game)),
         };
         if path.exists() {
             let message = format!("{} is there already", path.display());
