@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::shared::{
-    engine, for_all_games, for_all_solved_games, random_game, random_positions, read, solve, starts,
+    engine, for_all_games, for_all_solved_games, random_game, random_positions, read, sampled,
+    solve, starts,
 };
 use crate::solvers::endings;
 use quadrille::game::board::Engine;
@@ -12,7 +13,7 @@ use quadrille::game::contract::{Fields, Rules};
 #[test]
 fn a_position_is_read_as_it_was_printed() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 8, 1) {
+        for text in random_positions(engine, rules, sampled(8, 20), 1) {
             assert_eq!(read(engine, &text, rules).text(), text);
         }
     });
@@ -33,7 +34,7 @@ fn fields_beside_the_drawing(slug: &str, text: &str) -> Fields {
 #[test]
 fn a_drawing_is_read_as_it_was_drawn() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 6, 2) {
+        for text in random_positions(engine, rules, sampled(6, 10), 2) {
             let art = read(engine, &text, rules).art();
             let again = engine.read(
                 &art,
@@ -50,7 +51,10 @@ fn a_drawing_is_read_as_it_was_drawn() {
 fn moves_are_sorted_distinct_and_playable() {
     for_all_games(|engine, rules| {
         // A large board has hundreds of moves in each of hundreds of positions.
-        let some = if engine.horizon().is_some() { 90 } else { 2 };
+        let some = match engine.horizon() {
+            Some(_) => sampled(90, 40),
+            None => sampled(2, 1),
+        };
         for text in random_positions(engine, rules, 10, 3)
             .into_iter()
             .step_by(some)
@@ -74,7 +78,7 @@ fn moves_are_sorted_distinct_and_playable() {
 #[test]
 fn a_game_is_over_exactly_where_there_are_no_moves() {
     for_all_games(|engine, rules| {
-        for text in random_positions(engine, rules, 8, 4) {
+        for text in random_positions(engine, rules, sampled(8, 20), 4) {
             let board = read(engine, &text, rules);
             assert_eq!(board.end().is_some(), board.moves().is_empty(), "{text}");
         }
@@ -96,7 +100,7 @@ fn a_random_game_never_comes_back_to_a_position_and_ends() {
     let mut random = crate::shared::Random(5);
     for_all_games(|engine, rules| {
         for start in starts(engine, rules) {
-            for _ in 0..8 {
+            for _ in 0..sampled(8, 20) {
                 let texts = random_game(engine, rules, &start, &mut random);
                 let distinct: BTreeSet<_> = texts.iter().collect();
                 assert_eq!(distinct.len(), texts.len(), "{texts:?}");
@@ -158,7 +162,10 @@ fn inverse(symmetry: u8) -> u8 {
 fn a_position_may_be_turned_before_a_move_or_after_it_and_back_again() {
     let mut images = BTreeMap::new();
     for_all_games(|engine, rules| {
-        let some = if engine.horizon().is_some() { 150 } else { 7 };
+        let some = match engine.horizon() {
+            Some(_) => sampled(150, 60),
+            None => sampled(7, 3),
+        };
         let texts = random_positions(engine, rules, 4, 12).into_iter();
         for text in texts.step_by(some) {
             let board = read(engine, &text, rules);

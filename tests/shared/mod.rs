@@ -131,6 +131,14 @@ pub fn random_game(
     }
 }
 
+/// How much is tried: a sample each time, all of it where `QUADRILLE_TESTS=whole` asks for that.
+pub fn sampled(sample: usize, whole: usize) -> usize {
+    match std::env::var("QUADRILLE_TESTS").is_ok_and(|asked| asked == "whole") {
+        true => whole,
+        false => sample,
+    }
+}
+
 /// Random games from every empty board, all their positions in one list.
 pub fn random_positions(
     engine: &dyn Engine,
